@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { embeddedServer } from './scripts/vite/embedded-server.ts'
+import { linguiMacro } from './scripts/vite/lingui-macro.ts'
+import { manifest } from './scripts/vite/manifest.ts'
+import { routeFiles } from './scripts/vite/route-files.ts'
+import { routes } from './src/routes.ts'
+
+const root = import.meta.dirname
+
+/** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
+const stages = [
+  { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
+  {
+    name: 'frame',
+    test: /src\/(app\/(signed-in|shell\/shell)|kit\/(screen|action-button|delete-button))\.tsx/,
+    priority: 2,
+  },
+]
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [
+    routeFiles(routes, resolve(root, 'src')),
+    tanstackRouter({
+      target: 'react',
+      virtualRouteConfig: routes,
+      routesDirectory: './src',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    linguiMacro(),
+    react(),
+    lingui({ failOnMissing: process.env['I18N_STRICT'] === '1' }),
+    VitePWA({
+      strategies: 'injectManifest',
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
+      manifest,
+      // The plugin derives the source from `filename`; the room's entry is index.ts all the same.
+      integration: {
+        beforeBuildServiceWorker: (options) => {
+          options.swSrc = resolve(root, 'src/sw/index.ts')
+        },
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{png,svg}'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        rollupFormat: 'iife',
+      },
+    }),
+    embeddedServer(),
+  ],
+  worker: { format: 'es', plugins: () => [] },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: stages } } },
+  },
+  server: { port: 5173 },
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+/** One entry per thread: Node 20 starts workers from built files only. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    rollupOptions: {
+      input: { main: 'server/main.ts', 'db-worker': 'server/store/db-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
