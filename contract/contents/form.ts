@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { datetime, id, int, long, text, yesNo } from '#contract/fields.ts'
+import {
+  AUTHOR_MAX,
+  CONTENT_HTML_MAX,
+  contentAttribute,
+  contentStatus,
+  contentType,
+  EMBED_MAX,
+  ITEM_TEXT_MAX,
+  ITEM_TITLE_MAX,
+  ITEMS_MAX,
+  OP_TYPES,
+  REMARK_MAX,
+  SAFE_URL,
+  SEO_MAX,
+  SHORT_TITLE_MAX,
+  SOURCE_MAX,
+  STATIC_PATH,
+  STATIC_PATH_MAX,
+  SUB_TITLE_MAX,
+  SUMMARY_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+  URL_MAX,
+} from '#contract/contents/limits.ts'
+
+/** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
+export const contentPipeProps = z.object({
+  pipeCode: z.string(),
+  pipeName: z.optional(z.nullable(z.string())),
+  value: z.optional(z.nullable(z.string())),
+  props: z.optional(z.nullable(z.record(z.string(), z.nullable(z.string().check(z.maxLength(URL_MAX)))))),
+})
+export type ContentPipeProps = z.infer<typeof contentPipeProps>
+
+const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema))
+
+/** '' and null clear the date. */
+const clearableDate = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(datetime),
+  ),
+)
+const url = z.optional(text(URL_MAX).check(z.refine((value) => value === '' || SAFE_URL.test(value))))
+const words = maybe(z.array(z.string()).check(z.refine((list) => JSON.stringify(list).length <= TAGS_MAX)))
+/** Switches of forms arrive as Y, N, '' or null. */
+const maybeYesNo = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? 'N' : value)),
+    yesNo,
+  ),
+)
+
+const itemText = z.optional(text(ITEM_TEXT_MAX))
+const itemTitle = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  z.string().check(z.maxLength(ITEM_TITLE_MAX)),
+)
+const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), z.regex(SAFE_URL))
+const probed = { format: maybe(z.string()), duration: maybe(long), decoder: maybe(z.string()), bitRate: maybe(int) }
+const stored = { contentId: maybe(id), siteId: maybe(id), sortFlag: maybe(int) }
+const file = {
+  src: maybe(z.string()),
+  fileName: maybe(z.string()),
+  fileSize: maybe(long),
+  fileSizeName: maybe(z.string()),
+  resourceType: maybe(z.string()),
+}
+
+/** A picture of a content; without `imageId` it is new. `src` and `imageType` are the server's. */
+export const imageItem = z.object({
+  imageId: maybe(id),
+  ...stored,
+  ...file,
+  title: itemTitle,
+  description: itemText,
+  path: itemPath,
+  imageType: maybe(z.string()),
+  width: maybe(int),
+  height: maybe(int),
+  redirectUrl: url,
+  hitCount: maybe(int),
+})
+export type ImageItem = z.infer<typeof imageItem>
+
+/** A sound of a content; probed values are the server's, -1 means unknown. Duration in milliseconds. */
+export const audioItem = z.object({
+  audioId: maybe(id),
+  ...stored,
+  ...file,
+  ...probed,
+  title: itemTitle,
+  author: z.optional(text(AUTHOR_MAX)),
+  description: itemText,
+  path: itemPath,
+  type: maybe(z.string()),
+  channels: maybe(int),
+  samplingRate: maybe(int),
+})
+export type AudioItem = z.infer<typeof audioItem>
+
+/** A film of a content; `type` SHARE means that `path` is the embed code of another site. */
+export const videoItem = z
+  .object({
+    videoId: maybe(id),
+    ...stored,
+    ...file,
+    ...probed,
+    title: itemTitle,
+    description: itemText,
+    type: maybe(z.string()),
+    path: z.string().check(z.minLength(1), z.maxLength(EMBED_MAX)),
+    cover: url,
+    coverSrc: maybe(z.string()),
+    width: maybe(int),
+    height: maybe(int),
+    frameRate: maybe(int),
+  })
+  .check(z.refine((item) => item.type === 'SHARE' || itemPath.safeParse(item.path).success, { path: ['path'] }))
+export type VideoItem = z.infer<typeof videoItem>
+
+/**
+ * What a save carries. Absent keeps what is stored, null or '' clears it; ids, status, top and lock
+ * of the stored content never change by a save. `version` is the one that the edit began with;
+ * without it the last write wins.
+ */
+export const contentSaveBody = z.object({
+  contentId: id,
+  catalogId: id,
+  contentType: z.optional(contentType),
+  opType: z.optional(z.enum(OP_TYPES)),
+  title: z.optional(text(TITLE_MAX).check(z.regex(/\S/))),
+  shortTitle: z.optional(text(SHORT_TITLE_MAX)),
+  subTitle: z.optional(text(SUB_TITLE_MAX)),
+  titleStyle: z.optional(text(ITEM_TEXT_MAX)),
+  logo: url,
+  source: z.optional(text(SOURCE_MAX)),
+  sourceUrl: url,
+  original: maybeYesNo,
+  author: z.optional(text(AUTHOR_MAX)),
+  editor: z.optional(text(AUTHOR_MAX)),
+  summary: z.optional(text(SUMMARY_MAX)),
+  linkFlag: maybeYesNo,
+  redirectUrl: url,
+  attributes: maybe(z.array(contentAttribute)),
+  keywords: words,
+  tags: words,
+  publishDate: clearableDate,
+  offlineDate: clearableDate,
+  publishPipe: maybe(z.array(z.string())),
+  publishPipeProps: maybe(z.array(contentPipeProps)),
+  staticPath: z.optional(text(STATIC_PATH_MAX).check(z.refine((value) => value === '' || STATIC_PATH.test(value)))),
+  seoTitle: z.optional(text(SEO_MAX)),
+  seoKeywords: z.optional(text(SEO_MAX)),
+  seoDescription: z.optional(text(SEO_MAX)),
+  remark: z.optional(text(REMARK_MAX)),
+  params: maybe(z.record(z.string(), z.unknown())),
+  template: maybe(z.record(z.string(), z.unknown())),
+  contentHtml: z.optional(text(CONTENT_HTML_MAX)),
+  downloadRemoteImage: maybeYesNo,
+  pageTitles: z.optional(text(REMARK_MAX)),
+  imageList: maybe(z.array(imageItem).check(z.maxLength(ITEMS_MAX))),
+  audioList: maybe(z.array(audioItem).check(z.maxLength(ITEMS_MAX))),
+  videoList: maybe(z.array(videoItem).check(z.maxLength(ITEMS_MAX))),
+  version: maybe(int),
+})
+export type ContentSaveBody = z.infer<typeof contentSaveBody>
+
+const some = z.optional(z.string())
+const lists = z.optional(z.array(z.string()))
+
+/** What the editor starts from; a new content has ids, pipes and config only. */
+export const contentInit = z.object({
+  contentId: id,
+  catalogId: id,
+  catalogName: z.string(),
+  contentType,
+  title: some,
+  shortTitle: some,
+  subTitle: some,
+  titleStyle: some,
+  showSubTitle: yesNo,
+  logo: some,
+  logoSrc: some,
+  source: some,
+  sourceUrl: some,
+  original: z.optional(yesNo),
+  author: some,
+  editor: some,
+  summary: some,
+  linkFlag: z.optional(yesNo),
+  redirectUrl: some,
+  attributes: z.optional(z.array(contentAttribute)),
+  keywords: lists,
+  tags: lists,
+  publishDate: z.optional(datetime),
+  offlineDate: z.optional(datetime),
+  publishPipe: lists,
+  publishPipeProps: z.array(contentPipeProps),
+  staticPath: some,
+  seoTitle: some,
+  seoKeywords: some,
+  seoDescription: some,
+  remark: some,
+  createTime: z.optional(datetime),
+  status: z.optional(contentStatus),
+  isLock: z.optional(yesNo),
+  lockUser: some,
+  topFlag: z.optional(long),
+  copyType: z.optional(z.int()),
+  copyId: z.optional(id),
+  catalogConfigProps: z.record(z.string(), z.string()),
+  contentHtml: some,
+  downloadRemoteImage: z.optional(yesNo),
+  pageTitles: some,
+  imageList: z.optional(z.array(imageItem)),
+  audioList: z.optional(z.array(audioItem)),
+  videoList: z.optional(z.array(videoItem)),
+  updateTime: z.optional(datetime),
+  updateBy: some,
+  version: z.optional(z.int()),
+})
+export type ContentInit = z.infer<typeof contentInit>

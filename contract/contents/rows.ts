@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { datetime, id, long, yesNo } from '#contract/fields.ts'
+import { contentAttribute, contentStatus, contentType } from '#contract/contents/limits.ts'
+
+const some = z.optional(z.string())
+const when = z.optional(datetime)
+const lists = z.optional(z.array(z.string()))
+
+/** One row of a content list. `version`, `updateTime` and `updateBy` are ours. */
+export const contentRow = z.object({
+  contentId: id,
+  catalogId: id,
+  contentType,
+  title: z.string(),
+  shortTitle: some,
+  subTitle: some,
+  titleStyle: some,
+  logo: some,
+  logoSrc: some,
+  internalUrl: z.string(),
+  original: z.optional(yesNo),
+  author: some,
+  editor: some,
+  status: contentStatus,
+  attributes: z.array(contentAttribute),
+  keywords: lists,
+  tags: lists,
+  summary: some,
+  /** Above 0 = pinned, epoch milliseconds. */
+  topFlag: long,
+  topDate: when,
+  isLock: yesNo,
+  lockUser: some,
+  copyType: z.optional(z.int()),
+  copyId: z.optional(id),
+  publishDate: when,
+  offlineDate: when,
+  createUser: some,
+  createTime: datetime,
+  updateTime: when,
+  updateBy: some,
+  version: z.optional(z.int()),
+})
+export type ContentRow = z.infer<typeof contentRow>
+
+/** The stored content as related and recycle lists answer it; `attributes` is the bit sum here. */
+export const contentRecord = z.object({
+  contentId: id,
+  siteId: id,
+  catalogId: id,
+  /** Catalog ids from root to self joined by ':'. */
+  catalogAncestors: z.string(),
+  topCatalog: id,
+  deptId: z.optional(id),
+  deptCode: some,
+  contentType,
+  title: z.string(),
+  subTitle: some,
+  shortTitle: some,
+  titleStyle: some,
+  logo: some,
+  source: some,
+  sourceUrl: some,
+  original: z.optional(yesNo),
+  author: some,
+  editor: some,
+  summary: some,
+  staticPath: some,
+  status: contentStatus,
+  attributes: z.int(),
+  linkFlag: z.optional(yesNo),
+  redirectUrl: some,
+  topFlag: long,
+  topDate: when,
+  sortFlag: long,
+  keywords: lists,
+  tags: lists,
+  copyType: z.optional(z.int()),
+  copyId: z.optional(id),
+  publishDate: when,
+  offlineDate: when,
+  isLock: yesNo,
+  lock: z.boolean(),
+  linkContent: z.boolean(),
+  lockUser: some,
+  seoTitle: some,
+  seoKeywords: some,
+  seoDescription: some,
+  publishPipe: lists,
+  publishPipeProps: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  deleted: z.int(),
+  createBy: z.string(),
+  createTime: datetime,
+  updateBy: some,
+  updateTime: when,
+  remark: some,
+  version: z.optional(z.int()),
+})
+export type ContentRecord = z.infer<typeof contentRecord>

@@ -1,0 +1,209 @@
+import type { Text } from '#contract/texts.ts'
+
+/**
+ * Machine codes of refusals and failed tasks, each with the text a person reads.
+ * Area-specific codes stand in the same table: a client must be able to switch over all of them.
+ */
+export const ERRORS = {
+  UNAUTHORIZED: {
+    'zh-CN': '认证失败，无法访问系统资源',
+    'zh-TW': '認證失敗，無法存取系統資源',
+    en: 'Authentication failed, system resources cannot be reached',
+  },
+  FORBIDDEN: { 'zh-CN': '没有权限：{0}', 'zh-TW': '沒有權限：{0}', en: 'Permission denied: {0}' },
+  NOT_FOUND: { 'zh-CN': '数据不存在：{0}={1}', 'zh-TW': '資料不存在：{0}={1}', en: 'Data not found: {0}={1}' },
+  BAD_REQUEST: { 'zh-CN': '参数错误：{0}', 'zh-TW': '參數錯誤：{0}', en: 'Invalid argument: {0}' },
+  BAD_JSON: {
+    'zh-CN': '请求内容不是有效的 JSON',
+    'zh-TW': '請求內容不是有效的 JSON',
+    en: 'The request body is not valid JSON',
+  },
+  TOO_LARGE: {
+    'zh-CN': '上传内容超过大小限制：{0}',
+    'zh-TW': '上傳內容超過大小限制：{0}',
+    en: 'The upload exceeds the size limit: {0}',
+  },
+  DATA_CONFLICT: { 'zh-CN': '数据冲突：{0}', 'zh-TW': '資料衝突：{0}', en: 'Data conflict: {0}' },
+  CONFLICT: {
+    'zh-CN': '内容已被 {0} 修改，请合并后再保存',
+    'zh-TW': '內容已被 {0} 修改，請合併後再儲存',
+    en: 'The content was changed by {0} meanwhile; merge before saving',
+  },
+  KEY_REUSED: {
+    'zh-CN': '幂等键已用于其他请求',
+    'zh-TW': '冪等鍵已用於其他請求',
+    en: 'The idempotency key was used for another request',
+  },
+  TASK_RUNNING: { 'zh-CN': '任务 {0} 正在执行', 'zh-TW': '任務 {0} 正在執行', en: 'Task {0} is running' },
+  TASK_NOT_FOUND: { 'zh-CN': '任务 {0} 不存在', 'zh-TW': '任務 {0} 不存在', en: 'Task {0} not found' },
+  TASK_LOST: {
+    'zh-CN': '服务重启，任务中断，请重试',
+    'zh-TW': '服務重新啟動，任務中斷，請重試',
+    en: 'The server restarted while the task was running; please try again',
+  },
+  FIXED: { 'zh-CN': '系统内置数据不可修改', 'zh-TW': '系統內建資料不可修改', en: 'Built-in data cannot be changed' },
+  NO_SITE: { 'zh-CN': '没有可用的站点', 'zh-TW': '沒有可用的站點', en: 'There is no site' },
+  TOO_MANY_REQUESTS: {
+    'zh-CN': '请求过于频繁，请稍后再试',
+    'zh-TW': '請求過於頻繁，請稍後再試',
+    en: 'Too many requests, please try again later',
+  },
+  METHOD: {
+    'zh-CN': '不支持的请求方式：{0}',
+    'zh-TW': '不支援的請求方式：{0}',
+    en: 'Request method not supported: {0}',
+  },
+  LOCKED: { 'zh-CN': '内容已被 {0} 锁定', 'zh-TW': '內容已被 {0} 鎖定', en: 'The content is locked by {0}' },
+  DUPLICATE_TITLE: { 'zh-CN': '标题重复：{0}', 'zh-TW': '標題重複：{0}', en: 'The title is already taken: {0}' },
+  PUBLISHED_NOT_EDITABLE: {
+    'zh-CN': '已发布的内容不可编辑，请先下线',
+    'zh-TW': '已發布的內容不可編輯，請先下線',
+    en: 'Published content may not be edited, take it offline first',
+  },
+  ARCHIVED_NOT_EDITABLE: {
+    'zh-CN': '已归档的内容不可编辑，请先下线',
+    'zh-TW': '已歸檔的內容不可編輯，請先下線',
+    en: 'Archived content may not be edited, take it offline first',
+  },
+  NOT_DELETABLE: {
+    'zh-CN': '只能删除初稿或已下线的内容',
+    'zh-TW': '只能刪除初稿或已下線的內容',
+    en: 'Only draft or offline content can be deleted',
+  },
+  NOT_ARCHIVABLE: {
+    'zh-CN': '只能归档已发布或已下线的内容',
+    'zh-TW': '只能歸檔已發布或已下線的內容',
+    en: 'Only published or offline content can be archived',
+  },
+  PARAM_EMPTY: { 'zh-CN': '参数 {0} 不能为空', 'zh-TW': '參數 {0} 不能為空', en: 'Parameter {0} must not be empty' },
+  UNKNOWN_CONTENT_TYPE: {
+    'zh-CN': '未知的内容类型：{0}',
+    'zh-TW': '未知的內容類型：{0}',
+    en: 'Unknown content type: {0}',
+  },
+  ID_TAKEN: {
+    'zh-CN': '编号 {0} 已被其他内容使用',
+    'zh-TW': '編號 {0} 已被其他內容使用',
+    en: 'The id {0} belongs to another content',
+  },
+  CATALOG_NOT_COMMON: {
+    'zh-CN': '栏目“{0}”不能存放内容',
+    'zh-TW': '欄目「{0}」不能存放內容',
+    en: 'Catalog "{0}" can not hold contents',
+  },
+  CATALOG_NOT_PUBLISHABLE: {
+    'zh-CN': '栏目“{0}”不可发布',
+    'zh-TW': '欄目「{0}」不可發布',
+    en: 'Catalog "{0}" can not be published',
+  },
+  CATALOG_LEVEL: {
+    'zh-CN': '栏目层级不能超过 {0} 级',
+    'zh-TW': '欄目層級不能超過 {0} 級',
+    en: 'Catalogs can not be nested deeper than {0} levels',
+  },
+  CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
+  CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },
+  LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },
+  LOGIN_LIMIT: {
+    'zh-CN': '登录失败次数过多，请在 {0} 后重试',
+    'zh-TW': '登入失敗次數過多，請於 {0} 後重試',
+    en: 'Too many failed sign-ins, try again after {0}',
+  },
+  ACCOUNT_LOCKED: {
+    'zh-CN': '账号已锁定，请在 {0} 后重试',
+    'zh-TW': '帳號已鎖定，請於 {0} 後重試',
+    en: 'The account is locked until {0}',
+  },
+  ACCOUNT_LOCKED_BY_ADMIN: {
+    'zh-CN': '账号已锁定，请联系管理员',
+    'zh-TW': '帳號已鎖定，請聯絡管理員',
+    en: 'The account is locked, please contact the administrator',
+  },
+  ACCOUNT_DISABLED: {
+    'zh-CN': '账号已被封禁，请联系管理员',
+    'zh-TW': '帳號已被封禁，請聯絡管理員',
+    en: 'The account is disabled, please contact the administrator',
+  },
+  REGISTER_OFF: { 'zh-CN': '未开放账号注册', 'zh-TW': '未開放帳號註冊', en: 'Registration is not open' },
+  PASSWORD_WRONG: { 'zh-CN': '旧密码错误', 'zh-TW': '舊密碼錯誤', en: 'The old password is wrong' },
+  PASSWORD_SAME: {
+    'zh-CN': '新密码不能与旧密码相同',
+    'zh-TW': '新密碼不能與舊密碼相同',
+    en: 'The new password must differ from the old one',
+  },
+  PASSWORD_INSECURE: {
+    'zh-CN': '密码不符合安全要求',
+    'zh-TW': '密碼不符合安全要求',
+    en: 'The password does not meet the security rules',
+  },
+  PASSWORD_DIFFER: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
+  DICT_CLOSED: {
+    'zh-CN': '字典 {0} 不允许新增数据',
+    'zh-TW': '字典 {0} 不允許新增資料',
+    en: 'Dictionary {0} does not accept new items',
+  },
+  IMAGE_TYPE: {
+    'zh-CN': '不支持的图片类型，请使用 {0}',
+    'zh-TW': '不支援的圖片類型，請使用 {0}',
+    en: 'Unsupported picture type, use {0}',
+  },
+  NO_PIPE: {
+    'zh-CN': '站点没有启用的发布通道',
+    'zh-TW': '站點沒有啟用的發布通道',
+    en: 'The site has no enabled publish pipe',
+  },
+  TICKET_USED: {
+    'zh-CN': '预览链接已失效，请重新打开预览',
+    'zh-TW': '預覽連結已失效，請重新開啟預覽',
+    en: 'This preview link is no longer valid; open the preview again',
+  },
+  MODEL_TABLE: { 'zh-CN': '数据表 {0} 不存在', 'zh-TW': '資料表 {0} 不存在', en: 'There is no table {0}' },
+  MODEL_COLUMN: {
+    'zh-CN': '数据表字段 {0} 不可用',
+    'zh-TW': '資料表欄位 {0} 不可用',
+    en: 'The table column {0} can not be used',
+  },
+  MODEL_FIELD_LIMIT: {
+    'zh-CN': '字段类型 {0} 没有可用的列',
+    'zh-TW': '欄位類型 {0} 沒有可用的欄',
+    en: 'Field type {0} has no free column left',
+  },
+  HTML_TOO_DEEP: {
+    'zh-CN': '正文的标签嵌套不能超过 {0} 层',
+    'zh-TW': '正文的標籤巢狀不能超過 {0} 層',
+    en: 'Elements of the text can not be nested deeper than {0} levels',
+  },
+  FIELD_INVALID: {
+    'zh-CN': '字段“{0}”的值不符合校验规则：{1}',
+    'zh-TW': '欄位「{0}」的值不符合驗證規則：{1}',
+    en: 'The value of field "{0}" breaks the rule {1}',
+  },
+  FILE_EMPTY: {
+    'zh-CN': '请选择文件，文件不能为空',
+    'zh-TW': '請選擇檔案，檔案不能為空',
+    en: 'Choose a file; it must not be empty',
+  },
+  FILE_SUFFIX: { 'zh-CN': '不支持的文件类型：{0}', 'zh-TW': '不支援的檔案類型：{0}', en: 'Unsupported file type: {0}' },
+  FILE_CONTENT: {
+    'zh-CN': '文件“{0}”的内容与其类型不符',
+    'zh-TW': '檔案「{0}」的內容與其類型不符',
+    en: 'The content of {0} is not of the type that its name says',
+  },
+  FILE_KIND: {
+    'zh-CN': '只能用同类型的文件替换：{0}',
+    'zh-TW': '只能用同類型的檔案替換：{0}',
+    en: 'It can only be replaced by a file of the same type: {0}',
+  },
+  ROLE_IN_USE: {
+    'zh-CN': '角色 {0} 已分配给用户，不能删除',
+    'zh-TW': '角色 {0} 已分配給使用者，不能刪除',
+    en: 'Role {0} still has users',
+  },
+  INTERNAL: {
+    'zh-CN': '系统未知错误，请反馈给管理员',
+    'zh-TW': '系統未知錯誤，請回報給管理員',
+    en: 'Unknown system error, please tell the administrator',
+  },
+} as const satisfies Record<string, Text>
+
+export type ErrorCode = keyof typeof ERRORS

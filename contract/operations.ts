@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { audit } from '#contract/audit.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+
+const name = text(100).check(z.trim(), z.minLength(1))
+const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
+const httpUrl = text(500).check(z.trim(), z.minLength(1), z.regex(/^https?:\/\/\S+$/i))
+const logo = text(255).check(z.regex(/^(?:(?:iurl|https?):\/\/\S+)?$/i))
+const search = { ...pageQuery, query: z.optional(z.string()) }
+
+const VIEW = ['cms:friendlink:view']
+const ADD = ['cms:friendlink:add']
+const EDIT = [['cms:friendlink:add', 'cms:friendlink:edit']]
+const DELETE = ['cms:friendlink:delete']
+
+export const linkGroup = z.object({
+  linkGroupId: id,
+  siteId: id,
+  name: z.string(),
+  code: z.string(),
+  sortFlag: long,
+  ...audit,
+})
+export type LinkGroup = z.output<typeof linkGroup>
+
+/** Groups of the current site by sort; `query` is a part of the name. */
+export const linkGroupList = defineEndpoint({
+  id: 'linkgroup.list',
+  method: 'GET',
+  path: '/cms/link_group',
+  permission: VIEW,
+  siteScoped: true,
+  query: z.object(search),
+  data: pageOf(linkGroup),
+})
+
+/** The code is unique within the site. The sort value is made by the server. */
+export const linkGroupAdd = defineEndpoint({
+  id: 'linkgroup.add',
+  method: 'POST',
+  path: '/cms/link_group',
+  permission: ADD,
+  siteScoped: true,
+  body: z.object({ name, code }),
+})
+
+/** Absent fields keep what is stored; the site of a group never changes. */
+export const linkGroupEdit = defineEndpoint({
+  id: 'linkgroup.edit',
+  method: 'PUT',
+  path: '/cms/link_group',
+  permission: EDIT,
+  siteScoped: true,
+  body: z.object({
+    linkGroupId: id,
+    name: z.optional(name),
+    code: z.optional(code),
+    sortFlag: z.optional(long),
+  }),
+})
+
+/** Takes the links of the groups along. Groups that are gone already are no error. */
+export const linkGroupDelete = defineEndpoint({
+  id: 'linkgroup.delete',
+  method: 'DELETE',
+  path: '/cms/link_group',
+  permission: DELETE,
+  body: listOf(z.object({ linkGroupId: id })).check(z.minLength(1)),
+})
+
+export const link = z.object({
+  linkId: id,
+  siteId: id,
+  groupId: id,
+  name: z.string(),
+  url: z.string(),
+  /** Internal link or address of a picture; `src` shows it. */
+  logo: z.optional(z.string()),
+  src: z.optional(z.string()),
+  sortFlag: long,
+  ...audit,
+})
+export type Link = z.output<typeof link>
+
+/** Links of one group by sort; `query` is a part of the name. */
+export const linkList = defineEndpoint({
+  id: 'link.list',
+  method: 'GET',
+  path: '/cms/link',
+  permission: VIEW,
+  query: z.object({ ...search, groupId: id }),
+  data: pageOf(link),
+})
+
+export const linkAdd = defineEndpoint({
+  id: 'link.add',
+  method: 'POST',
+  path: '/cms/link',
+  permission: ADD,
+  siteScoped: true,
+  body: z.object({ groupId: id, name, url: httpUrl, logo: z.optional(logo) }),
+})
+
+/** Absent fields keep what is stored, '' removes the logo; group and site never change. */
+export const linkEdit = defineEndpoint({
+  id: 'link.edit',
+  method: 'PUT',
+  path: '/cms/link',
+  permission: EDIT,
+  body: z.object({
+    linkId: id,
+    name: z.optional(name),
+    url: z.optional(httpUrl),
+    logo: z.optional(logo),
+    sortFlag: z.optional(long),
+  }),
+})
+
+export const linkDelete = defineEndpoint({
+  id: 'link.delete',
+  method: 'DELETE',
+  path: '/cms/link',
+  permission: DELETE,
+  body: listOf(z.object({ linkId: id })).check(z.minLength(1)),
+})

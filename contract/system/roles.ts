@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { audit } from '#contract/audit.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { id, int, listOf, pageOf, pageQuery, text } from '#contract/fields.ts'
+
+/** '0' enabled, '1' disabled. A disabled role gives nothing to its users. */
+const status = z.enum(['0', '1'])
+
+export const role = z.object({
+  roleId: id,
+  roleName: z.string(),
+  roleKey: z.string(),
+  roleSort: z.int(),
+  status: z.string(),
+  enable: z.optional(z.boolean()),
+  ...audit,
+})
+export type Role = z.output<typeof role>
+
+const roleForm = z.object({
+  roleId: z.optional(id),
+  roleName: text(30).check(z.minLength(1)),
+  roleKey: text(100).check(z.regex(/^\w+$/)),
+  roleSort: z._default(int, 0),
+  status: z._default(status, '0'),
+  remark: z.optional(text(500)),
+})
+
+const VIEW = ['system:role:view']
+const EDIT = ['system:role:edit']
+
+export const roleList = defineEndpoint({
+  id: 'role.list',
+  method: 'GET',
+  path: '/system/role/list',
+  permission: VIEW,
+  query: z.object({
+    ...pageQuery,
+    roleName: z.optional(z.string()),
+    roleKey: z.optional(z.string()),
+    status: z.optional(z.string()),
+  }),
+  data: pageOf(role),
+})
+
+export const roleGet = defineEndpoint({
+  id: 'role.get',
+  method: 'GET',
+  path: '/system/role/{roleId}',
+  permission: VIEW,
+  params: z.object({ roleId: id }),
+  data: z.optional(role),
+})
+
+export const roleAdd = defineEndpoint({
+  id: 'role.add',
+  method: 'POST',
+  path: '/system/role',
+  permission: ['system:role:add'],
+  body: roleForm,
+})
+
+export const roleEdit = defineEndpoint({
+  id: 'role.edit',
+  method: 'PUT',
+  path: '/system/role',
+  permission: EDIT,
+  body: roleForm,
+})
+
+/** All or none: refused while one of the roles has users, and for the first role. */
+export const roleRemove = defineEndpoint({
+  id: 'role.remove',
+  method: 'DELETE',
+  path: '/system/role',
+  permission: ['system:role:remove'],
+  body: listOf(id),
+})
+
+export const roleChangeStatus = defineEndpoint({
+  id: 'role.changeStatus',
+  method: 'PUT',
+  path: '/system/role/changeStatus',
+  permission: EDIT,
+  body: z.object({ roleId: id, status }),
+})
+
+/** A member of a role, or somebody who could become one. */
+export const roleUser = z.object({
+  userId: id,
+  userName: z.string(),
+  nickName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  status: z.string(),
+  createTime: z.optional(z.string()),
+})
+
+const memberQuery = z.object({
+  ...pageQuery,
+  roleId: id,
+  userName: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+})
+
+export const roleAllocatedList = defineEndpoint({
+  id: 'role.allocatedList',
+  method: 'GET',
+  path: '/system/role/authUser/allocatedList',
+  permission: VIEW,
+  query: memberQuery,
+  data: pageOf(roleUser),
+})
+
+export const roleUnallocatedList = defineEndpoint({
+  id: 'role.unallocatedList',
+  method: 'GET',
+  path: '/system/role/authUser/unallocatedList',
+  permission: VIEW,
+  query: memberQuery,
+  data: pageOf(roleUser),
+})
+
+export const roleUserCancel = defineEndpoint({
+  id: 'role.authUserCancel',
+  method: 'PUT',
+  path: '/system/role/authUser/cancel',
+  permission: EDIT,
+  query: z.object({ roleId: id }),
+  body: listOf(id),
+})
+
+export const roleUserGrant = defineEndpoint({
+  id: 'role.authUserGrant',
+  method: 'PUT',
+  path: '/system/role/authUser/grant',
+  permission: EDIT,
+  query: z.object({ roleId: id }),
+  body: listOf(id),
+})

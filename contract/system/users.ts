@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { audit } from '#contract/audit.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { datetime, id, listOf, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { role } from '#contract/system/roles.ts'
+import { treeNode } from '#contract/tree.ts'
+
+/** Dictionary SysUserStatus: '0' normal, '1' disabled, '2' locked. */
+const status = z.enum(['0', '1', '2'])
+const sex = z.enum(['0', '1', '2'])
+
+/** A user as administrators see him; never with the password hash. */
+export const user = z.object({
+  userId: id,
+  deptId: z.optional(id),
+  deptName: z.optional(z.string()),
+  userName: z.string(),
+  nickName: z.optional(z.string()),
+  realName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  sex: z.string(),
+  birthday: z.optional(datetime),
+  avatar: z.optional(z.string()),
+  avatarSrc: z.optional(z.string()),
+  status: z.string(),
+  loginIp: z.optional(z.string()),
+  loginDate: z.optional(datetime),
+  passwordModifyTime: z.optional(datetime),
+  forceModifyPassword: z.optional(yesNo),
+  lockEndTime: z.optional(datetime),
+  roleIds: z.optional(z.array(id)),
+  postIds: z.optional(z.array(id)),
+  ...audit,
+})
+export type User = z.output<typeof user>
+
+export const post = z.object({
+  postId: id,
+  postCode: z.string(),
+  postName: z.string(),
+  postSort: z.int(),
+  status: z.string(),
+  ...audit,
+})
+
+/** `posts` come with get, `roles` with authRole; both hold disabled ones too. */
+export const userDetail = z.object({
+  user: z.optional(user),
+  roles: z.optional(z.array(role)),
+  posts: z.optional(z.array(post)),
+})
+
+const userFields = {
+  nickName: text(30).check(z.minLength(1)),
+  deptId: z.optional(id),
+  phoneNumber: z.optional(text(11).check(z.regex(/^(1[3-9]\d{9})?$/))),
+  email: z.optional(text(50).check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/))),
+  sex: z._default(sex, '2'),
+  status: z._default(status, '0'),
+  postIds: z.optional(z.array(id).check(z.maxLength(1000))),
+  remark: z.optional(text(500)),
+}
+
+const VIEW = ['system:user:view']
+const EDIT = ['system:user:edit']
+
+export const userList = defineEndpoint({
+  id: 'user.list',
+  method: 'GET',
+  path: '/system/user/list',
+  permission: VIEW,
+  query: z.object({
+    ...pageQuery,
+    userName: z.optional(z.string()),
+    phoneNumber: z.optional(z.string()),
+    deptId: z.optional(id),
+    status: z.optional(z.string()),
+    roleId: z.optional(id),
+  }),
+  data: pageOf(user),
+})
+
+/** What the add dialog needs: all posts. */
+export const userGetEmpty = defineEndpoint({
+  id: 'user.getEmpty',
+  method: 'GET',
+  path: '/system/user/',
+  permission: VIEW,
+  data: userDetail,
+})
+
+export const userGet = defineEndpoint({
+  id: 'user.get',
+  method: 'GET',
+  path: '/system/user/{userId}',
+  permission: VIEW,
+  params: z.object({ userId: id }),
+  data: userDetail,
+})
+
+export const userAdd = defineEndpoint({
+  id: 'user.add',
+  method: 'POST',
+  path: '/system/user',
+  permission: ['system:user:add'],
+  body: z.object({
+    ...userFields,
+    userName: text(20).check(z.regex(/^[^\s\p{C}]{2,20}$/u)),
+    password: text(100).check(z.minLength(1)),
+  }),
+})
+
+/** User name and password never change here. Disabling or locking ends the user's sessions. */
+export const userEdit = defineEndpoint({
+  id: 'user.edit',
+  method: 'PUT',
+  path: '/system/user',
+  permission: EDIT,
+  body: z.object({ ...userFields, userId: id }),
+})
+
+/** All or none: the super administrator in the list refuses the call. */
+export const userRemove = defineEndpoint({
+  id: 'user.remove',
+  method: 'DELETE',
+  path: '/system/user',
+  permission: ['system:user:remove'],
+  body: listOf(id),
+})
+
+export const userResetPwd = defineEndpoint({
+  id: 'user.resetPwd',
+  method: 'PUT',
+  path: '/system/user/resetPwd',
+  permission: ['system:user:resetPwd'],
+  body: z.object({ userId: id, password: text(100).check(z.minLength(1)) }),
+})
+
+export const userAuthRoleGet = defineEndpoint({
+  id: 'user.authRoleGet',
+  method: 'GET',
+  path: '/system/user/authRole/{userId}',
+  permission: VIEW,
+  params: z.object({ userId: id }),
+  data: userDetail,
+})
+
+export const userAuthRoleGetAlias = defineEndpoint({
+  id: 'user.authRoleGetAlias',
+  method: 'GET',
+  path: '/system/user/authRole',
+  permission: VIEW,
+  query: z.object({ userId: id }),
+  data: userDetail,
+})
+
+/** Replaces all roles of a user. */
+export const userAuthRoleSave = defineEndpoint({
+  id: 'user.authRoleSave',
+  method: 'PUT',
+  path: '/system/user/authRole',
+  permission: EDIT,
+  body: z.object({ userId: id, roleIds: z.array(id).check(z.maxLength(1000)) }),
+})
+
+export const userDeptTree = defineEndpoint({
+  id: 'user.deptTree',
+  method: 'GET',
+  path: '/system/user/deptTree',
+  permission: VIEW,
+  query: z.object({ deptName: z.optional(z.string()) }),
+  data: z.array(treeNode),
+})

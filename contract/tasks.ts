@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { datetime, int, listOf, pageOf } from '#contract/fields.ts'
+
+export const TASK_STATES = ['READY', 'RUNNING', 'SUCCESS', 'FAILED', 'INTERRUPTED'] as const
+
+const VIEW = 'monitor:async:view'
+
+/** A background task. `errMessages` are numbered (`1.<text>`), at most 100. */
+export const asyncTask = z.object({
+  taskId: z.string(),
+  /** The same value under its older name. */
+  id: z.string(),
+  type: z.optional(z.string()),
+  status: z.enum(TASK_STATES),
+  readyTime: datetime,
+  startTime: z.optional(datetime),
+  endTime: z.optional(datetime),
+  percent: int,
+  progressMessage: z.optional(z.string()),
+  errMessages: z.optional(z.array(z.string())),
+  /** Machine code of a failure and what belongs to it (ours only). */
+  errCode: z.optional(z.string()),
+  errData: z.optional(z.record(z.string(), z.unknown())),
+})
+export type AsyncTask = z.infer<typeof asyncTask>
+
+/** Newest first, not paged; `type` and `id` match parts. */
+export const taskList = defineEndpoint({
+  id: 'async.list',
+  method: 'GET',
+  path: '/async/task',
+  permission: [VIEW],
+  offline: 'online',
+  query: z.object({ type: z.optional(z.string()), id: z.optional(z.string()) }),
+  data: pageOf(asyncTask),
+})
+
+/** One task, for who started it and for the monitor. Results are kept seven days. */
+export const taskGet = defineEndpoint({
+  id: 'async.get',
+  method: 'GET',
+  path: '/async/task/{taskId}',
+  offline: 'online',
+  params: z.object({ taskId: z.string() }),
+  data: asyncTask,
+})
+
+const taskIds = listOf(z.string()).check(z.minLength(1), z.maxLength(1000))
+
+/** Asks to stop; unknown and ended ids are passed over. */
+export const taskStop = defineEndpoint({
+  id: 'async.stop',
+  method: 'PUT',
+  path: '/async/task/stop',
+  permission: [VIEW],
+  body: taskIds,
+})
+
+/** Forgets ended tasks; refused, and nothing forgotten, while one of them waits or runs. */
+export const taskRemove = defineEndpoint({
+  id: 'async.remove',
+  method: 'DELETE',
+  path: '/async/task/remove',
+  permission: [VIEW],
+  body: taskIds,
+})

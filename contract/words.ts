@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { audit } from '#contract/audit.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { id, listOf, long, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { treeNode } from '#contract/tree.ts'
+
+const VIEW = ['word:view']
+
+/** Plain text of an editor. A bare JSON string is accepted as well. */
+const checkBody = z.union([z.object({ text: z.string().check(z.maxLength(2_000_000)) }), z.string()])
+
+/** A wrong word and what should stand there. */
+export const errorPronePair = z.object({ w: z.string(), r: z.string() })
+export type ErrorPronePair = z.output<typeof errorPronePair>
+
+/** Distinct sensitive words in the text, in order of first appearance. */
+export const sensitiveCheck = defineEndpoint({
+  id: 'sensitiveword.check',
+  method: 'POST',
+  path: '/word/sensitiveword/check',
+  body: checkBody,
+  data: z.array(z.string()),
+  repeatable: true,
+})
+
+/** One pair per distinct wrong word. */
+export const errorProneCheck = defineEndpoint({
+  id: 'errorproneword.check',
+  method: 'POST',
+  path: '/word/errorproneword/check',
+  body: checkBody,
+  data: z.array(errorPronePair),
+  repeatable: true,
+})
+
+/** Everything a device needs to check texts by itself; ours only (extension `bundle`). */
+export const wordBundle = z.object({
+  siteId: id,
+  /** Changes with every change of a list. */
+  revision: z.string(),
+  black: z.array(z.string()),
+  white: z.array(z.string()),
+  errorProne: z.array(errorPronePair),
+  /** The switches of the site: whether saving an article masks and corrects by itself. */
+  sensitiveWordEnable: yesNo,
+  errorProneWordEnable: yesNo,
+})
+export type WordBundle = z.output<typeof wordBundle>
+
+export const wordsBundle = defineEndpoint({
+  id: 'words.bundle',
+  method: 'GET',
+  path: '/word/lists',
+  permission: ['Site:View:{CurrentSite}'],
+  siteScoped: true,
+  data: wordBundle,
+})
+
+const wordQuery = z.object({ ...pageQuery, query: z.optional(z.string()) })
+
+export const sensitiveWord = z.object({
+  wordId: id,
+  /** WHITE words are never reported, even inside a BLACK one. */
+  type: z.enum(['BLACK', 'WHITE']),
+  word: z.string(),
+  replaceWord: z.optional(z.string()),
+  ...audit,
+})
+
+export const sensitiveList = defineEndpoint({
+  id: 'sensitiveword.list',
+  method: 'GET',
+  path: '/word/sensitiveword',
+  permission: VIEW,
+  query: wordQuery,
+  data: pageOf(sensitiveWord),
+})
+
+export const sensitiveAdd = defineEndpoint({
+  id: 'sensitiveword.add',
+  method: 'POST',
+  path: '/word/sensitiveword',
+  permission: VIEW,
+  body: z.object({
+    word: text(255).check(z.minLength(1)),
+    type: z.enum(['BLACK', 'WHITE']),
+    replaceWord: z.optional(text(255)),
+    remark: z.optional(text(500)),
+  }),
+})
+
+export const sensitiveDelete = defineEndpoint({
+  id: 'sensitiveword.delete',
+  method: 'DELETE',
+  path: '/word/sensitiveword',
+  permission: VIEW,
+  body: listOf(id),
+})
+
+export const errorProneWord = z.object({ wordId: id, word: z.string(), replaceWord: z.string(), ...audit })
+
+export const errorProneList = defineEndpoint({
+  id: 'errorproneword.list',
+  method: 'GET',
+  path: '/word/errorproneword',
+  permission: VIEW,
+  query: wordQuery,
+  data: pageOf(errorProneWord),
+})
+
+export const errorProneAdd = defineEndpoint({
+  id: 'errorproneword.add',
+  method: 'POST',
+  path: '/word/errorproneword',
+  permission: VIEW,
+  body: z.object({
+    word: text(255).check(z.minLength(1)),
+    replaceWord: text(255).check(z.minLength(1)),
+    remark: z.optional(text(500)),
+  }),
+})
+
+export const errorProneDelete = defineEndpoint({
+  id: 'errorproneword.delete',
+  method: 'DELETE',
+  path: '/word/errorproneword',
+  permission: VIEW,
+  body: listOf(id),
+})
+
+export const tagWord = z.object({
+  wordId: id,
+  owner: z.optional(z.string()),
+  groupId: id,
+  word: z.string(),
+  logo: z.optional(z.string()),
+  src: z.optional(z.string()),
+  logoSrc: z.optional(z.string()),
+  useCount: z.optional(long),
+  hitCount: z.optional(long),
+  sortFlag: long,
+  ...audit,
+})
+
+/** Words of one group by sort. */
+export const tagWordList = defineEndpoint({
+  id: 'tagword.list',
+  method: 'GET',
+  path: '/word/tagword',
+  permission: VIEW,
+  query: z.object({ ...pageQuery, groupId: id, query: z.optional(z.string()) }),
+  data: pageOf(tagWord),
+})
+
+/** Tree of the groups; props carry code and logo. */
+export const tagWordGroupTree = defineEndpoint({
+  id: 'tagwordgroup.treedata',
+  method: 'GET',
+  path: '/word/tagword/group/treedata',
+  permission: VIEW,
+  data: z.array(treeNode),
+})
+
+export const tagWordGroupOptions = defineEndpoint({
+  id: 'tagwordgroup.options',
+  method: 'GET',
+  path: '/word/tagword/group/options',
+  data: pageOf(z.object({ code: z.string(), name: z.string() })),
+})
