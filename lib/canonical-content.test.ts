@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
+
+const form = { contentId: '1', title: 'Spring', contentHtml: '<p>a</p>', tags: ['x', 'y'] }
+
+describe('canonical content', () => {
+  test('drops what the server owns', () => {
+    expect(
+      contentFingerprint({
+        ...form,
+        status: '30',
+        isLock: 'Y',
+        topFlag: '9',
+        catalogName: 'News',
+        version: 4,
+        logoSrc: '/a',
+      }),
+    ).toBe(contentFingerprint(form))
+  })
+
+  test('treats absent, null and empty as the same', () => {
+    expect(contentFingerprint({ ...form, summary: '', offlineDate: null, imageList: [], original: 'N' })).toBe(
+      contentFingerprint(form),
+    )
+  })
+
+  test('ignores the order of tags and sees a new one', () => {
+    expect(contentFingerprint({ ...form, tags: ['y', 'x'] })).toBe(contentFingerprint(form))
+    expect(changedFields(canonicalContent({ ...form, tags: ['x'] }), canonicalContent(form))).toEqual(['tags'])
+  })
+
+  test('ignores ids and measures of list items and sees their order', () => {
+    const items = [
+      { path: 'iurl://a', title: 'a' },
+      { path: 'iurl://b', title: 'b' },
+    ]
+    const stored = items.map((item, index) => ({ ...item, imageId: `${index}`, width: 5, src: '/s' }))
+    expect(contentFingerprint({ ...form, imageList: stored as never })).toBe(
+      contentFingerprint({ ...form, imageList: items as never }),
+    )
+    expect(contentFingerprint({ ...form, imageList: [...items].reverse() as never })).not.toBe(
+      contentFingerprint({ ...form, imageList: items as never }),
+    )
+  })
+
+  test('leaves the body of a link out', () => {
+    const link = { ...form, linkFlag: 'Y' as const, redirectUrl: 'https://a.example' }
+    expect(contentFingerprint({ ...link, contentHtml: '' })).toBe(contentFingerprint(link))
+  })
+
+  test('treats a pipe without settings like a pipe that is not there', () => {
+    expect(contentFingerprint({ ...form, publishPipeProps: [{ pipeCode: 'pc', props: { template: '' } }] })).toBe(
+      contentFingerprint(form),
+    )
+    expect(contentFingerprint({ ...form, publishPipeProps: [{ pipeCode: 'pc', props: { template: 'a' } }] })).not.toBe(
+      contentFingerprint(form),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import type { ContentSaveBody } from '#contract/contents/form.ts'
+
+/** A form as the editor holds it and a save sends it; a server's `init` answer has the same fields and more. */
+export type ContentForm = Partial<ContentSaveBody> & { contentId: string; [field: string]: unknown }
+
+/** Fields compared and merged as one value; absent, null and '' are the same. */
+export const SCALAR_FIELDS = [
+  'title',
+  'shortTitle',
+  'subTitle',
+  'titleStyle',
+  'logo',
+  'source',
+  'sourceUrl',
+  'original',
+  'author',
+  'editor',
+  'summary',
+  'linkFlag',
+  'redirectUrl',
+  'publishDate',
+  'offlineDate',
+  'staticPath',
+  'seoTitle',
+  'seoKeywords',
+  'seoDescription',
+  'remark',
+  'downloadRemoteImage',
+  'pageTitles',
+] as const
+export type ScalarField = (typeof SCALAR_FIELDS)[number]
+
+/** Of these, 'N' and nothing are the same. */
+export const SWITCH_FIELDS: ReadonlySet<string> = new Set(['original', 'linkFlag', 'downloadRemoteImage'])
+
+/** Compared and merged by members; order and repeats mean nothing. */
+export const SET_FIELDS = ['attributes', 'keywords', 'tags', 'publishPipe'] as const
+export type SetField = (typeof SET_FIELDS)[number]
+
+/**
+ * Ordered lists: where the id of an item stands and which of its fields a person writes; all else is the server's.
+ * Before its first save an item has no id: then its `path` is its identity.
+ */
+export const LIST_FIELDS = {
+  imageList: { id: 'imageId', written: ['path', 'title', 'description', 'redirectUrl'] },
+  audioList: { id: 'audioId', written: ['path', 'title', 'author', 'description'] },
+  videoList: { id: 'videoId', written: ['path', 'title', 'description', 'cover'] },
+} as const
+export type ListField = keyof typeof LIST_FIELDS
+export const LIST_FIELD_NAMES = Object.keys(LIST_FIELDS) as ListField[]
+
+/** Rich text, compared in canonical form and merged by top-level block. */
+export const HTML_FIELD = 'contentHtml'
+
+export type ListItem = Record<string, unknown>
+
+/** The list in that field, or undefined when the form does not carry it (then nothing changes on the server). */
+export function listIn(form: ContentForm, field: ListField): ListItem[] | undefined {
+  const value = form[field]
+  return Array.isArray(value) ? (value as ListItem[]) : undefined
+}
+
+/** The members of a set field, sorted, each once. */
+export function setIn(form: ContentForm, field: SetField): string[] {
+  const value = form[field]
+  return Array.isArray(value) ? [...new Set(value as string[])].sort() : []
+}
+
+/** A scalar as text: absent, null and a switch that is off are ''. */
+export function scalarIn(form: ContentForm, field: ScalarField): string {
+  const value = form[field]
+  if (value === undefined || value === null) return ''
+  const text = String(value)
+  return SWITCH_FIELDS.has(field) && text === 'N' ? '' : text
+}
+
+/** The properties that the form sets for each publish pipe; unset ones ('' or null) are left out. */
+export function pipePropsIn(form: ContentForm): Record<string, Record<string, string>> {
+  const result: Record<string, Record<string, string>> = {}
+  for (const pipe of form.publishPipeProps ?? []) {
+    const props = Object.entries(pipe.props ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    if (props.length > 0) result[pipe.pipeCode] = Object.fromEntries(props.sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return result
+}
