@@ -1,0 +1,89 @@
+import {
+  Hash,
+  Tag,
+  type Context,
+  type Emitter,
+  type Liquid,
+  type Parser,
+  type TagToken,
+  type Template,
+  type TopLevelToken,
+} from 'liquidjs'
+import { runOf, type PageRun } from '#render/page-run.ts'
+import { checkNames, readValues, type Attributes, type Values } from '#render/tags/attributes.ts'
+
+/** A tag by the name that templates write. */
+export interface NamedTag {
+  readonly name: string
+  readonly tag: new (token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) => Tag
+}
+
+/** What a tag gets to do its work. */
+export interface TagCall<A extends Attributes> {
+  readonly run: PageRun
+  readonly values: Values<A>
+  readonly context: Context
+}
+
+/** `{% name ... %} ... {% endname %}`: what `load` answers are the variables of the inner part. */
+export function blockTag<const A extends Attributes>(
+  name: string,
+  attributes: A,
+  load: (call: TagCall<A>) => Promise<Record<string, unknown>>,
+): NamedTag {
+  class Block extends Tag {
+    readonly #hash: Hash
+    readonly #templates: Template[] = []
+
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) {
+      super(token, rest, liquid)
+      this.#hash = hashOf(token, attributes)
+      const stream = parser
+        .parseStream(rest)
+        .on(`tag:end${name}`, () => stream.stop())
+        .on('template', (template: Template) => this.#templates.push(template))
+        .on('end', () => {
+          throw new Error(`tag ${name} is not closed by end${name}`)
+        })
+      stream.start()
+    }
+
+    *render(context: Context, emitter: Emitter): Generator<unknown, void, Record<string, unknown>> {
+      const values = readValues(attributes, yield this.#hash.render(context))
+      context.push(yield load({ run: runOf(context), values, context }))
+      yield this.liquid.renderer.renderTemplates(this.#templates, context, emitter)
+      context.pop()
+    }
+  }
+  return { name, tag: Block }
+}
+
+/** `{% name ... %}`: writes the HTML that `write` answers. `open` lets unknown attributes pass. */
+export function voidTag<const A extends Attributes>(
+  name: string,
+  attributes: A,
+  write: (call: TagCall<A>, liquid: Liquid, given: Readonly<Record<string, unknown>>) => Promise<string>,
+  open = false,
+): NamedTag {
+  class Void extends Tag {
+    readonly #hash: Hash
+
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+      super(token, rest, liquid)
+      this.#hash = hashOf(token, attributes, open)
+    }
+
+    *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+      const given = (yield this.#hash.render(context)) as Record<string, unknown>
+      const values = readValues(attributes, given)
+      emitter.write((yield write({ run: runOf(context), values, context }, this.liquid, given)) as string)
+    }
+  }
+  return { name, tag: Void }
+}
+
+function hashOf(token: TagToken, attributes: Attributes, open = false): Hash {
+  const hash = new Hash(token.args)
+  checkNames(attributes, Object.keys(hash.hash), open)
+  return hash
+}

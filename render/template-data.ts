@@ -1,0 +1,116 @@
+import type { SnapshotCatalog, SnapshotSite } from '#contract/templates.ts'
+
+/** A content as lists and pages see it. Dates are `yyyy-MM-dd HH:mm:ss`, logo is an internal link. */
+export interface ContentView {
+  readonly contentId: string
+  readonly catalogId: string
+  readonly contentType: string
+  readonly title: string
+  readonly subTitle: string
+  readonly shortTitle: string
+  readonly titleStyle: string
+  readonly logo: string
+  readonly source: string
+  readonly sourceUrl: string
+  readonly original: string
+  readonly author: string
+  readonly editor: string
+  readonly summary: string
+  readonly linkFlag: string
+  readonly redirectUrl: string
+  readonly staticPath: string
+  readonly topFlag: string
+  readonly attributes: readonly string[]
+  readonly keywords: readonly string[]
+  readonly tags: readonly string[]
+  readonly publishDate: string
+  readonly createTime: string
+  readonly viewCount: number
+  readonly likeCount: number
+  readonly commentCount: number
+  readonly favoriteCount: number
+  readonly status: string
+  readonly seoTitle: string
+  readonly seoKeywords: string
+  readonly seoDescription: string
+  /** Own template of the page's pipe, '' for the catalog's. */
+  readonly template: string
+}
+
+export interface ContentQuery {
+  /** Undefined = every catalog of the site. */
+  readonly catalogIds: readonly string[] | undefined
+  readonly sort: 'Recent' | 'Views' | 'Default'
+  readonly hasAttributes: readonly string[]
+  readonly noAttributes: readonly string[]
+  /** False = published ones only. */
+  readonly anyStatus: boolean
+  readonly topFirst: boolean
+  readonly offset: number
+  readonly limit: number
+  /** Count all rows too; without it `total` is the length of `rows`. */
+  readonly count: boolean
+}
+
+export interface Slice<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+export interface ClosestQuery {
+  readonly contentId: string
+  readonly direction: 'Prev' | 'Next'
+  readonly sort: 'Recent' | 'Default'
+}
+
+/** A picture, sound or film of a content; `path` and `cover` are internal links or addresses. */
+export interface ItemView {
+  readonly title: string
+  readonly description: string
+  readonly path: string
+  readonly cover: string
+  /** Width, height, duration ... as far as they are known. */
+  readonly [field: string]: unknown
+}
+
+export interface LinkView {
+  readonly name: string
+  readonly url: string
+  readonly logo: string
+}
+
+/** A site of the installation with its base address for the page's pipe. */
+export interface SiteView extends SnapshotSite {
+  readonly link: string
+}
+
+export interface PropertyView {
+  readonly propName: string
+  readonly propCode: string
+  readonly propValue: string
+  readonly remark: string
+}
+
+/**
+ * What the tags ask. The caller decides where the answers come from (tables, or what a device
+ * holds); answers are plain rows, addresses are made by the engine.
+ */
+export interface TemplateData {
+  sites(query: { readonly id: string; readonly level: 'Root' | 'Current' | 'Child' }): Promise<readonly SiteView[]>
+  siteProperties(query: { readonly code: string }): Promise<readonly PropertyView[]>
+  catalogs(query: { readonly parentId: string }): Promise<readonly SnapshotCatalog[]>
+  contents(query: ContentQuery): Promise<Slice<ContentView>>
+  contentsByIds(ids: readonly string[]): Promise<readonly ContentView[]>
+  /** The published neighbour in the same catalog, if any. */
+  closest(query: ClosestQuery): Promise<ContentView | undefined>
+  related(contentId: string): Promise<readonly ContentView[]>
+  /** The stored body of an article, internal links unresolved; '' when there is none. */
+  article(contentId: string): Promise<string>
+  /** In the order of the form. */
+  items(contentId: string, kind: 'image' | 'audio' | 'video'): Promise<readonly ItemView[]>
+  linkGroups(code: string): Promise<readonly { readonly name: string; readonly code: string }[]>
+  links(groupCode: string): Promise<readonly LinkView[]>
+  tagWords(groupCode: string): Promise<readonly { readonly word: string }[]>
+  /** Internal link of a scaled copy of a local picture, or the same link when it cannot be made. */
+  scaledImage(iurl: string, size: { width: number; height: number; crop: boolean }): Promise<string>
+}
