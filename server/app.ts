@@ -1,0 +1,145 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/index.ts'
+import { API_BASE, EXTENSION, HEADER } from '#contract/wire.ts'
+import { routes as allRoutes } from '#server/areas/index.ts'
+import { recordOperation } from '#server/areas/system/oper-log.ts'
+import { Refusal, type Services } from '#server/context.ts'
+import { refusalOf, refused } from './http/envelope.ts'
+import { parseWideJson } from './http/json.ts'
+import { openApiOf } from './http/openapi.ts'
+import { parseFields } from './http/query.ts'
+import type { Route } from './http/route.ts'
+import type { ChangeListener } from './http/pipeline.ts'
+import { languageFrom, pathPattern, registerRoutes } from './http/router.ts'
+import { ADMIN_POLICY } from './http/security.ts'
+import { UPLOAD_LIMIT } from './http/uploads.ts'
+
+export interface AppOptions {
+  readonly services: Services
+  /** Default: the calls of all areas. */
+  readonly routes?: readonly Route[]
+  /** Default: the operation log. */
+  readonly onChanged?: ChangeListener
+  /** Certificate and key, where this process itself ends TLS. */
+  readonly https?: { readonly cert: Buffer; readonly key: Buffer }
+}
+
+function readText(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, parseWideJson(body as string))
+    } catch {
+      done(new Refusal('BAD_JSON'))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseFields(body as string)),
+  )
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body))
+}
+
+/** Outside the calls, pages and files have the status codes of HTTP. */
+function plainError(error: unknown, reply: FastifyReply) {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  return reply
+    .code(statusCode < 400 ? 500 : statusCode)
+    .type('text/plain; charset=utf-8')
+    .send('Not possible')
+}
+
+function answerErrors(app: FastifyInstance, services: Services) {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) services.log.error({ err: error, path: request.routeOptions.url }, 'A request failed')
+    if (reply.raw.headersSent) return reply.raw.destroy()
+    if (!request.url.startsWith(API_BASE)) return plainError(error, reply)
+    return reply
+      .code(200)
+      .headers({ 'Cache-Control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refused(refusal ?? new Refusal('INTERNAL'), languageFrom(request))))
+  })
+}
+
+/** Made on the first request: few ask, and it takes a moment. */
+function describe(app: FastifyInstance) {
+  let text: string | undefined
+  app.get(`${API_BASE}/openapi.json`, (_, reply) => {
+    text ??= JSON.stringify(openApiOf(endpoints))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+/** A known address with another method is a refusal; an unknown one is a plain 404. */
+function answerUnknown(app: FastifyInstance, routes: readonly Route[]) {
+  const known = routes.map(({ endpoint }) => pathPattern(endpoint.path).replace(/:\w+/g, '[^/]+').replace('*', '.+'))
+  const anyKnown = new RegExp(`^${API_BASE}(?:${known.join('|')})$`)
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (anyKnown.test(path)) throw new Refusal('METHOD', [request.method])
+    return reply.code(404).send({ status: 404, error: 'Not Found', path })
+  })
+}
+
+async function announce(services: Services): Promise<string> {
+  const rows = await services.db
+    .selectFrom('serverMeta')
+    .selectAll()
+    .where('name', 'in', ['instance', 'epoch'])
+    .execute()
+  const meta = Object.fromEntries(rows.map((row) => [row.name, row.value]))
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return `instance=${meta.instance}; epoch=${meta.epoch}; ext=${Object.values(EXTENSION).join(',')}; tz=${zone}`
+}
+
+function logRequests(app: FastifyInstance, services: Services) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip, caller } = request
+    const path = request.url.split('?')[0]
+    const ms = Math.round(reply.elapsedTime)
+    services.log.info({ method, path, status: reply.statusCode, ms, ip, user: caller?.userName }, 'request')
+  })
+}
+
+/**
+ * The whole `/stage-api` over open services, without a socket: `inject` calls it, `listen` serves
+ * it. The caller closes the services.
+ */
+export async function createApp({
+  services,
+  routes = allRoutes,
+  onChanged = recordOperation,
+  https,
+}: AppOptions): Promise<FastifyInstance> {
+  const proxies = services.settings.trustedProxies
+  const app: FastifyInstance = fastify({
+    ...(https && { https: { ...https } }),
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, querystringParser: (text) => parseFields(text) },
+  })
+  const server = await announce(services)
+  app.decorateRequest('language', 'zh-CN')
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = languageFrom(request)
+    if (request.url.startsWith(API_BASE)) reply.header(HEADER.server, server)
+  })
+  logRequests(app, services)
+  await app.register(helmet, ADMIN_POLICY)
+  await app.register(compress, { threshold: 1024 })
+  readText(app)
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 100, fieldSize: 1024 * 1024 } })
+  await app.register(rateLimit, { global: false })
+  answerErrors(app, services)
+  answerUnknown(app, routes)
+  describe(app)
+  await app.register(async (api) => registerRoutes(api, { services, routes, onChanged }), {
+    prefix: API_BASE,
+  })
+  return app
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { profileAvatar, profileFile } from '#contract/account.ts'
+import { formatDate } from '#lib/dates.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { type BytesAnswer, type Route, route, type UploadedFile } from '#server/http/route.ts'
+import { storedFile, uploadHeaders } from '#server/http/stored-file.ts'
+import { PROFILE_PREFIX } from '#server/areas/session/session-user.ts'
+
+export const avatarRoutes: readonly Route[] = [
+  route(profileAvatar, (ctx, { files }) => saveAvatar(ctx, files)),
+  route(profileFile, (ctx, { params }) => sendProfileFile(ctx, params.path)),
+]
+
+/** Folder of the file store that is answered below `/profile/`. */
+const FOLDER = 'profile'
+const MAX_BYTES = 2 * 1024 * 1024
+const SIZE = 200
+const FORMATS = ['png', 'jpeg', 'webp', 'gif']
+
+/** The picture drawn anew as a square PNG: whatever else was in the file is gone. */
+async function drawAvatar(path: string): Promise<Buffer> {
+  try {
+    const picture = sharp(path, { limitInputPixels: 40_000_000 })
+    const { format } = await picture.metadata()
+    if (!FORMATS.includes(format)) throw new Refusal('IMAGE_TYPE', [FORMATS.join(', ')])
+    return await picture.resize(SIZE, SIZE, { fit: 'cover' }).png().toBuffer()
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('IMAGE_TYPE', [FORMATS.join(', ')])
+  }
+}
+
+async function saveAvatar(ctx: Context, files: readonly UploadedFile[]): Promise<string> {
+  const { services } = ctx
+  const { userId, userName } = ctx.caller
+  const file = files.find((one) => one.field === 'avatarfile')
+  if (!file || file.size === 0) throw new Refusal('BAD_REQUEST', ['avatarfile'])
+  if (file.size > MAX_BYTES) throw new Refusal('TOO_LARGE', ['2 MB'])
+  const png = await drawAvatar(file.path)
+  const day = formatDate(services.now()).replaceAll('-', '/')
+  // A name of its own for every upload: browsers keep pictures by address.
+  const avatar = `avatar/${day}/${userId}-${services.newId()}.png`
+  await services.files.write(`${FOLDER}/${avatar}`, png)
+  const before = await services.db
+    .selectFrom('sysUser')
+    .select('avatar')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  await ctx.write(async (tx) => {
+    await tx
+      .updateTable('sysUser')
+      .set({ avatar, updateBy: userName, updateTime: services.now() })
+      .where('userId', '=', userId)
+      .execute()
+  })
+  if (before?.avatar) await services.files.remove(`${FOLDER}/${before.avatar}`)
+  return PROFILE_PREFIX + avatar
+}
+
+async function sendProfileFile(ctx: Context, path: string): Promise<BytesAnswer> {
+  const answer = await storedFile(ctx.services.files, `${FOLDER}/${path}`, ctx.conditions, uploadHeaders(path))
+  if (!answer) throw new Refusal('NOT_FOUND', ['path', path])
+  return answer
+}

@@ -1,0 +1,167 @@
+import { BLANK_PARAGRAPH, COPY_TYPE } from '#contract/contents/limits.ts'
+import type { AudioItem, ContentInit, ContentSaveBody, ImageItem, VideoItem } from '#contract/contents/form.ts'
+import { replaceIurls } from '#lib/iurl.ts'
+import { withoutNulls } from '#lib/without-nulls.ts'
+import { cleanEmbed } from '#server/areas/clean-html.ts'
+import { sizeName } from '#server/areas/resources/file-kinds.ts'
+import type { PreviewSrc } from '#server/areas/preview-src.ts'
+import type { Db, Tx } from '#server/context.ts'
+import type { Content } from './content-store.ts'
+
+type Item = ImageItem | AudioItem | VideoItem
+type Kind = 'image' | 'audio' | 'video'
+type Props = Record<string, unknown>
+
+/** Item fields that rows keep elsewhere, or that only answers carry. */
+const NOT_STORED = new Set([
+  'imageId',
+  'audioId',
+  'videoId',
+  'contentId',
+  'siteId',
+  'sortFlag',
+  'src',
+  'coverSrc',
+  'fileSizeName',
+  'resourceType',
+])
+
+const ID_FIELD = { image: 'imageId', audio: 'audioId', video: 'videoId' } as const
+const UNKNOWN = {
+  image: { fileSize: '0', width: 0, height: 0 },
+  audio: { duration: '-1', channels: -1, bitRate: -1, samplingRate: -1 },
+  video: { duration: '-1', width: 0, height: 0, bitRate: -1, frameRate: 0 },
+} as const
+
+function extensionOf(path: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(path.replace(/[?#].*$/, ''))?.[1] ?? ''
+}
+
+function storedProps(kind: Kind, item: Item): Props {
+  const props = Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !NOT_STORED.has(name) && value !== null && value !== undefined),
+  )
+  const extension = extensionOf(item.path)
+  if (kind === 'image') return { ...UNKNOWN.image, ...props, imageType: extension.toLowerCase() }
+  if (kind === 'audio') return { ...UNKNOWN.audio, ...props, type: extension.toUpperCase() }
+  if ('type' in item && item.type === 'SHARE') return { ...props, path: cleanEmbed(item.path) }
+  return { ...UNKNOWN.video, ...props, type: extension.toUpperCase() }
+}
+
+function listOf(body: ContentSaveBody, kind: Kind): readonly Item[] | null | undefined {
+  return kind === 'image' ? body.imageList : kind === 'audio' ? body.audioList : body.videoList
+}
+
+/** The list replaces the stored one: known items keep their id, others get a new one, the rest goes. */
+async function saveItems(tx: Tx, content: Content, kind: Kind, items: readonly Item[], newId: () => string) {
+  const { contentId, siteId } = content
+  const rows = await tx.deleteFrom('contentItem').where('contentId', '=', contentId).returning('itemId').execute()
+  const known = new Set(rows.map((row) => row.itemId))
+  const values = items.map((item, sortFlag) => {
+    const sent = (item as Record<string, unknown>)[ID_FIELD[kind]]
+    const itemId = typeof sent === 'string' && known.delete(sent) ? sent : newId()
+    return { itemId, contentId, siteId, kind, sortFlag, props: JSON.stringify(storedProps(kind, item)) }
+  })
+  if (values.length > 0) await tx.insertInto('contentItem').values(values).execute()
+}
+
+async function saveArticle(tx: Tx, contentId: string, body: ContentSaveBody, html: string | undefined) {
+  const { downloadRemoteImage, pageTitles } = body
+  const sent = withoutNulls({ contentHtml: html, downloadRemoteImage, pageTitles })
+  await tx
+    .insertInto('articleDetail')
+    .values({
+      contentId,
+      contentHtml: html ?? BLANK_PARAGRAPH,
+      downloadRemoteImage: downloadRemoteImage ?? 'N',
+      pageTitles: pageTitles ?? '',
+    })
+    .onConflict((c) => {
+      const same = c.column('contentId')
+      return Object.keys(sent).length > 0 ? same.doUpdateSet(sent) : same.doNothing()
+    })
+    .execute()
+}
+
+/**
+ * Stores what belongs to the type of a content. A link or a mapping has no body of its own; the
+ * body that it had before stays stored. An absent list changes nothing.
+ *
+ * @param html the cleaned body, undefined = not sent
+ */
+export async function saveDetails(
+  tx: Tx,
+  content: Content,
+  body: ContentSaveBody,
+  html: string | undefined,
+  newId: () => string,
+): Promise<void> {
+  if (content.linkFlag === 'Y' || content.copyType === COPY_TYPE.mapping) return
+  if (content.contentType === 'article') return saveArticle(tx, content.contentId, body, html)
+  const items = listOf(body, content.contentType)
+  if (items) await saveItems(tx, content, content.contentType, items, newId)
+}
+
+/** Gives a copy its own details, with new item ids. */
+export async function copyDetails(tx: Tx, source: Content, copy: Content, newId: () => string): Promise<void> {
+  const article = await tx
+    .selectFrom('articleDetail')
+    .selectAll()
+    .where('contentId', '=', source.contentId)
+    .executeTakeFirst()
+  if (article)
+    await tx
+      .insertInto('articleDetail')
+      .values({ ...article, contentId: copy.contentId })
+      .execute()
+  const items = await tx.selectFrom('contentItem').selectAll().where('contentId', '=', source.contentId).execute()
+  if (items.length === 0) return
+  const values = items.map((item) => ({
+    ...item,
+    itemId: newId(),
+    contentId: copy.contentId,
+    siteId: copy.siteId,
+    props: JSON.stringify(item.props),
+  }))
+  await tx.insertInto('contentItem').values(values).execute()
+}
+
+type Lists = Pick<ContentInit, 'imageList' | 'audioList' | 'videoList'>
+
+/** Items as the editor gets them: with preview addresses and readable sizes. */
+async function loadItems(db: Db, contentId: string, kind: Kind, src: PreviewSrc): Promise<Lists> {
+  const rows = await db
+    .selectFrom('contentItem')
+    .selectAll()
+    .where('contentId', '=', contentId)
+    .where('kind', '=', kind)
+    .orderBy('sortFlag')
+    .execute()
+  const items = rows.map(({ itemId, siteId, sortFlag, props }) => ({
+    ...props,
+    [ID_FIELD[kind]]: itemId,
+    contentId,
+    siteId,
+    sortFlag,
+    ...(props['type'] === 'SHARE' ? {} : { src: src(String(props['path'])) }),
+    ...(props['cover'] ? { coverSrc: src(String(props['cover'])) } : {}),
+    ...(props['fileSize'] === undefined ? {} : { fileSizeName: sizeName(Number(props['fileSize'])) }),
+  }))
+  return { [`${kind}List`]: items } as Lists
+}
+
+type Details = Lists & Pick<ContentInit, 'contentHtml' | 'downloadRemoteImage' | 'pageTitles'>
+
+/** Body or lists of a content for the editor; a mapping shows those of its source. */
+export async function loadDetails(db: Db, content: Content, src: PreviewSrc): Promise<Details> {
+  const isMapping = content.copyType === COPY_TYPE.mapping && content.copyId !== null
+  const ownerId = isMapping && content.copyId ? content.copyId : content.contentId
+  if (content.contentType !== 'article') return loadItems(db, ownerId, content.contentType, src)
+  const article = await db.selectFrom('articleDetail').selectAll().where('contentId', '=', ownerId).executeTakeFirst()
+  if (!article) return { contentHtml: '' }
+  return {
+    contentHtml: replaceIurls(article.contentHtml, src, true),
+    downloadRemoteImage: article.downloadRemoteImage,
+    ...(article.pageTitles ? { pageTitles: article.pageTitles } : {}),
+  }
+}

@@ -1,0 +1,147 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { contentList } from '#contract/contents.ts'
+import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { parseDateTime } from '#lib/dates.ts'
+import { currentSite } from '#server/areas/current-site.ts'
+import { pageRange } from '#server/areas/paging.ts'
+import { previewSrcs } from '#server/areas/preview-src.ts'
+import type { Context, Db } from '#server/context.ts'
+import { route } from '#server/http/route.ts'
+import type { Database } from '#server/store/tables.ts'
+import { presentRow, ROW_COLUMNS } from './present.ts'
+
+type Query = QueryOf<typeof contentList>
+type Contents = ExpressionBuilder<Database, 'content'>
+
+/** Columns that a list may be sorted by, as spelled on the wire. */
+const SORTABLE = {
+  publishDate: sql.ref('publishDate'),
+  createTime: sql.ref('createTime'),
+  viewCount: sql.ref('viewCount'),
+  favoriteCount: sql.ref('favoriteCount'),
+  likeCount: sql.ref('likeCount'),
+  commentCount: sql.ref('commentCount'),
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** What is counted beyond the page that is shown; a longer list says "at least". */
+const COUNT_AHEAD = 100_000
+const COUNT_AHEAD_SEARCHING = 5000
+/** From so many hits on, walking the list in its order meets them sooner than the index of pairs. */
+const FREQUENT = 2000
+
+/** The slow, exact half: titles that contain the text, whatever the case. */
+function titleHas(title: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`position(lower(${title}) in lower(title)) > 0`
+}
+
+/** Titles that contain the text. Two characters and more go through the index of pairs. */
+export function titleContains(title: string): RawBuilder<SqlBool> {
+  return title.length < 2 ? titleHas(title) : sql<SqlBool>`(bigrams(title) @> bigrams(${title}) and ${titleHas(title)})`
+}
+
+function bound(text: string | undefined, endOfDay: boolean): Date | undefined {
+  if (!text) return undefined
+  return parseDateTime(text.length === 10 && endOfDay ? `${text} 23:59:59` : text)
+}
+
+function matching(eb: Contents, query: Query, siteId: string, catalogIds: readonly string[], title = titleContains) {
+  const { contentType, status } = query
+  const conditions: Expression<SqlBool>[] = [
+    eb('siteId', '=', siteId),
+    eb('deleted', '=', 0),
+    eb('catalogId', 'in', catalogIds),
+    status ? eb('status', '=', status as never) : eb('status', '<>', CONTENT_STATUS.archived),
+  ]
+  if (contentType) conditions.push(eb('contentType', '=', contentType as never))
+  if (query.title) conditions.push(title(query.title))
+  const from = bound(query.beginTime, false)
+  const to = bound(query.endTime, true)
+  if (from) conditions.push(eb('createTime', '>=', from))
+  if (to) conditions.push(eb('createTime', '<', new Date(to.getTime() + 1000)))
+  return eb.and(conditions)
+}
+
+/** `publishDate#DESC@createTime#ASC`; unknown columns are ignored, the default order comes last. */
+function orderOf(sorts: string | undefined): RawBuilder<unknown> {
+  const wanted = (sorts ?? '').split('@').flatMap((one) => {
+    const [column = '', direction = ''] = one.split('#')
+    const reference = Object.hasOwn(SORTABLE, column) ? SORTABLE[column as keyof typeof SORTABLE] : undefined
+    if (!reference) return []
+    return [direction.toUpperCase() === 'ASC' ? sql`${reference} asc nulls first` : sql`${reference} desc nulls last`]
+  })
+  return sql.join([...wanted, sql`top_flag desc`, sql`sort_flag desc`, sql`content_id desc`])
+}
+
+/** The catalog, and what lies below it when the user likes to see both; only what he may view. */
+async function catalogsOf(ctx: Context, siteId: string, catalogId: string): Promise<string[]> {
+  if (!ctx.can(catalogPermission('View', catalogId))) return []
+  if (ctx.caller.preferences['IncludeChildContent'] !== 'Y') return [catalogId]
+  const rows = await ctx.services.db
+    .selectFrom('catalog')
+    .select('catalogId')
+    .where('siteId', '=', siteId)
+    .where(sql<boolean>`${catalogId} = any(string_to_array(ancestors, ':'))`)
+    .execute()
+  return rows.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))
+}
+
+async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[], total: number) {
+  const { limit, offset } = pageRange(query)
+  const order = orderOf(query.sorts)
+  const title = total >= FREQUENT ? titleHas : titleContains
+  // Ids first: the rows that a far page skips are never read, only their index entries.
+  return db
+    .with('page', (qb) =>
+      qb
+        .selectFrom('content')
+        .select('contentId')
+        .where((eb) => matching(eb, query, siteId, catalogIds, title))
+        .orderBy(order as never)
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('content')
+    .select(ROW_COLUMNS)
+    .where('contentId', 'in', (eb) => eb.selectFrom('page').select('contentId'))
+    .orderBy(order as never)
+    .execute()
+}
+
+async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[]): Promise<string> {
+  const { limit, offset } = pageRange(query)
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('content')
+        .select(sql<number>`1`.as('one'))
+        .where((inner) => matching(inner as Contents, query, siteId, catalogIds))
+        .limit(offset + limit + (query.title ? COUNT_AHEAD_SEARCHING : COUNT_AHEAD))
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function isKnown(query: Query): boolean {
+  const statuses: readonly string[] = Object.values(CONTENT_STATUS)
+  const types: readonly string[] = CONTENT_TYPES
+  return (!query.status || statuses.includes(query.status)) && (!query.contentType || types.includes(query.contentType))
+}
+
+/** The list of one site, permissions of the caller applied. */
+export const listRoutes = [
+  route(contentList, async (ctx, { query }) => {
+    const { db } = ctx.services
+    const site = await currentSite(ctx)
+    if (!query.catalogId || query.catalogId === '0' || !isKnown(query)) return { rows: [], total: '0' }
+    const catalogIds = await catalogsOf(ctx, site.siteId, query.catalogId)
+    if (catalogIds.length === 0) return { rows: [], total: '0' }
+    const total = await totalOf(db, query, site.siteId, catalogIds)
+    const rows = await rowsOf(db, query, site.siteId, catalogIds, Number(total))
+    const src = await previewSrcs(db)
+    return { rows: rows.map((row) => presentRow(row, src)), total }
+  }),
+]

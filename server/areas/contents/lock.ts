@@ -1,0 +1,31 @@
+import { contentLock, contentUnlock } from '#contract/contents.ts'
+import { updated } from '#server/areas/audit.ts'
+import { currentSite } from '#server/areas/current-site.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/route.ts'
+import { refuseLocked, takeContent, updateContents } from './content-store.ts'
+
+async function lock(ctx: Context, contentId: string): Promise<string> {
+  const { siteId } = await currentSite(ctx)
+  const { userName } = ctx.caller
+  await ctx.write(async (tx) => {
+    refuseLocked(await takeContent(ctx, tx, siteId, contentId, 'EditContent'), userName)
+    await updateContents(tx, siteId, [contentId], { isLock: 'Y', lockUser: userName, ...updated(ctx) })
+  })
+  return userName
+}
+
+async function unlock(ctx: Context, contentId: string): Promise<void> {
+  const { siteId } = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const content = await takeContent(ctx, tx, siteId, contentId, 'EditContent')
+    if (content.isLock !== 'Y') return
+    refuseLocked(content, ctx.caller.userName)
+    await updateContents(tx, siteId, [contentId], { isLock: 'N', lockUser: '', ...updated(ctx) })
+  })
+}
+
+export const lockRoutes = [
+  route(contentLock, (ctx, { params }) => lock(ctx, params.contentId)),
+  route(contentUnlock, (ctx, { params }) => unlock(ctx, params.contentId)),
+]

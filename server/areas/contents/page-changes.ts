@@ -1,0 +1,71 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { contentExtraPage, contentPage, pipeFolder, suffixOf } from '#lib/static-paths.ts'
+import type { SiteRow } from '#server/areas/current-site.ts'
+import type { Services, Tx } from '#server/context.ts'
+import type { PageJob } from '#server/publish/publisher.ts'
+import { mayHavePages } from './content.rules.ts'
+import { type Content, updateContents } from './content-store.ts'
+
+/** Where the pages of contents lie in every pipe, switched off ones too: their files stay when they are switched. */
+async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
+  const pipes = await tx.selectFrom('publishPipe').select('code').where('siteId', '=', site.siteId).execute()
+  const catalogs = await tx
+    .selectFrom('catalog')
+    .select(['catalogId', 'path'])
+    .where('catalogId', 'in', [...new Set(contents.map((content) => content.catalogId))])
+    .execute()
+  const pathOf = new Map(catalogs.map((catalog) => [catalog.catalogId, catalog.path]))
+  const files = contents.map((content) => {
+    const path = pathOf.get(content.catalogId) ?? ''
+    const pages = pipes.flatMap(({ code }) => {
+      const suffix = suffixOf((site.publishPipeProps[code] ?? {}) as Record<string, string>)
+      const folder = pipeFolder(site.path, code)
+      return [contentPage(path, content, 1, suffix), contentExtraPage(path, content.contentId, suffix)].map(
+        (page) => `${folder}/${page}`,
+      )
+    })
+    return [content.contentId, pages] as const
+  })
+  return new Map(files)
+}
+
+/** Jobs that take the pages of contents away; contents without pages need none. */
+export async function unpublishJobs(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<PageJob[]> {
+  const shown = contents.filter(mayHavePages)
+  if (shown.length === 0) return []
+  const files = await filesOf(tx, site, shown)
+  return shown.map(({ contentId, siteId }) => ({
+    type: 'unpublish',
+    siteId,
+    contentId,
+    files: files.get(contentId) ?? [],
+  }))
+}
+
+/** Jobs that write the pages of contents again, with what lists them. */
+export function contentJobs(contents: readonly Content[]): PageJob[] {
+  return contents.map(({ contentId, siteId }) => ({ type: 'content', siteId, contentId }))
+}
+
+/**
+ * Publishes contents of one site: status, first publish date and page jobs in the given
+ * transaction. The caller has decided that they may be published now.
+ */
+export async function publishContents(
+  tx: Tx,
+  services: Services,
+  siteId: string,
+  contents: readonly Content[],
+): Promise<void> {
+  const dated = contents.filter((content) => content.publishDate !== null)
+  const undated = contents.filter((content) => content.publishDate === null)
+  const ids = (rows: readonly Content[]) => rows.map((row) => row.contentId)
+  await updateContents(tx, siteId, ids(dated), { status: CONTENT_STATUS.published })
+  // The date is a field of the form: who has the editor open learns of it by the version.
+  await updateContents(tx, siteId, ids(undated), {
+    status: CONTENT_STATUS.published,
+    publishDate: services.now(),
+    version: (eb) => eb('version', '+', 1),
+  })
+  await services.publisher.enqueue(tx, contentJobs(contents))
+}

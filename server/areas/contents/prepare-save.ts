@@ -1,0 +1,68 @@
+import { BLANK_PARAGRAPH, COPY_TYPE } from '#contract/contents/limits.ts'
+import { cleanHtml } from '#server/areas/clean-html.ts'
+import { siteById, type SiteRow } from '#server/areas/current-site.ts'
+import type { ResourceRow } from '#server/areas/resources/present.ts'
+import type { Services } from '#server/context.ts'
+import type { TaskHandle } from '#server/tasks/runner.ts'
+import { type Catalog, catalogOf, type Content } from './content-store.ts'
+import { ownPictures } from './own-pictures.ts'
+import { processProse } from './prose.ts'
+import type { SaveArgs } from './save-task.ts'
+import { wordRules } from './word-rules.ts'
+
+/** What the transaction of a save needs, made before it. */
+export interface Prepared {
+  readonly site: SiteRow
+  /** The body as it will be stored; undefined = not sent, or the content has no body of its own. */
+  readonly html: string | undefined
+  /** Files that are in place already and want their rows together with the body. */
+  readonly resources: readonly ResourceRow[]
+}
+
+function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Content | undefined> {
+  return db
+    .selectFrom('content')
+    .selectAll()
+    .where('contentId', '=', body.contentId)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+}
+
+/** A link and a mapping have no body of their own. */
+function hasBody({ contentType, body }: SaveArgs, stored: Content | undefined): boolean {
+  const isLink = (body.linkFlag ?? stored?.linkFlag) === 'Y'
+  return contentType === 'article' && !isLink && stored?.copyType !== COPY_TYPE.mapping
+}
+
+/** Cleans the text and treats its words by the rules of the site and the catalog. */
+async function storedForm(services: Services, html: string, site: SiteRow, catalog: Catalog): Promise<string> {
+  const rules = await wordRules(services, site.configProps, catalog.configProps)
+  return processProse(cleanHtml(html), rules) || cleanHtml(BLANK_PARAGRAPH)
+}
+
+/**
+ * Does everything of a save that must not happen inside its transaction: cleaning, words, pictures
+ * from elsewhere.
+ *
+ * @param refuse called with the stored content, so that a save that can not succeed fetches nothing
+ */
+export async function prepareSave(
+  services: Services,
+  args: SaveArgs,
+  handle: TaskHandle,
+  refuse: (stored: Content | undefined, site: SiteRow) => void,
+  say: (step: 'pictures') => void,
+): Promise<Prepared> {
+  const { op, siteId, body, userName, language } = args
+  const site = await siteById(services.db, siteId)
+  const stored = await storedContent(services, args)
+  refuse(stored, site)
+  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [] }
+  const catalog = await catalogOf(services.db, siteId, stored?.catalogId ?? body.catalogId)
+  const html = await storedForm(services, body.contentHtml, site, catalog)
+  // A content that is to be added and exists already is a repeat: its pictures were fetched the first time.
+  const isRepeat = op === 'ADD' && stored !== undefined
+  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [] }
+  say('pictures')
+  return { site, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
+}

@@ -1,0 +1,77 @@
+import { catalogPermission } from '#contract/catalogs.ts'
+import { contentRelaAdd, contentRelaDelete, contentRelaList } from '#contract/contents.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { GrantItem } from '#contract/grants.ts'
+import { sitePermission } from '#contract/sites.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { route } from '#server/http/route.ts'
+import type { Content } from './content-store.ts'
+import { titleContains } from './list.ts'
+import { presentRecord } from './present.ts'
+
+/** These calls name no site: the rights are those of the content's own. @throws Refusal NOT_FOUND, FORBIDDEN */
+async function ownerOf(ctx: Context, contentId: string, item: GrantItem<'Catalog'>): Promise<Content> {
+  const content = await ctx.services.db
+    .selectFrom('content')
+    .selectAll()
+    .where('contentId', '=', contentId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  if (!content || !ctx.can(sitePermission('View', content.siteId)))
+    throw new Refusal('NOT_FOUND', ['contentId', contentId])
+  ctx.require(catalogPermission(item, content.catalogId))
+  return content
+}
+
+async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
+  const owner = await ownerOf(ctx, query.contentId, 'View')
+  const rows = ctx.services.db
+    .selectFrom('content')
+    .selectAll('content')
+    .where('deleted', '=', 0)
+    .where('siteId', '=', owner.siteId)
+    .where('contentId', 'in', (eb) =>
+      eb.selectFrom('contentRela').select('relaContentId').where('contentRela.contentId', '=', owner.contentId),
+    )
+    .$if(Boolean(query.title), (titled) => titled.where(titleContains(query.title ?? '')))
+    .orderBy('sortFlag', 'desc')
+    .orderBy('contentId')
+  const page = await pageOfQuery(rows, query)
+  return { rows: page.rows.map(presentRecord), total: page.total }
+}
+
+/** Ids may be of contents that have not arrived yet; those of another site are refused. */
+async function add(ctx: Context, contentId: string, ids: readonly string[]): Promise<void> {
+  const { siteId } = await ownerOf(ctx, contentId, 'EditContent')
+  await ctx.write(async (tx) => {
+    const foreign = await tx
+      .selectFrom('content')
+      .select('contentId')
+      .where('contentId', 'in', ids)
+      .where('siteId', '<>', siteId)
+      .executeTakeFirst()
+    if (foreign) throw new Refusal('NOT_FOUND', ['contentId', foreign.contentId])
+    const row = { contentId, createBy: ctx.caller.userName, createTime: ctx.services.now() }
+    const values = [...new Set(ids)].filter((id) => id !== contentId).map((id) => ({ ...row, relaContentId: id }))
+    if (values.length === 0) return
+    await tx
+      .insertInto('contentRela')
+      .values(values)
+      .onConflict((c) => c.doNothing())
+      .execute()
+  })
+}
+
+async function remove(ctx: Context, contentId: string, ids: readonly string[]): Promise<void> {
+  await ownerOf(ctx, contentId, 'EditContent')
+  await ctx.write(async (tx) => {
+    await tx.deleteFrom('contentRela').where('contentId', '=', contentId).where('relaContentId', 'in', ids).execute()
+  })
+}
+
+export const relatedRoutes = [
+  route(contentRelaList, (ctx, { query }) => list(ctx, query)),
+  route(contentRelaAdd, (ctx, { query, body }) => add(ctx, query.contentId, body)),
+  route(contentRelaDelete, (ctx, { query, body }) => remove(ctx, query.contentId, body)),
+]

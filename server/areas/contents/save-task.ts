@@ -1,0 +1,206 @@
+import { CONTENT_STATUS, type ContentType, type OP_TYPES } from '#contract/contents/limits.ts'
+import type { ContentSaveBody } from '#contract/contents/form.ts'
+import { textIn } from '#contract/texts.ts'
+import { SAVE_STEPS } from '#contract/texts/contents.ts'
+import type { Language } from '#contract/wire.ts'
+import { saveExtendData } from '#server/areas/models/extend-data.ts'
+import type { SiteRow } from '#server/areas/current-site.ts'
+import { insertResources } from '#server/areas/resources/create.ts'
+import { Refusal, type Services, type Tx } from '#server/context.ts'
+import { hashOfRequest } from '#server/http/idempotency.ts'
+import { recordChange } from '#server/store/feed.ts'
+import type { TaskJob } from '#server/tasks/runner.ts'
+import { mayEditPublished, STATUS_TABLE, titleScope } from './content.rules.ts'
+import {
+  type Catalog,
+  catalogOf,
+  type Content,
+  countContents,
+  nextSortFlag,
+  refuseDuplicateTitle,
+  refuseLocked,
+  refuseStale,
+  updateContents,
+} from './content-store.ts'
+import { saveDetails } from './details.ts'
+import { formColumns } from './form-columns.ts'
+import { discardPictures } from './own-pictures.ts'
+import { contentPlace } from './place.ts'
+import { type Prepared, prepareSave } from './prepare-save.ts'
+import { refuseTakenPath } from './static-path.ts'
+
+/** The name under which the work of a save is registered. */
+export const SAVE_JOB = 'SaveContent'
+
+export interface SaveArgs {
+  readonly op: (typeof OP_TYPES)[number]
+  readonly siteId: string
+  readonly contentType: ContentType
+  readonly userName: string
+  readonly deptId: string | null
+  /** Of the messages. */
+  readonly language: Language
+  readonly body: ContentSaveBody
+}
+
+/** First picture of a body, in stored form. */
+function firstImage(html: string | undefined): string | undefined {
+  const source = /<img\b[^>]*?\ssrc="([^"]+)"/i.exec(html ?? '')?.[1]
+  return source && !source.startsWith('data:') ? source.replaceAll('&amp;', '&') : undefined
+}
+
+/** The site may take the first picture of an article as its logo. */
+function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): { logo?: string } {
+  const logo = args.body.logo ?? stored
+  const wanted = logo === '' && args.contentType === 'article' && site.configProps['AutoArticleLogo'] === 'Y'
+  const image = wanted ? firstImage(html) : undefined
+  return image && image.length <= 255 ? { logo: image } : {}
+}
+
+/** Values of the extension model that the catalog gives its contents; not sent = kept. */
+async function saveExtension(tx: Tx, catalog: Catalog, { body }: SaveArgs): Promise<void> {
+  const modelId = catalog.configProps['ContentExtendModel']
+  if (!modelId || !/^\d{1,18}$/.test(modelId) || !body.params) return
+  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, body.params)
+}
+
+/** The same user sent the same body before: nothing is left to do. @throws Refusal ID_TAKEN otherwise */
+async function settleRepeat(tx: Tx, args: SaveArgs, hash: string): Promise<void> {
+  const { contentId } = args.body
+  const row = await tx
+    .selectFrom('content')
+    .select(['siteId', 'createBy', 'createdHash'])
+    .where('contentId', '=', contentId)
+    .executeTakeFirst()
+  const same = row?.siteId === args.siteId && row.createBy === args.userName && row.createdHash === hash
+  if (!same) throw new Refusal('ID_TAKEN', [contentId])
+}
+
+/** Answers false when the same save was done before. */
+async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepared): Promise<boolean> {
+  const { body, siteId, contentType, userName, deptId } = args
+  const { contentId } = body
+  const { version: _, ...sent } = body
+  const createdHash = hashOfRequest(sent)
+  const now = services.now()
+  const catalog = await catalogOf(tx, siteId, body.catalogId)
+  const stored = await tx
+    .insertInto('content')
+    .values({
+      ...formColumns(body, {}),
+      ...logoColumns(args, prepared, ''),
+      ...contentPlace(catalog),
+      contentId,
+      contentType,
+      deptId,
+      title: body.title ?? '',
+      status: CONTENT_STATUS.draft,
+      createdHash,
+      sortFlag: await nextSortFlag(tx, siteId, now),
+      createBy: userName,
+      createTime: now,
+      updateBy: userName,
+      updateTime: now,
+    })
+    .onConflict((c) => c.column('contentId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!stored) {
+    await settleRepeat(tx, args, createdHash)
+    return false
+  }
+  await refuseTakenPath(tx, { siteId, contentId: stored.contentId, staticPath: body.staticPath })
+  const scope = titleScope(prepared.site.configProps)
+  await refuseDuplicateTitle(tx, {
+    siteId,
+    catalogId: catalog.catalogId,
+    title: stored.title,
+    scope,
+    exceptId: contentId,
+  })
+  await saveDetails(tx, stored, body, prepared.html, services.newId)
+  await saveExtension(tx, catalog, args)
+  await countContents(tx, catalog.catalogId, 1)
+  await recordChange(tx, siteId, 'content', contentId, false)
+  return true
+}
+
+/** @throws Refusal of the lock, the version, the status machine or the site's rule about published contents */
+function refuseSave(content: Content, args: SaveArgs, site: SiteRow): void {
+  refuseLocked(content, args.userName)
+  refuseStale([content], args.body.version)
+  const outcome = STATUS_TABLE.save[content.status]
+  if (typeof outcome !== 'string') throw new Refusal(outcome.refused, [], { status: content.status })
+  if (content.status === CONTENT_STATUS.published && !mayEditPublished(site.configProps))
+    throw new Refusal('PUBLISHED_NOT_EDITABLE', [], { status: content.status })
+}
+
+async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prepared): Promise<boolean> {
+  const { body, siteId, userName } = args
+  const { contentId } = body
+  const content = await tx
+    .selectFrom('content')
+    .selectAll()
+    .where('contentId', '=', contentId)
+    .where('siteId', '=', siteId)
+    .where('deleted', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
+  refuseSave(content, args, prepared.site)
+  if (body.staticPath !== content.staticPath)
+    await refuseTakenPath(tx, { siteId, contentId, staticPath: body.staticPath })
+  const title = body.title ?? content.title
+  const scope = titleScope(prepared.site.configProps)
+  await refuseDuplicateTitle(tx, { siteId, catalogId: content.catalogId, title, scope, exceptId: contentId })
+  const status = STATUS_TABLE.save[content.status]
+  const columns = {
+    ...formColumns(body, content.publishPipeProps),
+    ...logoColumns(args, prepared, content.logo),
+    ...(typeof status === 'string' ? { status } : {}),
+  }
+  await updateContents(tx, siteId, [contentId], {
+    ...columns,
+    version: content.version + 1,
+    updateBy: userName,
+    updateTime: services.now(),
+  })
+  const linkFlag = columns.linkFlag ?? content.linkFlag
+  await saveDetails(tx, { ...content, linkFlag }, body, prepared.html, services.newId)
+  await saveExtension(tx, await catalogOf(tx, siteId, content.catalogId), args)
+  return true
+}
+
+/** Everything that is stored, in one transaction. Pictures whose rows were not written do not stay. */
+async function store(services: Services, taskId: string, args: SaveArgs, prepared: Prepared): Promise<void> {
+  let isStored = false
+  try {
+    isStored = await services.db.transaction().execute(async (tx) => {
+      const done = await (args.op === 'ADD' ? add : update)(services, tx, args, prepared)
+      if (done) await insertResources(tx, prepared.resources)
+      // The text is stored now; the task row need not keep it a second time.
+      await tx.updateTable('task').set({ args: '{}' }).where('taskId', '=', taskId).execute()
+      return done
+    })
+  } finally {
+    if (!isStored) await discardPictures(services, prepared.site, prepared.resources)
+  }
+}
+
+/**
+ * The work of a save: the text and its pictures first, outside the transaction, then everything that
+ * is stored in one. A refusal leaves nothing behind.
+ */
+export const saveContent: TaskJob = async (services, taskArgs, handle) => {
+  const args = taskArgs as unknown as SaveArgs
+  const say = (percent: number, step: keyof typeof SAVE_STEPS) =>
+    handle.progress(percent, textIn(SAVE_STEPS[step], args.language))
+  say(10, 'words')
+  const refuse = (stored: Content | undefined, site: SiteRow) => {
+    if (args.op === 'UPDATE' && stored?.deleted === 0) refuseSave(stored, args, site)
+  }
+  const prepared = await prepareSave(services, args, handle, refuse, (step) => say(90, step))
+  say(95, 'store')
+  await store(services, handle.taskId, args, prepared)
+  say(100, 'done')
+}

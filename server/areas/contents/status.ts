@@ -1,0 +1,138 @@
+import { contentArchive, contentDelete, contentOffline, contentPublish, contentToPublish } from '#contract/contents.ts'
+import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
+import { objectIurl } from '#lib/iurl.ts'
+import { updated } from '#server/areas/audit.ts'
+import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
+import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { route } from '#server/http/route.ts'
+import { recordChanges } from '#server/store/feed.ts'
+import { isScheduled, mayHavePages, STATUS_TABLE, type StatusAction } from './content.rules.ts'
+import { type Content, countEach, refuseLocked, refuseStale, takeContents, updateContents } from './content-store.ts'
+import { publishContents, unpublishJobs } from './page-changes.ts'
+
+const ids = (contents: readonly Content[]) => contents.map((content) => content.contentId)
+
+/** @throws Refusal of the status machine for the first content that may not take this way */
+function refuseStatus(action: StatusAction, contents: readonly Content[]): void {
+  for (const { status } of contents) {
+    const outcome = STATUS_TABLE[action][status]
+    if (typeof outcome !== 'string') throw new Refusal(outcome.refused, [], { status })
+  }
+}
+
+interface Batch {
+  readonly ids: readonly string[]
+  readonly version: number | undefined
+}
+
+async function publish(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
+  const site = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
+    const contents = await takeContents(ctx, tx, wanted)
+    refuseStale(contents, version)
+    const now = ctx.services.now()
+    const due = contents.filter((content) => !isScheduled(content, now))
+    for (const content of due) refuseLocked(content, ctx.caller.userName)
+    refuseStatus('publish', due)
+    await publishContents(tx, ctx.services, site.siteId, due)
+  })
+}
+
+async function toPublish(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
+  const { siteId } = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const contents = await takeContents(ctx, tx, { siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' })
+    refuseStale(contents, version)
+    await updateContents(tx, siteId, ids(contents), { status: CONTENT_STATUS.toPublish, ...updated(ctx) })
+  })
+}
+
+/** Mappings of these contents and link contents that lead to them, as far as they are not offline yet. */
+function dependants(tx: Tx, siteId: string, contents: readonly Content[]): Promise<Content[]> {
+  if (contents.length === 0) return Promise.resolve([])
+  const links = contents.map((content) => objectIurl('content', content.contentId))
+  return tx
+    .selectFrom('content')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .where('deleted', '=', 0)
+    .where('status', '<>', CONTENT_STATUS.offline)
+    .where('contentId', 'not in', ids(contents))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('copyType', '=', COPY_TYPE.mapping), eb('copyId', 'in', ids(contents))]),
+        eb.and([eb('linkFlag', '=', 'Y'), eb('redirectUrl', 'in', links)]),
+      ]),
+    )
+    .execute()
+}
+
+async function takeOffline(ctx: Context, tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<void> {
+  const all = [...contents, ...(await dependants(tx, site.siteId, contents.filter(mayHavePages)))]
+  const jobs = await unpublishJobs(tx, site, all)
+  await updateContents(tx, site.siteId, ids(all), { status: CONTENT_STATUS.offline, ...updated(ctx) })
+  await ctx.services.publisher.enqueue(tx, jobs)
+}
+
+async function offline(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
+  const site = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
+    const contents = await takeContents(ctx, tx, wanted)
+    refuseStale(contents, version)
+    await takeOffline(ctx, tx, site, contents)
+  })
+}
+
+/** Its pages go as by offline: nothing archived is shown. */
+async function archive(ctx: Context, contentIds: readonly string[]): Promise<void> {
+  const site = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
+    const contents = await takeContents(ctx, tx, wanted)
+    refuseStatus('archive', contents)
+    await takeOffline(ctx, tx, site, contents)
+    await updateContents(tx, site.siteId, ids(contents), { status: CONTENT_STATUS.archived })
+  })
+}
+
+/** Contents without a body of their own can not outlive their source, not even in the bin. */
+async function removeMappings(tx: Tx, site: SiteRow, sources: readonly Content[]): Promise<Content[]> {
+  const mappings = await tx
+    .selectFrom('content')
+    .selectAll()
+    .where('copyType', '=', COPY_TYPE.mapping)
+    .where('copyId', 'in', ids(sources))
+    .execute()
+  if (mappings.length === 0) return []
+  await tx.deleteFrom('content').where('contentId', 'in', ids(mappings)).execute()
+  await recordChanges(tx, site.siteId, 'content', ids(mappings), true)
+  return mappings
+}
+
+async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
+  const site = await currentSite(ctx)
+  await ctx.write(async (tx) => {
+    const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'refuse', item: 'DeleteContent' } as const
+    const contents = await takeContents(ctx, tx, wanted)
+    refuseStale(contents, version)
+    for (const content of contents) {
+      refuseStatus('delete', [content])
+      refuseLocked(content, ctx.caller.userName)
+    }
+    const mappings = await removeMappings(tx, site, contents)
+    const jobs = await unpublishJobs(tx, site, mappings)
+    await updateContents(tx, site.siteId, ids(contents), { deleted: 1, ...updated(ctx) })
+    await countEach(tx, [...contents, ...mappings.filter((mapping) => mapping.deleted === 0)], -1)
+    await ctx.services.publisher.enqueue(tx, jobs)
+  })
+}
+
+export const statusRoutes = [
+  route(contentPublish, (ctx, { body, query }) => publish(ctx, { ids: body.contentIds, version: query.version })),
+  route(contentToPublish, (ctx, { body, query }) => toPublish(ctx, { ids: body, version: query.version })),
+  route(contentOffline, (ctx, { body, query }) => offline(ctx, { ids: body, version: query.version })),
+  route(contentArchive, (ctx, { body }) => archive(ctx, body)),
+  route(contentDelete, (ctx, { body, query }) => moveToBin(ctx, { ids: body, version: query.version })),
+]

@@ -1,0 +1,43 @@
+import * as account from '#server/areas/account/routes.ts'
+import * as bulkPublish from '#server/areas/bulk-publish.ts'
+import * as catalogs from '#server/areas/catalogs.ts'
+import * as contents from '#server/areas/contents/routes.ts'
+import * as models from '#server/areas/models/routes.ts'
+import * as monitor from '#server/areas/monitor.ts'
+import * as operations from '#server/areas/operations.ts'
+import * as sites from '#server/areas/sites.ts'
+import * as stats from '#server/areas/stats.ts'
+import * as system from '#server/areas/system/routes.ts'
+import * as tagWords from '#server/areas/tag-words.ts'
+import * as words from '#server/areas/words.ts'
+import type { Route } from '#server/http/route.ts'
+import * as session from '#server/areas/session/routes.ts'
+import * as resources from '#server/areas/resources/routes.ts'
+import * as tasks from '#server/areas/tasks.ts'
+import * as pipes from '#server/areas/pipes.ts'
+import * as preview from '#server/areas/preview.ts'
+import * as publishing from '#server/areas/publishing.ts'
+import * as templates from '#server/areas/templates.ts'
+
+/** The route tables of all areas. */
+export const routes: readonly Route[] = [
+  session.routes,
+  account.routes,
+  monitor.routes,
+  bulkPublish.routes,
+  catalogs.routes,
+  contents.routes,
+  models.routes,
+  operations.routes,
+  sites.routes,
+  stats.routes,
+  system.routes,
+  words.routes,
+  tagWords.routes,
+  resources.routes,
+  tasks.routes,
+  pipes.routes,
+  preview.routes,
+  publishing.routes,
+  templates.routes,
+].flat()

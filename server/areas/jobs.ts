@@ -1,0 +1,9 @@
+import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
+import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
+import type { TaskJob } from '#server/tasks/runner.ts'
+
+/** Background work by the name that task rows carry; a name is never given to other work. */
+export const jobs: Readonly<Record<string, TaskJob>> = {
+  [BULK_PUBLISH_JOB]: bulkPublish,
+  [SAVE_JOB]: saveContent,
+}

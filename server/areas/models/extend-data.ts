@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { exmodelData, type FieldData } from '#contract/models.ts'
+import {
+  CONTROLS_WITH_OPTIONS,
+  type ControlType,
+  type ExtendDataType,
+  MODEL_DATA_PREFIX,
+} from '#contract/models/kinds.ts'
+import { formatDateTime, parseDateTime } from '#lib/dates.ts'
+import { replaceIurls } from '#lib/iurl.ts'
+import { cleanHtml } from '#server/areas/clean-html.ts'
+import { type PreviewSrc, previewSrcs } from '#server/areas/preview-src.ts'
+import { loadTranslations } from '#server/areas/system/translations.ts'
+import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
+import { type Handler, type Route, route } from '#server/http/route.ts'
+import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'
+import { brokenRule, type FieldOption, type FieldRule, optionsOfText, storedText } from './field-values.rules.ts'
+import { modelOf } from './model-access.ts'
+import { columnsOf, tablesOf } from './model-tables.ts'
+
+/** The row of values of one site, catalog or content. */
+export interface DataKey {
+  readonly modelId: string
+  readonly dataType: ExtendDataType
+  readonly dataId: string
+}
+
+const readData: Handler<typeof exmodelData> = async (ctx, { query }) => {
+  const { db } = ctx.services
+  const model = await modelOf(ctx, db, query.modelId)
+  if (query.dataId) await requireOwner(ctx, model, query.dataType, query.dataId)
+  const fields = await fieldsOf(db, model.modelId)
+  const stored = query.dataId ? await storedValues(db, model, fields, { ...query, dataId: query.dataId }) : {}
+  const options = await dictOptions(ctx, fields)
+  const src = await previewSrcs(db)
+  return fields.map((field) => presentValue(field, stored[field.fieldName] ?? null, options, src))
+}
+
+/** What the values belong to has to be visible to the caller; what does not exist yet has no values. */
+async function requireOwner(ctx: Context, model: XModelTable, type: ExtendDataType, dataId: string): Promise<void> {
+  const { db } = ctx.services
+  if (type === 'site' && dataId !== model.ownerId) throw new Refusal('NOT_FOUND', ['siteId', dataId])
+  if (type === 'catalog') {
+    const catalog = await db
+      .selectFrom('catalog')
+      .select('catalogId')
+      .where('catalogId', '=', dataId)
+      .executeTakeFirst()
+    if (catalog) ctx.require(catalogPermission('View', catalog.catalogId))
+  }
+  if (type === 'content') {
+    const content = await db
+      .selectFrom('content')
+      .select('catalogId')
+      .where('contentId', '=', dataId)
+      .executeTakeFirst()
+    if (content) ctx.require(catalogPermission('View', content.catalogId))
+  }
+}
+
+function fieldsOf(db: Db, modelId: string): Promise<XModelFieldTable[]> {
+  return db
+    .selectFrom('xModelField')
+    .selectAll()
+    .where('modelId', '=', modelId)
+    .orderBy('sortFlag')
+    .orderBy('fieldId')
+    .execute()
+}
+
+type Values = Record<string, unknown>
+
+/** Values by column name; empty when nothing is stored. */
+async function storedValues(
+  db: Db,
+  model: XModelTable,
+  fields: readonly XModelFieldTable[],
+  key: DataKey,
+): Promise<Values> {
+  const known = new Set((await columnsOf(db, model.tableName)).map((column) => column.name))
+  const columns = fields.map((field) => field.fieldName).filter((name) => known.has(name))
+  if (columns.length === 0) return {}
+  const list = sql.join(columns.map((name, index) => sql`${sql.ref(name)} as ${sql.ref(`v${index}`)}`))
+  const { rows } = await sql<Values>`select ${list} from ${sql.table(model.tableName)} where ${keyIs(key)}`.execute(db)
+  const row = rows[0] ?? {}
+  return Object.fromEntries(columns.map((name, index) => [name, row[`v${index}`] ?? null]))
+}
+
+const keyIs = (key: DataKey) =>
+  sql`model_id = ${key.modelId} and data_type = ${key.dataType} and data_id = ${key.dataId}`
+
+type Dicts = ReadonlyMap<string, FieldOption[]>
+
+async function dictOptions(ctx: Context, fields: readonly XModelFieldTable[]): Promise<Dicts> {
+  const types = fields
+    .map((field) => optionsOf(field))
+    .flatMap((options) => (options.type === 'dict' ? (options.value ?? []) : []))
+  if (types.length === 0) return new Map()
+  const { db } = ctx.services
+  const translate = await loadTranslations(db, ctx.language, 'DICT.')
+  const rows = await db
+    .selectFrom('sysDictData')
+    .select(['dictType', 'dictValue', 'dictLabel'])
+    .where('dictType', 'in', types)
+    .orderBy('dictSort')
+    .execute()
+  const dicts = new Map<string, FieldOption[]>()
+  for (const { dictType, dictValue, dictLabel } of rows) {
+    const items = dicts.get(dictType) ?? []
+    items.push({ value: dictValue, name: translate(`DICT.${dictType}.${dictValue}`, dictLabel) })
+    dicts.set(dictType, items)
+  }
+  return dicts
+}
+
+function optionsOf(field: XModelFieldTable): { type?: string; value?: string } {
+  return (field.options ?? {}) as { type?: string; value?: string }
+}
+
+function presentValue(field: XModelFieldTable, stored: unknown, dicts: Dicts, src: PreviewSrc): FieldData {
+  const controlType = field.controlType as ControlType
+  const text = textOf(stored) || (field.defaultValue ?? '')
+  const { type, value = '' } = optionsOf(field)
+  const isChoice = CONTROLS_WITH_OPTIONS.includes(controlType)
+  const options = type === 'dict' ? (dicts.get(value) ?? []) : optionsOfText(value)
+  return {
+    label: field.name,
+    fieldName: MODEL_DATA_PREFIX + field.code,
+    controlType,
+    validations: field.validations as FieldData['validations'],
+    options: isChoice ? options : [],
+    value: shownValue(controlType, text, src),
+    ...(controlType === 'CMSImage' && text !== '' ? { valueSrc: src(text) } : {}),
+  }
+}
+
+/** Rich text shows its pictures by address and says beside each what is stored. */
+function shownValue(controlType: ControlType, text: string, src: PreviewSrc): string | string[] {
+  if (controlType === 'checkbox') return text.split(',').filter(Boolean)
+  return controlType === RICH_TEXT ? replaceIurls(text, src, true) : text
+}
+
+function textOf(stored: unknown): string {
+  if (stored === null || stored === undefined) return ''
+  return stored instanceof Date ? formatDateTime(stored) : String(stored)
+}
+
+/**
+ * Stores the extension values among `params` (keys `ModelData_` + field code) of a site, catalog or
+ * content, replacing what was stored; other keys are left alone. A model that is gone stores nothing.
+ *
+ * @throws Refusal FIELD_INVALID naming the field and the rule that its value breaks
+ */
+export async function saveExtendData(tx: Tx, key: DataKey, params: Readonly<Record<string, unknown>>): Promise<void> {
+  const model = await tx.selectFrom('xModel').selectAll().where('modelId', '=', key.modelId).executeTakeFirst()
+  if (!model || !(await tablesOf(tx, 'CmsExtend')).includes(model.tableName)) return
+  const types = new Map((await columnsOf(tx, model.tableName)).map((column) => [column.name, column.type]))
+  const fields = (await fieldsOf(tx, model.modelId)).filter((field) => types.has(field.fieldName))
+  if (fields.length === 0) return
+  const values = fields.map((field) =>
+    checkedValue(field, params[MODEL_DATA_PREFIX + field.code], types.get(field.fieldName)),
+  )
+  const columns = sql.join(fields.map((field) => sql.ref(field.fieldName)))
+  await deleteRow(tx, model.tableName, key)
+  await sql`insert into ${sql.table(model.tableName)} (model_id, data_type, data_id, ${columns})
+    values (${key.modelId}, ${key.dataType}, ${key.dataId}, ${sql.join(values)})`.execute(tx)
+}
+
+/** Removes the values of a site, catalog or content that is deleted, whatever its model. */
+export async function removeExtendData(tx: Tx, dataType: ExtendDataType, dataId: string): Promise<void> {
+  for (const table of await tablesOf(tx, 'CmsExtend')) {
+    await sql`delete from ${sql.table(table)} where data_type = ${dataType} and data_id = ${dataId}`.execute(tx)
+  }
+}
+
+const deleteRow = (tx: Tx, table: string, key: DataKey) =>
+  sql`delete from ${sql.table(table)} where ${keyIs(key)}`.execute(tx)
+
+/** Its values are HTML and are cleaned as bodies are. */
+const RICH_TEXT: ControlType = 'UEditor'
+
+const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
+
+function checkedValue(field: XModelFieldTable, given: unknown, columnType: string | undefined): unknown {
+  const sent = storedText(given, field.defaultValue)
+  const text = sent !== null && field.controlType === RICH_TEXT ? cleanHtml(sent) : sent
+  const broken = brokenRule(text, (field.validations ?? []) as FieldRule[])
+  if (broken) throw new Refusal('FIELD_INVALID', [field.name, broken], { field: field.code })
+  if (text === null) return null
+  const capacity = CAPACITY[field.fieldType]
+  if (capacity !== undefined && text.length > capacity)
+    throw new Refusal('FIELD_INVALID', [field.name, `<= ${capacity}`])
+  return columnValue(field, text, columnType ?? 'text')
+}
+
+function columnValue(field: XModelFieldTable, text: string, columnType: string): unknown {
+  const refuse = () => new Refusal('FIELD_INVALID', [field.name, columnType], { field: field.code })
+  if (columnType.startsWith('timestamp') || columnType === 'date') {
+    const date = parseDateTime(text)
+    if (!date) throw refuse()
+    return date
+  }
+  if (columnType === 'bigint' || columnType === 'integer') {
+    if (!/^-?\d{1,18}$/.test(text)) throw refuse()
+  } else if (columnType === 'double precision' || columnType === 'numeric') {
+    if (!Number.isFinite(Number(text))) throw refuse()
+  }
+  return text
+}
+
+export const dataRoutes: readonly Route[] = [route(exmodelData, readData)]

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { brokenRule, optionsOfText, storedText } from './field-values.rules.ts'
+
+test.each([
+  ['NotEmpty', ' ', false],
+  ['Number', '-1.5e3', true],
+  ['Number', '1,5', false],
+  ['Int', '12', true],
+  ['Int', '-12', false],
+  ['Date', '2026-02-30', false],
+  ['Date', '2026-02-28', true],
+  ['Time', '24:00:00', false],
+  ['DateTime', '2026-02-28 23:59:59', true],
+  ['Email', 'a.b@c.example', true],
+  ['Email', 'a@b', false],
+  ['PhoneNumber', '13800138000', true],
+  ['PhoneNumber', '12800138000', false],
+] as const)('%s of "%s" is %s', (type, value, isGood) => {
+  expect(brokenRule(value, [{ type }])).toBe(isGood ? undefined : type)
+})
+
+test('an expression has to match the whole value, and a broken one matches nothing', () => {
+  expect(brokenRule('ab', [{ type: 'Regex', regex: 'a|b' }])).toBe('Regex')
+  expect(brokenRule('b', [{ type: 'Regex', regex: 'a|b' }])).toBeUndefined()
+  expect(brokenRule('b', [{ type: 'Regex', regex: '(' }])).toBe('Regex')
+  expect(brokenRule('b', [{ type: 'Regex' }])).toBeUndefined()
+})
+
+test('nothing breaks only the rule against nothing', () => {
+  expect(brokenRule(null, [{ type: 'Int' }])).toBeUndefined()
+  expect(brokenRule(null, [{ type: 'Int' }, { type: 'NotEmpty' }])).toBe('NotEmpty')
+})
+
+test('lists are joined, blanks take the default', () => {
+  expect(storedText(['a', 'b'], null)).toBe('a,b')
+  expect(storedText(' ', 'd')).toBe('d')
+  expect(storedText([], null)).toBeNull()
+  expect(storedText(0, 'd')).toBe('0')
+})
+
+test('option lines split at the first equals sign', () => {
+  expect(optionsOfText('1=One\n2=a=b\r\nnothing\n')).toEqual([
+    { value: '1', name: 'One' },
+    { value: '2', name: 'a=b' },
+  ])
+})
+
+test('a pattern that takes for ever fails the value instead of stopping the server', () => {
+  const start = performance.now()
+  expect(brokenRule(`${'a'.repeat(60)}!`, [{ type: 'Regex', regex: '(a+)+' }])).toBe('Regex')
+  expect(performance.now() - start).toBeLessThan(2000)
+})

@@ -1,0 +1,60 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { onlineForceLogout, onlineList, serverDashboard } from '#contract/monitor.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { RUN_TIME } from '#contract/texts/monitor.ts'
+import { textIn } from '#contract/texts.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { withoutNulls } from '#lib/without-nulls.ts'
+import type { Context } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+
+export const routes: readonly Route[] = [
+  route(serverDashboard, showDashboard),
+  route(onlineList, (ctx, { query }) => listSessions(ctx, query)),
+  route(onlineForceLogout, (ctx, { params }) => endSession(ctx, params.tokenId)),
+]
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+async function showDashboard(ctx: Context) {
+  const seconds = Math.floor(process.uptime())
+  const parts = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(Math.floor)
+  return {
+    app: PRODUCT,
+    startTime: formatDateTime(new Date(ctx.services.now().getTime() - seconds * 1000)),
+    runTime: textIn(RUN_TIME, ctx.language, parts),
+  }
+}
+
+async function listSessions(ctx: Context, filter: QueryOf<typeof onlineList>) {
+  const { db, now } = ctx.services
+  let query = db
+    .selectFrom('sysSession')
+    .innerJoin('sysUser', 'sysUser.userId', 'sysSession.userId')
+    .leftJoin('sysDept', 'sysDept.deptId', 'sysUser.deptId')
+    .select(['sessionId', 'userName', 'deptName', 'ip', 'location', 'browser', 'os', 'loginTime'])
+    .where('expiresAt', '>', now())
+    .orderBy('loginTime')
+    .orderBy('sessionId')
+  if (filter.userName) query = query.where('userName', '=', filter.userName)
+  if (filter.ipaddr) query = query.where('ip', '=', filter.ipaddr)
+  const sessions = await query.execute()
+  const rows = sessions.map(({ sessionId, ip, location, loginTime, ...device }) =>
+    withoutNulls({
+      ...device,
+      tokenId: sessionId,
+      ipaddr: ip,
+      loginLocation: location,
+      loginTime: String(loginTime.getTime()),
+    }),
+  )
+  return { rows, total: String(rows.length) }
+}
+
+async function endSession(ctx: Context, sessionId: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    await tx.deleteFrom('sysSession').where('sessionId', '=', sessionId).execute()
+  })
+}

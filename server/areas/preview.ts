@@ -1,0 +1,117 @@
+import { previewPage, previewTicket, previewView } from '#contract/preview.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { textIn } from '#contract/texts.ts'
+import { escapeHtml } from '#render/escape-html.ts'
+import { TemplateError } from '#render/template-error.ts'
+import { exchangeTicket, holderOfPass, issueTicket } from '#server/areas/preview-grants.ts'
+import { Refusal, type Context } from '#server/context.ts'
+import { route, type BytesAnswer, type Route } from '#server/http/route.ts'
+import { SANDBOX_HEADERS } from '#server/http/security.ts'
+import { renderOnDemand, siteOfObject, type PageRequest } from '#server/publish/preview-page.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+
+const CONTEXT = '/stage-api/'
+
+/** Drafts and passes stay out of caches and of the addresses that other hosts are told. */
+const PAGE_HEADERS = {
+  ...SANDBOX_HEADERS,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+}
+
+export const routes: readonly Route[] = [
+  route(previewTicket, async (ctx) => {
+    const { siteId, caller } = ctx
+    if (siteId === undefined) throw new Refusal('NO_SITE')
+    const holder = { userId: caller.userId, siteId, sessionId: caller.sessionId }
+    return ctx.write(async (tx) => ({ ticket: await issueTicket(tx, holder, ctx.services.now()) }))
+  }),
+
+  route(previewPage, async (ctx, { params, query }) =>
+    answer(ctx, async () => {
+      const siteId = await siteOfObject(ctx.services, params.dataType, params.dataId)
+      const credential = await authorise(ctx, query, siteId)
+      if (siteId === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
+      const mode = { preview: true, context: CONTEXT, credential }
+      return renderOnDemand(ctx.services, siteId, requestOf(params, query), mode)
+    }),
+  ),
+
+  route(previewView, async (ctx, { params, query }) =>
+    answer(ctx, async () => {
+      const siteId = await siteOfObject(ctx.services, params.dataType, params.dataId)
+      if (siteId === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
+      const mode = { preview: false, context: CONTEXT, credential: '' }
+      return renderOnDemand(ctx.services, siteId, requestOf(params, query), mode)
+    }),
+  ),
+]
+
+function requestOf(
+  params: { dataType: string; dataId: string },
+  query: { pp: string; pi: number; list: string },
+): PageRequest {
+  return { ...params, pipe: query.pp, page: query.pi, list: query.list === 'Y' }
+}
+
+/**
+ * Lets in who may view the site of the page, and answers the credential that its links carry.
+ * An unknown object and a forbidden one are refused alike.
+ */
+async function authorise(
+  ctx: Context,
+  query: QueryOf<typeof previewPage>,
+  siteId: string | undefined,
+): Promise<string> {
+  const { services } = ctx
+  if (query.ticket !== undefined) {
+    const exchanged = await exchangeTicket(services, query.ticket)
+    if (!exchanged) throw new Refusal('TICKET_USED')
+    if (exchanged.holder.siteId !== siteId) throw new Refusal('FORBIDDEN', [`Site:View:${siteId ?? ''}`])
+    return `pass=${exchanged.pass}`
+  }
+  if (query.pass !== undefined) {
+    const holder = await holderOfPass(services, query.pass)
+    if (!holder) throw new Refusal('TICKET_USED')
+    if (holder.siteId !== siteId) throw new Refusal('FORBIDDEN', [`Site:View:${siteId ?? ''}`])
+    return `pass=${encodeURIComponent(query.pass)}`
+  }
+  if (!ctx.maybeCaller) throw new Refusal('UNAUTHORIZED')
+  ctx.require(`Site:View:${siteId ?? ''}`)
+  return query.Authorization === undefined ? '' : `Authorization=${encodeURIComponent(query.Authorization)}`
+}
+
+async function answer(
+  ctx: Context,
+  make: () => Promise<{ readonly html: string } | { readonly redirect: string }>,
+): Promise<BytesAnswer> {
+  try {
+    const page = await make()
+    if ('redirect' in page)
+      return { status: 302, headers: { ...PAGE_HEADERS, Location: asciiUrl(page.redirect) }, body: Buffer.from('') }
+    return { headers: PAGE_HEADERS, body: Buffer.from(page.html) }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return failure(textIn(ERRORS[error.errCode], ctx.language, error.args), statusOf(error))
+    if (error instanceof TemplateError) return failure(error.message, 500)
+    throw error
+  }
+}
+
+/** A header takes no other characters; an address typed by hand may have them. */
+function asciiUrl(url: string): string {
+  return url.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+}
+
+function statusOf({ errCode }: Refusal): number {
+  if (errCode === 'NOT_FOUND') return 404
+  return errCode === 'UNAUTHORIZED' || errCode === 'TICKET_USED' ? 401 : errCode === 'FORBIDDEN' ? 403 : 400
+}
+
+function failure(message: string, status: number): BytesAnswer {
+  const style =
+    'body{font:16px/1.6 system-ui,sans-serif;max-width:40em;margin:15vh auto;padding:0 1em;color-scheme:light dark}'
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><style>${style}</style><p role="alert">${escapeHtml(message)}</p>`
+  return { status, headers: PAGE_HEADERS, body: Buffer.from(html) }
+}

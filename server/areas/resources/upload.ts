@@ -1,0 +1,84 @@
+import { resourceSave, resourceUpload } from '#contract/resources.ts'
+import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
+import { previewSrcs } from '#server/areas/preview-src.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { type Input, type Route, route } from '#server/http/route.ts'
+import { type Extras, insertResources, placeResource } from './create.ts'
+import { kindOf } from './file-kinds.ts'
+import { presentResource, type ResourceRow } from './present.ts'
+import { checkUpload, placeUpload, removeCopies, removeFiles, requireKind } from './receive.ts'
+
+export const uploadRoutes: readonly Route[] = [route(resourceUpload, upload), route(resourceSave, save)]
+
+const accepts = (suffix: string) => kindOf(suffix) !== undefined
+
+function upload(ctx: Context, { body, files }: Input<typeof resourceUpload>) {
+  const tags = (body.tags ?? []).flatMap((one) => one.split(',')).map((tag) => tag.trim())
+  return add(ctx, files, { source: body.source, tags: tags.filter(Boolean).slice(0, 50) })
+}
+
+function save(ctx: Context, { body, files }: Input<typeof resourceSave>) {
+  const { resourceId, name, remark } = body
+  return resourceId ? replace(ctx, files, resourceId, { name, remark }) : add(ctx, files, { name, remark })
+}
+
+async function add(ctx: Context, uploads: Input<typeof resourceUpload>['files'], extras: Extras) {
+  const { services, caller } = ctx
+  const site = await currentSite(ctx)
+  const checked = await checkUpload(uploads, accepts)
+  const srcOf = await previewSrcs(services.db)
+  const row = await placeResource(services, site, checked, caller.userName, extras)
+  return undoing(ctx, site, row.path, () =>
+    ctx.write(async (tx) => {
+      await insertResources(tx, [row])
+      return presentResource(row, srcOf, ctx.language)
+    }),
+  )
+}
+
+/** A file whose row could not be written must not stay behind. */
+async function undoing<T>(ctx: Context, site: SiteRow, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await removeFiles(ctx.services, site.path, path)
+    throw error
+  }
+}
+
+async function find(ctx: Context, siteId: string, resourceId: string): Promise<ResourceRow> {
+  const row = await ctx.services.db
+    .selectFrom('resource')
+    .selectAll()
+    .where('resourceId', '=', resourceId)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', ['resourceId', resourceId])
+  return row
+}
+
+/** Id, folder and type stay, so that what contents store keeps meaning the same kind of thing. */
+async function replace(ctx: Context, uploads: Input<typeof resourceSave>['files'], resourceId: string, extras: Extras) {
+  const { services, caller } = ctx
+  const site = await currentSite(ctx)
+  const before = await find(ctx, site.siteId, resourceId)
+  const checked = await checkUpload(uploads, accepts)
+  if (requireKind(checked.suffix) !== before.resourceType) throw new Refusal('FILE_KIND', [before.resourceType])
+  const srcOf = await previewSrcs(services.db)
+  const path = `${before.path.slice(0, before.path.lastIndexOf('/'))}/${resourceId}.${checked.suffix}`
+  await removeCopies(services, site.path, before.path)
+  const placed = await placeUpload(services, site, checked, path)
+  const changes = {
+    ...placed,
+    name: extras.name || placed.fileName,
+    remark: extras.remark ?? before.remark,
+    updateBy: caller.userName,
+    updateTime: services.now(),
+  }
+  const answer = await ctx.write(async (tx) => {
+    await tx.updateTable('resource').set(changes).where('resourceId', '=', resourceId).execute()
+    return presentResource({ ...before, ...changes }, srcOf, ctx.language)
+  })
+  if (path !== before.path) await services.files.remove(`${site.path}/${before.path}`)
+  return answer
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { formatDateTime } from '#lib/dates.ts'
+import { type Context, type Db, Refusal } from '#server/context.ts'
+
+const WINDOW_MS = 10 * 60_000
+
+/** Failures allowed within a window. An address may serve a whole office, so it gets more. */
+const LIMITS = { address: 30, account: 10, password: 10 } as const
+
+type Kind = keyof typeof LIMITS
+
+export interface Bucket {
+  readonly kind: Kind
+  readonly name: string
+}
+
+const keyOf = (bucket: Bucket) => `${bucket.kind}:${bucket.name.toLowerCase().slice(0, 100)}`
+
+/**
+ * Refuses while any of the buckets is full, whatever the password: guessing must not go on.
+ *
+ * @throws Refusal LOGIN_LIMIT with the time of the next try
+ */
+export async function guardAttempts(ctx: Context, buckets: readonly Bucket[]): Promise<void> {
+  const { db, now } = ctx.services
+  const rows = await db
+    .selectFrom('sysLoginAttempt')
+    .selectAll()
+    .where('bucket', 'in', buckets.map(keyOf))
+    .where('resetAt', '>', now())
+    .execute()
+  for (const bucket of buckets) {
+    const row = rows.find((one) => one.bucket === keyOf(bucket))
+    if (row && row.failures >= LIMITS[bucket.kind]) throw new Refusal('LOGIN_LIMIT', [formatDateTime(row.resetAt)])
+  }
+}
+
+/** Counts one failure in each bucket; a window that has ended starts anew. */
+export async function countFailure(ctx: Context, buckets: readonly Bucket[]): Promise<void> {
+  const { db, now } = ctx.services
+  const time = now()
+  const resetAt = new Date(time.getTime() + WINDOW_MS)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sysLoginAttempt').where('resetAt', '<=', time).execute()
+    await tx
+      .insertInto('sysLoginAttempt')
+      .values(buckets.map((bucket) => ({ bucket: keyOf(bucket), failures: 1, resetAt })))
+      .onConflict((c) => c.column('bucket').doUpdateSet({ failures: sql<number>`sys_login_attempt.failures + 1` }))
+      .execute()
+  })
+}
+
+/** Forgets the failures of a bucket, after the right password. */
+export async function clearFailures(db: Db, bucket: Bucket): Promise<void> {
+  await db.deleteFrom('sysLoginAttempt').where('bucket', '=', keyOf(bucket)).execute()
+}

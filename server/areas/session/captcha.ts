@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import svgCaptcha from 'svg-captcha'
+import { type Context, Refusal } from '#server/context.ts'
+import { configFlag } from '#server/areas/system/config-values.ts'
+
+const LIFETIME_MS = 120_000
+
+/** A new sum to solve, valid once and for two minutes; `img` is a PNG in base64. */
+export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: string }> {
+  const { db, now } = ctx.services
+  const { data, text } = svgCaptcha.createMathExpr({
+    mathMin: 1,
+    mathMax: 9,
+    mathOperator: '+',
+    width: 160,
+    height: 60,
+  })
+  const picture = await sharp(Buffer.from(data)).png().toBuffer()
+  const uuid = crypto.randomUUID().replaceAll('-', '')
+  const time = now()
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sysCaptcha').where('expiresAt', '<', time).execute()
+    await tx
+      .insertInto('sysCaptcha')
+      .values({ uuid, answer: text, expiresAt: new Date(time.getTime() + LIFETIME_MS) })
+      .execute()
+  })
+  return { uuid, img: picture.toString('base64') }
+}
+
+/**
+ * Uses up the captcha; does nothing while the captcha is off.
+ *
+ * @throws Refusal CAPTCHA_WRONG, CAPTCHA_EXPIRED
+ */
+export async function checkCaptcha(ctx: Context, uuid = '', code = ''): Promise<void> {
+  const { db, now } = ctx.services
+  if (!(await configFlag(db, 'SysCaptchaEnable'))) return
+  if (uuid === '') throw new Refusal('CAPTCHA_WRONG')
+  const row = await db.deleteFrom('sysCaptcha').where('uuid', '=', uuid).returningAll().executeTakeFirst()
+  if (!row || row.expiresAt <= now()) throw new Refusal('CAPTCHA_EXPIRED')
+  if (row.answer !== code.trim()) throw new Refusal('CAPTCHA_WRONG')
+}

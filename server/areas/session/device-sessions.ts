@@ -1,0 +1,34 @@
+import type { Context, Db, Tx } from '#server/context.ts'
+import { tokenHash } from '#server/areas/session/caller.ts'
+import { deviceOf, regionOf } from '#server/areas/session/client-info.ts'
+
+/** A session lives this long from its sign-in; use does not prolong it. */
+export const SESSION_MS = 30 * 24 * 3600_000
+
+/** Opens a session for this device and answers its token, which is stored nowhere. */
+export async function openSession(tx: Tx, ctx: Context, userId: string): Promise<string> {
+  const { newId, now } = ctx.services
+  const loginTime = now()
+  const token = crypto.randomUUID()
+  await tx.deleteFrom('sysSession').where('userId', '=', userId).where('expiresAt', '<=', loginTime).execute()
+  await tx
+    .insertInto('sysSession')
+    .values({
+      sessionId: newId(),
+      tokenHash: tokenHash(token),
+      userId,
+      loginTime,
+      expiresAt: new Date(loginTime.getTime() + SESSION_MS),
+      ip: ctx.ip,
+      location: regionOf(ctx.ip, 'zh-CN'),
+      ...deviceOf(ctx.userAgent),
+    })
+    .execute()
+  return token
+}
+
+/** Ends the sessions of users on all devices, but for one that may go on. */
+export async function endSessions(db: Db, userIds: readonly string[], keepSessionId = '0'): Promise<void> {
+  if (userIds.length === 0) return
+  await db.deleteFrom('sysSession').where('userId', 'in', userIds).where('sessionId', '<>', keepSessionId).execute()
+}

@@ -1,0 +1,63 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { register } from '#contract/session.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { type Bucket, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
+import { checkCaptcha } from '#server/areas/session/captcha.ts'
+import { logLoginEvent } from '#server/areas/session/login-log.ts'
+import { hashPassword } from '#server/areas/session/passwords.ts'
+import { configFlag } from '#server/areas/system/config-values.ts'
+import { acceptsPassword } from '#server/areas/system/password-policy.ts'
+import { enabledPolicy } from '#server/areas/system/policies.ts'
+import { refuseTakenName } from '#server/areas/system/user-contact.ts'
+
+/** Visible characters without blanks, 2 to 20. */
+const USER_NAME = /^[^\s\p{C}]{2,20}$/u
+
+async function insertUser(ctx: Context, userName: string, password: string): Promise<void> {
+  const { db, newId, now } = ctx.services
+  await db.transaction().execute(async (tx) => {
+    await refuseTakenName(tx, userName)
+    const userId = newId()
+    const inserted = await tx
+      .insertInto('sysUser')
+      .values({
+        userId,
+        userName,
+        nickName: userName,
+        sex: '2',
+        status: '0',
+        failedCount: 0,
+        forceModifyPassword: 'N',
+        preferences: '{}',
+        password,
+        passwordModifyTime: now(),
+        createBy: userName,
+        createTime: now(),
+      })
+      .onConflict((c) => c.column('userName').doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!inserted) throw new Refusal('DATA_CONFLICT', ['userName'])
+    await logLoginEvent(tx, ctx, { type: 'register', userId, userName })
+  })
+}
+
+/** Creates a user without roles or department, while registration is open. Does not sign in. */
+export async function registerUser(ctx: Context, body: BodyOf<typeof register>): Promise<void> {
+  const { db } = ctx.services
+  if (!(await configFlag(db, 'SysRegistEnable'))) throw new Refusal('REGISTER_OFF')
+  const address: Bucket = { kind: 'address', name: ctx.ip }
+  await guardAttempts(ctx, [address])
+  try {
+    await checkCaptcha(ctx, body.uuid, body.code)
+    const userName = body.username.trim()
+    if (!USER_NAME.test(userName)) throw new Refusal('BAD_REQUEST', ['username'])
+    if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
+      throw new Refusal('PASSWORD_DIFFER')
+    if (!acceptsPassword(body.password, { userName }, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
+    await insertUser(ctx, userName, await hashPassword(body.password))
+  } catch (error) {
+    if (error instanceof Refusal) await countFailure(ctx, [address])
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  configAdd,
+  configByKey,
+  configEdit,
+  configGet,
+  configList,
+  configRefresh,
+  configRemove,
+} from '#contract/system/configs.ts'
+import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import {
+  loadTranslations,
+  removeTranslations,
+  saveTranslation,
+  type Translate,
+} from '#server/areas/system/translations.ts'
+import { created, updated } from '#server/areas/audit.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { containing } from '#server/areas/paging.ts'
+import type { SysConfigTable } from '#server/store/tables/system.ts'
+import { wireRow } from '#server/store/wire-row.ts'
+
+export const configRoutes: readonly Route[] = [
+  route(configList, (ctx, { query }) => listConfigs(ctx, query)),
+  route(configByKey, (ctx, { params }) => valueOf(ctx, params.configKey)),
+  route(configGet, (ctx, { params }) => showConfig(ctx, params.configId)),
+  route(configAdd, (ctx, { body }) => addConfig(ctx, body)),
+  route(configEdit, (ctx, { body }) => editConfig(ctx, body)),
+  route(configRemove, (ctx, { body }) => removeConfigs(ctx, body)),
+  // Nothing is cached here: every call reads the table.
+  route(configRefresh, async () => {}),
+]
+
+type Form = BodyOf<typeof configAdd>
+
+const textKey = (configKey: string) => `CONFIG.${configKey}`
+
+function present(row: SysConfigTable, translate: Translate) {
+  return wireRow({ ...row, configName: translate(textKey(row.configKey), row.configName) })
+}
+
+async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
+  const { db } = ctx.services
+  const { configName, configKey } = filter
+  let query = db.selectFrom('sysConfig').selectAll().orderBy('configKey', 'desc')
+  if (configName) query = query.where('configName', 'ilike', containing(configName))
+  if (configKey) query = query.where('configKey', 'ilike', containing(configKey))
+  const { rows, total } = await pageOfQuery(query, filter)
+  const translate = await loadTranslations(db, ctx.language, 'CONFIG.')
+  return { rows: rows.map((row) => present(row, translate)), total }
+}
+
+async function valueOf(ctx: Context, configKey: string): Promise<string | undefined> {
+  const { db } = ctx.services
+  const row = await db
+    .selectFrom('sysConfig')
+    .select('configValue')
+    .where('configKey', '=', configKey)
+    .executeTakeFirst()
+  return row?.configValue
+}
+
+async function showConfig(ctx: Context, configId: string) {
+  const { db } = ctx.services
+  const row = await db.selectFrom('sysConfig').selectAll().where('configId', '=', configId).executeTakeFirst()
+  return row && present(row, await loadTranslations(db, ctx.language, textKey(row.configKey)))
+}
+
+async function refuseTaken(tx: Tx, configKey: string, configId: string): Promise<void> {
+  const other = await tx
+    .selectFrom('sysConfig')
+    .select('configId')
+    .where('configKey', '=', configKey)
+    .where('configId', '<>', configId)
+    .executeTakeFirst()
+  if (other) throw new Refusal('DATA_CONFLICT', ['configKey'])
+}
+
+async function addConfig(ctx: Context, form: Form): Promise<void> {
+  const { services } = ctx
+  const { configName, configKey, configValue, remark = null } = form
+  await ctx.write(async (tx) => {
+    await refuseTaken(tx, configKey, '0')
+    const configId = services.newId()
+    await tx
+      .insertInto('sysConfig')
+      .values({ configId, configName, configKey, configValue, fixed: 'N', ...created(ctx), remark })
+      .execute()
+    await saveTranslation(tx, services, ctx.language, textKey(configKey), configName)
+  })
+}
+
+async function editConfig(ctx: Context, form: Form): Promise<void> {
+  const { configId = '0', configName, configKey, configValue } = form
+  await ctx.write(async (tx) => {
+    const row = await tx
+      .selectFrom('sysConfig')
+      .selectAll()
+      .where('configId', '=', configId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND', ['configId', configId])
+    if (row.configKey !== configKey) {
+      if (row.fixed === 'Y') throw new Refusal('FIXED')
+      await refuseTaken(tx, configKey, configId)
+      await removeTranslations(tx, [textKey(row.configKey)])
+    }
+    await tx
+      .updateTable('sysConfig')
+      .set({ configName, configKey, configValue, remark: form.remark ?? row.remark, ...updated(ctx) })
+      .where('configId', '=', configId)
+      .execute()
+    await saveTranslation(tx, ctx.services, ctx.language, textKey(configKey), configName)
+  })
+}
+
+async function removeConfigs(ctx: Context, configIds: readonly string[]): Promise<void> {
+  if (configIds.length === 0) throw new Refusal('BAD_REQUEST', ['configIds'])
+  await ctx.write(async (tx) => {
+    const rows = await tx.selectFrom('sysConfig').selectAll().where('configId', 'in', configIds).execute()
+    if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    await removeTranslations(
+      tx,
+      rows.map((row) => textKey(row.configKey)),
+    )
+    await tx.deleteFrom('sysConfig').where('configId', 'in', configIds).execute()
+  })
+}

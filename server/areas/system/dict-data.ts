@@ -1,0 +1,154 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  dictDataAdd,
+  dictDataByType,
+  dictDataEdit,
+  dictDataGet,
+  dictDataList,
+  dictDataRemove,
+} from '#contract/system/dicts.ts'
+import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { statusOf } from '#server/areas/system/dict-types.ts'
+import {
+  loadTranslations,
+  removeTranslations,
+  saveTranslation,
+  type Translate,
+} from '#server/areas/system/translations.ts'
+import { created, updated } from '#server/areas/audit.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { containing } from '#server/areas/paging.ts'
+import type { SysDictDataTable } from '#server/store/tables/system.ts'
+import { wireRow } from '#server/store/wire-row.ts'
+
+export const dictDataRoutes: readonly Route[] = [
+  route(dictDataList, (ctx, { query }) => listItems(ctx, query)),
+  route(dictDataByType, (ctx, { params }) => itemsOfType(ctx, params.dictType)),
+  route(dictDataGet, (ctx, { params }) => showItem(ctx, params.dictCode)),
+  route(dictDataAdd, (ctx, { body }) => addItem(ctx, body)),
+  route(dictDataEdit, (ctx, { body }) => editItem(ctx, body)),
+  route(dictDataRemove, (ctx, { body }) => removeItems(ctx, body)),
+]
+
+type Form = BodyOf<typeof dictDataAdd>
+
+const textKey = (item: { dictType: string; dictValue: string }) => `DICT.${item.dictType}.${item.dictValue}`
+
+function present(row: SysDictDataTable, translate: Translate) {
+  return wireRow({ ...row, dictLabel: translate(textKey(row), row.dictLabel), status: statusOf(row.status) })
+}
+
+async function listItems(ctx: Context, filter: QueryOf<typeof dictDataList>) {
+  const { db } = ctx.services
+  const { dictType, dictLabel } = filter
+  let query = db.selectFrom('sysDictData').selectAll().orderBy('dictSort').orderBy('dictCode')
+  if (dictType) query = query.where('dictType', '=', dictType)
+  if (dictLabel) query = query.where('dictLabel', 'ilike', containing(dictLabel))
+  const { rows, total } = await pageOfQuery(query, filter)
+  const translate = await loadTranslations(db, ctx.language, dictType ? `DICT.${dictType}.` : 'DICT.')
+  return { rows: rows.map((row) => present(row, translate)), total }
+}
+
+async function itemsOfType(ctx: Context, dictType: string) {
+  const { db } = ctx.services
+  const rows = await db
+    .selectFrom('sysDictData')
+    .selectAll()
+    .where('dictType', '=', dictType)
+    .orderBy('dictSort')
+    .orderBy('dictCode')
+    .execute()
+  const translate = await loadTranslations(db, ctx.language, `DICT.${dictType}.`)
+  return rows.map((row) => present(row, translate))
+}
+
+async function showItem(ctx: Context, dictCode: string) {
+  const { db } = ctx.services
+  const row = await db.selectFrom('sysDictData').selectAll().where('dictCode', '=', dictCode).executeTakeFirst()
+  return row && present(row, await loadTranslations(db, ctx.language, textKey(row)))
+}
+
+async function refuseTaken(tx: Tx, dictType: string, dictValue: string, dictCode: string): Promise<void> {
+  const other = await tx
+    .selectFrom('sysDictData')
+    .select('dictCode')
+    .where('dictType', '=', dictType)
+    .where('dictValue', '=', dictValue)
+    .where('dictCode', '<>', dictCode)
+    .executeTakeFirst()
+  if (other) throw new Refusal('DATA_CONFLICT', ['dictValue'])
+}
+
+async function addItem(ctx: Context, form: Form): Promise<void> {
+  const { services } = ctx
+  const { dictType, dictValue, dictLabel } = form
+  await ctx.write(async (tx) => {
+    const type = await tx.selectFrom('sysDictType').selectAll().where('dictType', '=', dictType).executeTakeFirst()
+    if (!type) throw new Refusal('NOT_FOUND', ['dictType', dictType])
+    if (type.extensible !== 'Y') throw new Refusal('DICT_CLOSED', [dictType])
+    await refuseTaken(tx, dictType, dictValue, '0')
+    await tx
+      .insertInto('sysDictData')
+      .values({
+        dictCode: services.newId(),
+        dictType,
+        dictLabel,
+        dictValue,
+        dictSort: String(form.dictSort),
+        cssClass: form.cssClass ?? '',
+        listClass: form.listClass ?? '',
+        isDefault: form.isDefault ?? 'N',
+        fixed: 'N',
+        status: form.status ?? '0',
+        ...created(ctx),
+        remark: form.remark ?? null,
+      })
+      .execute()
+    await saveTranslation(tx, services, ctx.language, textKey(form), dictLabel)
+  })
+}
+
+async function editItem(ctx: Context, form: Form): Promise<void> {
+  const { dictCode = '0', dictValue, dictLabel } = form
+  await ctx.write(async (tx) => {
+    const row = await tx
+      .selectFrom('sysDictData')
+      .selectAll()
+      .where('dictCode', '=', dictCode)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND', ['dictCode', dictCode])
+    if (row.dictValue !== dictValue) {
+      if (row.fixed === 'Y') throw new Refusal('FIXED')
+      await refuseTaken(tx, row.dictType, dictValue, dictCode)
+      await removeTranslations(tx, [textKey(row)])
+    }
+    await tx
+      .updateTable('sysDictData')
+      .set({
+        dictLabel,
+        dictValue,
+        dictSort: String(form.dictSort),
+        cssClass: form.cssClass ?? row.cssClass,
+        listClass: form.listClass ?? row.listClass,
+        isDefault: form.isDefault ?? row.isDefault,
+        status: form.status ?? row.status,
+        remark: form.remark ?? row.remark,
+        ...updated(ctx),
+      })
+      .where('dictCode', '=', dictCode)
+      .execute()
+    await saveTranslation(tx, ctx.services, ctx.language, textKey({ dictType: row.dictType, dictValue }), dictLabel)
+  })
+}
+
+async function removeItems(ctx: Context, dictCodes: readonly string[]): Promise<void> {
+  if (dictCodes.length === 0) throw new Refusal('BAD_REQUEST', ['dictCodes'])
+  await ctx.write(async (tx) => {
+    const rows = await tx.selectFrom('sysDictData').selectAll().where('dictCode', 'in', dictCodes).execute()
+    if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    await removeTranslations(tx, rows.map(textKey))
+    await tx.deleteFrom('sysDictData').where('dictCode', 'in', dictCodes).execute()
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { EVERYTHING } from '#contract/permission.ts'
+import { GRANT_ITEMS, type GrantItem, type GrantType, grantBits, grantedPermissions } from '#contract/grants.ts'
+import type { Caller, Db, Tx } from '#server/context.ts'
+import type { OwnerType } from '#server/store/tables/system.ts'
+
+/** The super administrator: holds everything, can not be removed. */
+export const SUPER_USER = '1'
+
+export interface GrantOwner {
+  readonly ownerType: OwnerType
+  readonly ownerId: string
+}
+
+/**
+ * What a user may do at this moment: own grants and those of enabled roles. The only place where
+ * permissions are computed.
+ */
+export async function effectivePermissions(
+  db: Db,
+  userId: string,
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userId === SUPER_USER) return new Set([EVERYTHING])
+  const roles = roleIds.length > 0 ? roleIds : ['0']
+  const { rows } = await sql<{ permType: GrantType | null; objectId: string; bits: number; perms: string }>`
+    select null as perm_type, '0' as object_id, 0 as bits, perms from sys_menu_grant
+    where (owner_type = 'User' and owner_id = ${userId}) or (owner_type = 'Role' and owner_id in (${sql.join(roles)}))
+    union all
+    select perm_type, object_id::text, bit_or(bits), '' from sys_object_grant
+    where (owner_type = 'User' and owner_id = ${userId}) or (owner_type = 'Role' and owner_id in (${sql.join(roles)}))
+    group by perm_type, object_id`.execute(db)
+  const held = new Set<string>()
+  for (const row of rows) {
+    if (row.permType === null) held.add(row.perms)
+    else for (const permission of grantedPermissions(row.permType, row.objectId, row.bits)) held.add(permission)
+  }
+  return held
+}
+
+async function grantObject(tx: Tx, owner: GrantOwner, permType: GrantType, objectId: string, bits: number) {
+  await tx
+    .insertInto('sysObjectGrant')
+    .values({ ...owner, permType, objectId, bits })
+    .onConflict((c) =>
+      c
+        .columns(['ownerType', 'ownerId', 'permType', 'objectId'])
+        .doUpdateSet({ bits: sql<number>`sys_object_grant.bits | excluded.bits` }),
+    )
+    .execute()
+}
+
+/** Adds items of a site to what the owner already has. */
+export async function grantSite(tx: Tx, owner: GrantOwner, siteId: string, items: readonly GrantItem<'Site'>[]) {
+  await grantObject(tx, owner, 'Site', siteId, grantBits('Site', items))
+}
+
+/** Adds items of a catalog to what the owner already has. */
+export async function grantCatalog(
+  tx: Tx,
+  owner: GrantOwner,
+  catalogId: string,
+  items: readonly GrantItem<'Catalog'>[],
+) {
+  await grantObject(tx, owner, 'Catalog', catalogId, grantBits('Catalog', items))
+}
+
+/** Grants every item of a new site, catalog or page widget to the user who made it. */
+export async function grantCreator(tx: Tx, caller: Caller, permType: GrantType, objectId: string): Promise<void> {
+  if (caller.userId === SUPER_USER) return
+  const everyItem = (1 << GRANT_ITEMS[permType].length) - 1
+  await grantObject(tx, { ownerType: 'User', ownerId: caller.userId }, permType, objectId, everyItem)
+}
+
+/** Forgets all grants on objects that are gone. */
+export async function revokeObjects(tx: Tx, permType: GrantType, objectIds: readonly string[]): Promise<void> {
+  if (objectIds.length === 0) return
+  await tx.deleteFrom('sysObjectGrant').where('permType', '=', permType).where('objectId', 'in', objectIds).execute()
+}
+
+/** Adds permission strings of the menu to what the owner already has. */
+export async function grantMenu(tx: Tx, owner: GrantOwner, perms: readonly string[]): Promise<void> {
+  if (perms.length === 0) return
+  await tx
+    .insertInto('sysMenuGrant')
+    .values(perms.map((one) => ({ ...owner, perms: one })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}

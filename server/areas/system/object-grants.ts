@@ -1,0 +1,178 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { GRANT_ITEMS, type GrantType, grantedPermissions } from '#contract/grants.ts'
+import {
+  type CatalogPrivRow,
+  permsCatalogGet,
+  permsCatalogSave,
+  permsSiteGet,
+  permsSiteOptions,
+  permsSiteSave,
+} from '#contract/system/permissions.ts'
+import { GRANT_NAMES } from '#contract/texts/grants.ts'
+import { enabledRoleIds, requireHeld } from '#server/areas/system/authority.ts'
+import type { GrantOwner } from '#server/areas/system/grants.ts'
+import { grantOwnerOf, refuseSuperUser } from '#server/areas/system/permissions.ts'
+import type { Context, Db, Tx } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { OwnerType } from '#server/store/tables/system.ts'
+
+export const objectGrantRoutes: readonly Route[] = [
+  route(permsSiteGet, (ctx, { query }) => showSites(ctx, query)),
+  route(permsSiteSave, (ctx, { body }) => saveSites(ctx, body)),
+  route(permsSiteOptions, (ctx, { query }) => listViewableSites(ctx, query)),
+  route(permsCatalogGet, (ctx, { query }) => showCatalogs(ctx, query)),
+  route(permsCatalogSave, (ctx, { body }) => saveCatalogs(ctx, body)),
+]
+
+type Items = Record<string, { granted: boolean; inherited: boolean }>
+type Bits = ReadonlyMap<string, number>
+
+const columns = (ctx: Context, type: GrantType) =>
+  GRANT_ITEMS[type].map((item) => ({ id: item, name: GRANT_NAMES[item][ctx.language] }))
+
+async function storedBits(db: Db, ownerType: OwnerType, ownerIds: readonly string[], type: GrantType): Promise<Bits> {
+  const bits = new Map<string, number>()
+  if (ownerIds.length === 0) return bits
+  const rows = await db
+    .selectFrom('sysObjectGrant')
+    .select(['objectId', 'bits'])
+    .where('ownerType', '=', ownerType)
+    .where('ownerId', 'in', ownerIds)
+    .where('permType', '=', type)
+    .execute()
+  for (const row of rows) bits.set(row.objectId, (bits.get(row.objectId) ?? 0) | row.bits)
+  return bits
+}
+
+/** What an owner has of each object: by itself, and - a user - from enabled roles. */
+async function grantsOf(db: Db, { ownerType, ownerId }: GrantOwner, type: GrantType) {
+  const own = await storedBits(db, ownerType, [ownerId], type)
+  const roleIds = ownerType === 'User' ? await enabledRoleIds(db, ownerId) : []
+  const inherited = await storedBits(db, 'Role', roleIds, type)
+  const itemsOf = (objectId: string): Items => {
+    const mine = own.get(objectId) ?? 0
+    const theirs = inherited.get(objectId) ?? 0
+    const items = GRANT_ITEMS[type].map((item, bit) => [
+      item,
+      { granted: ((mine | theirs) & (1 << bit)) !== 0, inherited: (theirs & (1 << bit)) !== 0 },
+    ])
+    return Object.fromEntries(items.filter(([, item]) => (item as Items[string]).granted)) as Items
+  }
+  return { own, itemsOf }
+}
+
+function bitsOfItems(type: GrantType, items: Items): number {
+  return GRANT_ITEMS[type].reduce((bits, item, bit) => {
+    const state = items[item]
+    return state?.granted && !state.inherited ? bits | (1 << bit) : bits
+  }, 0)
+}
+
+/** Replaces what an owner has of the given objects; nobody grants what he does not hold. */
+async function replaceGrants(
+  ctx: Context,
+  owner: GrantOwner,
+  type: GrantType,
+  wanted: Bits,
+  objectIds: readonly string[],
+) {
+  refuseSuperUser(owner)
+  const before = await storedBits(ctx.services.db, owner.ownerType, [owner.ownerId], type)
+  const known = new Set(objectIds)
+  const rows = [...wanted].filter(([objectId, bits]) => known.has(objectId) && bits !== 0)
+  for (const [objectId, bits] of rows) {
+    requireHeld(ctx, grantedPermissions(type, objectId, bits & ~(before.get(objectId) ?? 0)))
+  }
+  await ctx.write(async (tx) => {
+    await clearGrants(tx, owner, type, objectIds)
+    if (rows.length === 0) return
+    const values = rows.map(([objectId, bits]) => ({ ...owner, permType: type, objectId, bits }))
+    await tx.insertInto('sysObjectGrant').values(values).execute()
+  })
+}
+
+async function clearGrants(tx: Tx, owner: GrantOwner, permType: GrantType, objectIds: readonly string[]) {
+  if (objectIds.length === 0) return
+  await tx
+    .deleteFrom('sysObjectGrant')
+    .where('ownerType', '=', owner.ownerType)
+    .where('ownerId', '=', owner.ownerId)
+    .where('permType', '=', permType)
+    .where('objectId', 'in', objectIds)
+    .execute()
+}
+
+const allSites = (db: Db) =>
+  db.selectFrom('site').select(['siteId', 'name']).orderBy('sortFlag').orderBy('siteId').execute()
+
+async function showSites(ctx: Context, query: QueryOf<typeof permsSiteGet>) {
+  const { db } = ctx.services
+  const { itemsOf } = await grantsOf(db, await grantOwnerOf(ctx, query), 'Site')
+  const sites = await allSites(db)
+  return {
+    sitePrivs: sites.map((site) => ({ ...site, perms: itemsOf(site.siteId) })),
+    sitePrivItems: columns(ctx, 'Site'),
+  }
+}
+
+async function saveSites(ctx: Context, body: BodyOf<typeof permsSiteSave>): Promise<void> {
+  const owner = await grantOwnerOf(ctx, body)
+  const wanted = new Map(body.perms.map((row) => [row.siteId, bitsOfItems('Site', row.perms)]))
+  const sites = await allSites(ctx.services.db)
+  await replaceGrants(
+    ctx,
+    owner,
+    'Site',
+    wanted,
+    sites.map((site) => site.siteId),
+  )
+}
+
+async function listViewableSites(ctx: Context, query: QueryOf<typeof permsSiteOptions>) {
+  const { db } = ctx.services
+  const { itemsOf } = await grantsOf(db, await grantOwnerOf(ctx, query), 'Site')
+  const sites = await allSites(db)
+  const rows = sites.filter((site) => itemsOf(site.siteId).View).map((site) => ({ id: site.siteId, name: site.name }))
+  return { rows, total: String(rows.length) }
+}
+
+const catalogsOf = (db: Db, siteId: string) =>
+  db
+    .selectFrom('catalog')
+    .select(['catalogId', 'parentId', 'name'])
+    .where('siteId', '=', siteId)
+    .orderBy('sortFlag')
+    .orderBy('catalogId')
+    .execute()
+
+async function showCatalogs(ctx: Context, query: QueryOf<typeof permsCatalogGet>) {
+  const { db } = ctx.services
+  const { itemsOf } = await grantsOf(db, await grantOwnerOf(ctx, query), 'Catalog')
+  const children = new Map<string, Awaited<ReturnType<typeof catalogsOf>>>()
+  for (const catalog of await catalogsOf(db, query.siteId)) {
+    children.set(catalog.parentId, [...(children.get(catalog.parentId) ?? []), catalog])
+  }
+  const below = (parentId: string): CatalogPrivRow[] =>
+    (children.get(parentId) ?? []).map((catalog) => {
+      const inside = below(catalog.catalogId)
+      return { ...catalog, perms: itemsOf(catalog.catalogId), ...(inside.length > 0 && { children: inside }) }
+    })
+  return { catalogPrivs: below('0'), catalogPrivItems: columns(ctx, 'Catalog') }
+}
+
+function flatten(rows: readonly CatalogPrivRow[]): CatalogPrivRow[] {
+  return rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
+}
+
+async function saveCatalogs(ctx: Context, body: BodyOf<typeof permsCatalogSave>): Promise<void> {
+  const owner = await grantOwnerOf(ctx, body)
+  const wanted = new Map(flatten(body.perms).map((row) => [row.catalogId, bitsOfItems('Catalog', row.perms)]))
+  const catalogs = await catalogsOf(ctx.services.db, body.siteId)
+  await replaceGrants(
+    ctx,
+    owner,
+    'Catalog',
+    wanted,
+    catalogs.map((catalog) => catalog.catalogId),
+  )
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { permissionMenuGet, permissionSave } from '#contract/system/permissions.ts'
+import { enabledRoleIds, requireHeld } from '#server/areas/system/authority.ts'
+import { type GrantOwner, grantMenu, SUPER_USER } from '#server/areas/system/grants.ts'
+import { loadTranslations } from '#server/areas/system/translations.ts'
+import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { OwnerType } from '#server/store/tables/system.ts'
+import { wireRow } from '#server/store/wire-row.ts'
+
+export const permissionRoutes: readonly Route[] = [
+  route(permissionMenuGet, (ctx, { query }) => showMenuGrants(ctx, query)),
+  route(permissionSave, (ctx, { body }) => saveMenuGrants(ctx, body)),
+]
+
+/**
+ * Whose grants a call is about, once it is clear that the caller may change them.
+ *
+ * @throws Refusal FORBIDDEN, NOT_FOUND, FIXED for the super administrator, who needs no grants
+ */
+export async function grantOwnerOf(ctx: Context, query: { ownerType: OwnerType; owner: string }): Promise<GrantOwner> {
+  const { ownerType, owner: ownerId } = query
+  const { db } = ctx.services
+  ctx.require(ownerType === 'Role' ? 'system:role:edit' : 'system:user:edit')
+  const found =
+    ownerType === 'Role'
+      ? await db.selectFrom('sysRole').select('roleId').where('roleId', '=', ownerId).executeTakeFirst()
+      : await db.selectFrom('sysUser').select('userId').where('userId', '=', ownerId).executeTakeFirst()
+  if (!found) throw new Refusal('NOT_FOUND', [ownerType === 'Role' ? 'roleId' : 'userId', ownerId])
+  return { ownerType, ownerId }
+}
+
+/** @throws Refusal FIXED for the super administrator, who holds everything anyway */
+export function refuseSuperUser({ ownerType, ownerId }: GrantOwner): void {
+  if (ownerType === 'User' && ownerId === SUPER_USER) throw new Refusal('FIXED')
+}
+
+async function menuGrants(db: Db, ownerType: OwnerType, ownerIds: readonly string[]): Promise<string[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('sysMenuGrant')
+    .select('perms')
+    .distinct()
+    .where('ownerType', '=', ownerType)
+    .where('ownerId', 'in', ownerIds)
+    .execute()
+  return rows.map((row) => row.perms)
+}
+
+async function showMenuGrants(ctx: Context, query: QueryOf<typeof permissionMenuGet>) {
+  const { db } = ctx.services
+  const { ownerType, ownerId } = await grantOwnerOf(ctx, query)
+  const menus = await db.selectFrom('sysMenu').selectAll().orderBy('orderNum').orderBy('menuId').execute()
+  const translate = await loadTranslations(db, ctx.language, 'MENU.NAME.')
+  const inherited = ownerType === 'User' ? await menuGrants(db, 'Role', await enabledRoleIds(db, ownerId)) : []
+  return {
+    menus: menus.map((menu) => wireRow({ ...menu, menuName: translate(`MENU.NAME.${menu.menuId}`, menu.menuName) })),
+    perms: await menuGrants(db, ownerType, [ownerId]),
+    disabledPerms: inherited,
+  }
+}
+
+async function saveMenuGrants(ctx: Context, body: BodyOf<typeof permissionSave>): Promise<void> {
+  const { db } = ctx.services
+  const owner = await grantOwnerOf(ctx, body)
+  refuseSuperUser(owner)
+  const wanted = [...new Set(body.permissions.filter((one) => one !== ''))]
+  const known = new Set((await db.selectFrom('sysMenu').select('perms').execute()).map((row) => row.perms))
+  const before = await menuGrants(db, owner.ownerType, [owner.ownerId])
+  const added = wanted.filter((one) => !before.includes(one))
+  const unknown = added.find((one) => !known.has(one))
+  if (unknown) throw new Refusal('BAD_REQUEST', [unknown])
+  requireHeld(ctx, added)
+  await ctx.write(async (tx) => {
+    await tx
+      .deleteFrom('sysMenuGrant')
+      .where('ownerType', '=', owner.ownerType)
+      .where('ownerId', '=', owner.ownerId)
+      .execute()
+    await grantMenu(tx, owner, wanted)
+  })
+}

@@ -1,0 +1,51 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant } from '#contract/system/roles.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { containing } from '#server/areas/paging.ts'
+import { requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { wireRow } from '#server/store/wire-row.ts'
+
+export const roleUserRoutes: readonly Route[] = [
+  route(roleAllocatedList, (ctx, { query }) => listUsers(ctx, query, 'in')),
+  route(roleUnallocatedList, (ctx, { query }) => listUsers(ctx, query, 'not in')),
+  route(roleUserCancel, (ctx, { query, body }) => takeRole(ctx, query.roleId, body)),
+  route(roleUserGrant, (ctx, { query, body }) => giveRole(ctx, query.roleId, body)),
+]
+
+async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>, relation: 'in' | 'not in') {
+  const { roleId, userName, phoneNumber } = filter
+  let query = ctx.services.db
+    .selectFrom('sysUser')
+    .select(['userId', 'userName', 'nickName', 'email', 'phoneNumber', 'status', 'createTime'])
+    .where('userId', relation, (eb) => eb.selectFrom('sysUserRole').select('userId').where('roleId', '=', roleId))
+    .orderBy('userId')
+  if (userName) query = query.where('userName', 'ilike', containing(userName))
+  if (phoneNumber) query = query.where('phoneNumber', 'like', containing(phoneNumber))
+  const { rows, total } = await pageOfQuery(query, filter)
+  return { rows: rows.map(wireRow), total }
+}
+
+async function takeRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
+  await ctx.write(async (tx) => {
+    await tx.deleteFrom('sysUserRole').where('roleId', '=', roleId).where('userId', 'in', userIds).execute()
+  })
+}
+
+async function giveRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {
+  const { db } = ctx.services
+  if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
+  await requireRoles(db, [roleId])
+  requireHeld(ctx, await rolePermissions(db, [roleId]))
+  await ctx.write(async (tx) => {
+    const users = await tx.selectFrom('sysUser').select('userId').where('userId', 'in', userIds).execute()
+    if (users.length === 0) return
+    await tx
+      .insertInto('sysUserRole')
+      .values(users.map(({ userId }) => ({ userId, roleId })))
+      .onConflict((c) => c.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,26 @@
+import type { Route } from '#server/http/route.ts'
+import { configRoutes } from '#server/areas/system/configs.ts'
+import { dictDataRoutes } from '#server/areas/system/dict-data.ts'
+import { dictTypeRoutes } from '#server/areas/system/dict-types.ts'
+import { i18nRoutes } from '#server/areas/system/i18n.ts'
+import { securityRoutes } from '#server/areas/system/security.ts'
+import { objectGrantRoutes } from '#server/areas/system/object-grants.ts'
+import { permissionRoutes } from '#server/areas/system/permissions.ts'
+import { roleUserRoutes } from '#server/areas/system/role-users.ts'
+import { roleRoutes } from '#server/areas/system/roles.ts'
+import { userRoleRoutes } from '#server/areas/system/user-roles.ts'
+import { userRoutes } from '#server/areas/system/users.ts'
+
+export const routes: readonly Route[] = [
+  ...dictTypeRoutes,
+  ...dictDataRoutes,
+  ...configRoutes,
+  ...i18nRoutes,
+  ...securityRoutes,
+  ...userRoutes,
+  ...userRoleRoutes,
+  ...roleRoutes,
+  ...roleUserRoutes,
+  ...permissionRoutes,
+  ...objectGrantRoutes,
+]

@@ -1,0 +1,35 @@
+import { Refusal, type Tx } from '#server/context.ts'
+
+interface Contact {
+  readonly phoneNumber?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** @throws Refusal DATA_CONFLICT when another user has this phone number or e-mail (in any case) */
+export async function refuseTakenContact(tx: Tx, userId: string, contact: Contact): Promise<void> {
+  for (const column of ['phoneNumber', 'email'] as const) {
+    const value = contact[column]
+    if (!value) continue
+    const other = await tx
+      .selectFrom('sysUser')
+      .select('userId')
+      .where((eb) => eb(eb.fn('lower', [column]), '=', value.toLowerCase()))
+      .where('userId', '<>', userId)
+      .executeTakeFirst()
+    if (other) throw new Refusal('DATA_CONFLICT', [column])
+  }
+}
+
+/**
+ * Names that differ in case only would let one user pass for another.
+ *
+ * @throws Refusal DATA_CONFLICT when somebody has this name in any case
+ */
+export async function refuseTakenName(tx: Tx, userName: string): Promise<void> {
+  const other = await tx
+    .selectFrom('sysUser')
+    .select('userId')
+    .where((eb) => eb(eb.fn('lower', ['userName']), '=', eb.fn('lower', [eb.val(userName)])))
+    .executeTakeFirst()
+  if (other) throw new Refusal('DATA_CONFLICT', ['userName'])
+}

@@ -1,0 +1,172 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { userAdd, userEdit, userGet, userGetEmpty, userList, userRemove, userResetPwd } from '#contract/system/users.ts'
+import { created, updated } from '#server/areas/audit.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { containing } from '#server/areas/paging.ts'
+import { endSessions } from '#server/areas/session/device-sessions.ts'
+import { hashPassword } from '#server/areas/session/passwords.ts'
+import { enabledRoleIds, requireAuthorityOver } from '#server/areas/system/authority.ts'
+import { SUPER_USER } from '#server/areas/system/grants.ts'
+import { acceptsPassword, type PasswordOwner } from '#server/areas/system/password-policy.ts'
+import { enabledPolicy } from '#server/areas/system/policies.ts'
+import { presentUser } from '#server/areas/system/present-user.ts'
+import { refuseTakenContact, refuseTakenName } from '#server/areas/system/user-contact.ts'
+import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { wireRow } from '#server/store/wire-row.ts'
+
+export const userRoutes: readonly Route[] = [
+  route(userList, (ctx, { query }) => listUsers(ctx, query)),
+  route(userGetEmpty, async (ctx) => ({ posts: await allPosts(ctx.services.db) })),
+  route(userGet, (ctx, { params }) => showUser(ctx, params.userId)),
+  route(userAdd, (ctx, { body }) => addUser(ctx, body)),
+  route(userEdit, (ctx, { body }) => editUser(ctx, body)),
+  route(userRemove, (ctx, { body }) => removeUsers(ctx, body)),
+  route(userResetPwd, (ctx, { body }) => resetPassword(ctx, body)),
+]
+
+async function listUsers(ctx: Context, filter: QueryOf<typeof userList>) {
+  const { userName, phoneNumber, deptId, status, roleId } = filter
+  let query = ctx.services.db
+    .selectFrom('sysUser')
+    .leftJoin('sysDept', 'sysDept.deptId', 'sysUser.deptId')
+    .selectAll('sysUser')
+    .select('sysDept.deptName')
+    .orderBy('userId', 'desc')
+  if (userName) query = query.where('userName', 'ilike', containing(userName))
+  if (phoneNumber) query = query.where('phoneNumber', 'like', containing(phoneNumber))
+  if (deptId) query = query.where('sysUser.deptId', '=', deptId)
+  if (status) query = query.where('sysUser.status', '=', status)
+  if (roleId) {
+    query = query.where('userId', 'in', (eb) =>
+      eb.selectFrom('sysUserRole').select('userId').where('roleId', '=', roleId),
+    )
+  }
+  const { rows, total } = await pageOfQuery(query, filter)
+  return { rows: rows.map(presentUser), total }
+}
+
+async function allPosts(db: Db) {
+  const rows = await db.selectFrom('sysPost').selectAll().orderBy('postSort').execute()
+  return rows.map(wireRow)
+}
+
+async function showUser(ctx: Context, userId: string) {
+  const { db } = ctx.services
+  const row = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', ['userId', userId])
+  const posts = await db.selectFrom('sysUserPost').select('postId').where('userId', '=', userId).execute()
+  const roleIds = await enabledRoleIds(db, userId)
+  return {
+    user: { ...presentUser(row), roleIds, postIds: posts.map((post) => post.postId) },
+    posts: await allPosts(db),
+  }
+}
+
+async function linkPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sysUserPost').where('userId', '=', userId).execute()
+  if (postIds.length === 0) return
+  const known = await tx.selectFrom('sysPost').select('postId').where('postId', 'in', postIds).execute()
+  if (known.length > 0) {
+    await tx
+      .insertInto('sysUserPost')
+      .values(known.map(({ postId }) => ({ userId, postId })))
+      .execute()
+  }
+}
+
+/** The hash of a password that the policy accepts for this user. */
+async function acceptedHash(db: Db, password: string, owner: PasswordOwner): Promise<string> {
+  if (!acceptsPassword(password, owner, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
+  return hashPassword(password)
+}
+
+async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void> {
+  const { db, newId, now } = ctx.services
+  const { password: plain, postIds = [], remark = null, ...fields } = form
+  const password = await acceptedHash(db, plain, form)
+  const policy = await enabledPolicy(db)
+  await ctx.write(async (tx) => {
+    const userId = newId()
+    await refuseTakenName(tx, form.userName)
+    await refuseTakenContact(tx, userId, form)
+    const inserted = await tx
+      .insertInto('sysUser')
+      .values({
+        userId,
+        ...fields,
+        password,
+        passwordModifyTime: now(),
+        forceModifyPassword: policy?.forceModifyPwdAfterAdd ?? 'N',
+        failedCount: 0,
+        preferences: '{}',
+        ...created(ctx),
+        remark,
+      })
+      .onConflict((c) => c.column('userName').doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!inserted) throw new Refusal('DATA_CONFLICT', ['userName'])
+    await linkPosts(tx, userId, postIds)
+  })
+}
+
+/** Only the super administrator changes his own account, and nothing shuts him out. */
+function protectSuperUser(ctx: Context, userId: string, status: string): void {
+  if (userId !== SUPER_USER) return
+  if (ctx.caller.userId !== SUPER_USER || status !== '0') throw new Refusal('FIXED')
+}
+
+async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<void> {
+  const { userId, postIds = [], ...fields } = form
+  protectSuperUser(ctx, userId, form.status)
+  await ctx.write(async (tx) => {
+    await refuseTakenContact(tx, userId, form)
+    const before = await tx
+      .selectFrom('sysUser')
+      .select('status')
+      .where('userId', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('NOT_FOUND', ['userId', userId])
+    const changed = before.status !== form.status
+    await tx
+      .updateTable('sysUser')
+      .set({ ...fields, ...(changed && { lockEndTime: null, failedCount: 0 }), ...updated(ctx) })
+      .where('userId', '=', userId)
+      .execute()
+    await linkPosts(tx, userId, postIds)
+    if (changed && form.status !== '0') await endSessions(tx, [userId])
+  })
+}
+
+async function removeUsers(ctx: Context, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
+  if (userIds.includes(SUPER_USER)) throw new Refusal('FIXED')
+  await ctx.write(async (tx) => {
+    for (const table of ['sysMenuGrant', 'sysObjectGrant'] as const) {
+      await tx.deleteFrom(table).where('ownerType', '=', 'User').where('ownerId', 'in', userIds).execute()
+    }
+    // Sessions, roles and posts of the users go with them.
+    await tx.deleteFrom('sysUser').where('userId', 'in', userIds).execute()
+  })
+}
+
+async function resetPassword(ctx: Context, form: BodyOf<typeof userResetPwd>): Promise<void> {
+  const { db, now } = ctx.services
+  const { userId } = form
+  const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
+  if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
+  await requireAuthorityOver(ctx, db, userId)
+  const password = await acceptedHash(db, form.password, user)
+  const policy = await enabledPolicy(db)
+  await ctx.write(async (tx) => {
+    const forceModifyPassword = policy?.forceModifyPwdAfterReset ?? 'N'
+    await tx
+      .updateTable('sysUser')
+      .set({ password, passwordModifyTime: now(), forceModifyPassword, ...updated(ctx) })
+      .where('userId', '=', userId)
+      .execute()
+    await endSessions(tx, [userId], ctx.caller.sessionId)
+  })
+}

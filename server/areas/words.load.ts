@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { WordAutomaton } from '#lib/word-automaton.ts'
+import type { ErrorPronePair } from '#contract/words.ts'
+import type { Db, Services, Tx } from '#server/context.ts'
+
+/** The checked lists, ready to scan texts with. */
+export interface WordLists {
+  /** Changes with every change of a list. */
+  readonly revision: string
+  readonly black: readonly string[]
+  readonly white: readonly string[]
+  readonly errorProne: readonly ErrorPronePair[]
+  /** Reports sensitive words; the white list hides what it covers. */
+  readonly sensitive: WordAutomaton
+  /** Reports wrong words; `correction` knows what should stand there. */
+  readonly wrong: WordAutomaton
+  correction(word: string): string
+}
+
+/** Lists of one process by their services; a changed revision builds them anew. */
+const cache = new WeakMap<Services, WordLists>()
+
+async function readLists(db: Db, revision: string): Promise<WordLists> {
+  const words = await db.selectFrom('sensitiveWord').select(['type', 'word']).orderBy('wordId').execute()
+  const pairs = await db.selectFrom('errorProneWord').select(['word', 'replaceWord']).orderBy('wordId').execute()
+  const black = words.filter((row) => row.type === 'BLACK').map((row) => row.word)
+  const white = words.filter((row) => row.type === 'WHITE').map((row) => row.word)
+  const corrections = new Map(pairs.map((pair) => [pair.word, pair.replaceWord]))
+  return {
+    revision,
+    black,
+    white,
+    errorProne: pairs.map((pair) => ({ w: pair.word, r: pair.replaceWord })),
+    sensitive: new WordAutomaton(black, white),
+    wrong: new WordAutomaton(corrections.keys()),
+    correction: (word) => corrections.get(word) ?? word,
+  }
+}
+
+/** The lists as they are now. Inside a transaction give it: the embedded database has one connection. */
+export async function wordLists(services: Services, db: Db = services.db): Promise<WordLists> {
+  const { revision } = await db.selectFrom('wordRevision').select('revision').executeTakeFirstOrThrow()
+  const cached = cache.get(services)
+  if (cached?.revision === revision) return cached
+  const lists = await readLists(db, revision)
+  cache.set(services, lists)
+  return lists
+}
+
+/** Says, in the transaction that changes a list, that it changed. */
+export async function touchWordLists(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('wordRevision')
+    .set({ revision: sql<string>`revision + 1` })
+    .execute()
+}
+
+export interface HotWordLink {
+  readonly word: string
+  readonly url: string
+  readonly urlTarget: '_self' | '_blank'
+}
+
+/** The words of some hot word groups, by group code: they become links in articles. */
+export async function hotWords(db: Db, groupCodes: readonly string[]): Promise<HotWordLink[]> {
+  if (groupCodes.length === 0) return []
+  return db
+    .selectFrom('hotWord')
+    .innerJoin('hotWordGroup', 'hotWordGroup.groupId', 'hotWord.groupId')
+    .select(['word', 'url', 'urlTarget'])
+    .where('hotWordGroup.code', 'in', groupCodes)
+    .orderBy('hotWord.wordId')
+    .execute()
+}

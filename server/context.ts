@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/wire.ts'
+import type { Database } from '#server/store/tables.ts'
+import type { FileStore } from '#server/store/files.ts'
+import type { TaskRunner } from '#server/tasks/runner.ts'
+import type { Publisher } from '#server/publish/publisher.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** The pool or an open transaction: functions that only run SQL take this. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+/** What the server reports to; pino in production, silent in tests. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Everything that lives as long as the process. Passed in, never imported. */
+export interface Services {
+  readonly db: Db
+  readonly settings: Settings
+  readonly files: FileStore
+  readonly tasks: TaskRunner
+  readonly publisher: Publisher
+  readonly log: Log
+  /** The clock, so that tests can move it. */
+  readonly now: () => Date
+  /** A new 64-bit time-ordered id as decimal string, unique in this database. */
+  readonly newId: () => string
+  /** Whether the server may connect to this IP address to fetch a file; only public ones in production. */
+  readonly mayConnect: (address: string) => boolean
+}
+
+/** The signed-in user of one request, with permissions computed from the grants of this moment. */
+export interface Caller {
+  readonly userId: string
+  readonly userName: string
+  readonly nickName: string
+  readonly deptId: string | null
+  /** Row of the session (one per device), not the token. */
+  readonly sessionId: string
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly preferences: Readonly<Record<string, unknown>>
+}
+
+/** Request headers that make a file's answer shorter. */
+export interface FileConditions {
+  readonly range?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+/** One request. `caller` throws UNAUTHORIZED on public calls without a valid token. */
+export interface Context {
+  readonly services: Services
+  readonly caller: Caller
+  readonly maybeCaller: Caller | undefined
+  /** The `CurrentSite` header when it is a valid id, else undefined. */
+  readonly siteId: string | undefined
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  /** What the answer of a file depends on besides its address. */
+  readonly conditions: FileConditions
+  /** The raw session token, for logout and preview links only; never log it. */
+  readonly token: string | undefined
+  /**
+   * Runs the effect of a changing call in one transaction together with its idempotency key.
+   * Inside: SQL only, no file, no network, no image work. What `effect` returns is the answer that
+   * a repeat of the same key gets. Call it at most once a request.
+   */
+  write<T>(effect: (tx: Tx) => Promise<T>): Promise<T>
+  /** True when the caller holds the (filled) permission. */
+  can(permission: string): boolean
+  /** Throws FORBIDDEN unless the caller holds the (filled) permission. */
+  require(permission: string): void
+}
+
+/** A call that is refused: becomes the envelope `{code, msg, errCode, errData}`, HTTP 200. */
+export class Refusal extends Error {
+  constructor(
+    readonly errCode: ErrorCode,
+    readonly args: readonly (string | number)[] = [],
+    readonly errData?: Record<string, unknown>,
+  ) {
+    super(errCode)
+    this.name = 'Refusal'
+  }
+}

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { fillPermission, missingPermission } from '#contract/permission.ts'
+import { type Caller, Refusal } from '#server/context.ts'
+import type { Fields } from './query.ts'
+
+const BEARER = /^Bearer (.{1,200})$/
+
+/** The token of the header, or of a parameter named `Authorization` where the call is opened by a frame. */
+export function tokenOf(endpoint: AnyEndpoint, headers: IncomingHttpHeaders, query: Fields): string | undefined {
+  const parameter = endpoint.answer === 'bytes' ? query.Authorization : undefined
+  const value = headers.authorization ?? (typeof parameter === 'string' ? parameter : '')
+  return BEARER.exec(value)?.[1]
+}
+
+/** The id in the `CurrentSite` header, when it is one. */
+export function siteOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = headers.currentsite
+  return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? value : undefined
+}
+
+type Values = Record<string, string | undefined>
+
+/**
+ * What placeholders of permissions may take: single values only, so that a list can not slip past. A name that
+ * means different things in path, query and body is worth nothing: the handler may read another one than was checked.
+ */
+export function placeholders(siteId: string | undefined, ...sources: readonly unknown[]): Values {
+  const values: Values = Object.create(null) as Values
+  for (const source of sources) {
+    if (typeof source !== 'object' || source === null || Array.isArray(source)) continue
+    for (const [name, value] of Object.entries(source)) {
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+      values[name] = !(name in values) || values[name] === text ? text : undefined
+    }
+  }
+  return { ...values, CurrentSite: siteId }
+}
+
+/**
+ * Throws FORBIDDEN, naming the first missing permission. A requirement whose placeholder has no
+ * value is never met.
+ */
+export function checkPermission(endpoint: AnyEndpoint, caller: Caller, values: Values): void {
+  const fill = (pattern: string) => fillPermission(pattern, values) || `${pattern} (?)`
+  const required = endpoint.permission.map((one) => (typeof one === 'string' ? fill(one) : one.map(fill)))
+  const missing = missingPermission(caller.permissions, required)
+  if (missing !== undefined) throw new Refusal('FORBIDDEN', [missing])
+}

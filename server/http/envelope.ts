@@ -1,0 +1,50 @@
+import { ERRORS } from '#contract/errors.ts'
+import { textIn } from '#contract/texts.ts'
+import { DONE } from '#contract/texts/wire.ts'
+import { CODE, type Envelope, type Language } from '#contract/wire.ts'
+import { Refusal } from '#server/context.ts'
+import { PathError } from '#server/store/local-files.ts'
+
+/** What a call answers that went well. */
+export function success(data: unknown, language: Language): Envelope {
+  return { code: CODE.ok, msg: DONE[language], ...(data !== undefined && data !== null && { data }) }
+}
+
+/** What a refused call answers. */
+export function refused(refusal: Refusal, language: Language): Envelope {
+  const { errCode, args, errData } = refusal
+  const code = errCode === 'UNAUTHORIZED' ? CODE.unauthorized : errCode === 'FORBIDDEN' ? CODE.forbidden : CODE.error
+  return { code, msg: textIn(ERRORS[errCode], language, args), errCode, ...(errData && { errData }) }
+}
+
+const UPLOAD_CODES = new Set([
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_FILES_LIMIT',
+  'FST_PARTS_LIMIT',
+  'FST_FIELDS_LIMIT',
+])
+
+/**
+ * Finds the refusal in whatever was thrown: by a handler, the web framework or the database.
+ * Undefined means a defect, which is logged and answered as INTERNAL.
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
+  if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')
+  const { code, statusCode, message, constraint } = error as {
+    code?: string
+    statusCode?: number
+    message?: string
+    constraint?: string
+  }
+  if (code !== undefined && UPLOAD_CODES.has(code)) return new Refusal('TOO_LARGE', ['100 MB'])
+  if (code === '23505') return new Refusal('DATA_CONFLICT', [constraint ?? ''])
+  // A number or text that its column can not hold, in the classes of SQLSTATE.
+  if (code !== undefined && /^22\w{3}$/.test(code)) return new Refusal('BAD_REQUEST', [message ?? ''])
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('BAD_REQUEST', [message ?? ''])
+  return undefined
+}

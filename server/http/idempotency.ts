@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type Db, Refusal, type Tx } from '#server/context.ts'
+
+/** A changing call under a key: the same key again must be the same user, call and body. */
+export interface KeyClaim {
+  readonly key: string
+  readonly userId: string
+  readonly endpointId: string
+  readonly bodyHash: string
+  /** True where the answer names a task, whose failure frees the key. */
+  readonly task: boolean
+}
+
+/** Thrown inside a transaction that lost the race for a key; the winner's answer is there now. */
+export class KeyTaken extends Error {}
+
+const FORMAT = /^[\x21-\x7e]{8,200}$/
+const PASSWORDS = /pwd|password/i
+
+/** A key keeps a fast hash of the body, which must not be the weakest copy of a password. */
+function carriesPassword({ path, body }: AnyEndpoint): boolean {
+  const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape
+  return PASSWORDS.test(path) || Object.keys(shape ?? {}).some((field) => PASSWORDS.test(field))
+}
+
+/** Calls that take keys: everything that changes, but for passwords and answers that are files. */
+export function takesKey(endpoint: AnyEndpoint): boolean {
+  return (
+    endpoint.method !== 'GET' &&
+    endpoint.auth === 'user' &&
+    endpoint.answer === 'envelope' &&
+    !carriesPassword(endpoint)
+  )
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, canonical(field)]),
+  )
+}
+
+/** Equal for requests that mean the same, whatever the order of their fields. */
+export function hashOfRequest(request: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(request)))
+    .digest('hex')
+}
+
+/** @throws Refusal BAD_REQUEST for a key that is no printable text of 8 to 200 characters */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !FORMAT.test(header)) throw new Refusal('BAD_REQUEST', ['Idempotency-Key'])
+  return header
+}
+
+/**
+ * The answer of an earlier call under the same key, or undefined when there was none or its task
+ * did not succeed (the key is free then).
+ *
+ * @throws Refusal KEY_REUSED when the key was used by another user or for another request
+ */
+export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotencyKey')
+    .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
+    .select(['userId', 'endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.userId !== claim.userId || row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) {
+    throw new Refusal('KEY_REUSED')
+  }
+  if (row.status !== 'FAILED' && row.status !== 'INTERRUPTED') return { data: row.answer }
+  await db.deleteFrom('idempotencyKey').where('key', '=', claim.key).where('taskId', '=', row.taskId).execute()
+  return undefined
+}
+
+/** Calls that start a task answer its id, some of them inside an object. */
+function taskOf(result: unknown): string | null {
+  if (typeof result === 'string') return result
+  return (result as { taskId?: string } | null | undefined)?.taskId ?? null
+}
+
+/**
+ * Runs an effect together with its key: both are there afterwards, or neither.
+ *
+ * @throws KeyTaken when another request with the key was first
+ */
+export async function underKey<T>(tx: Tx, claim: KeyClaim, now: Date, effect: (tx: Tx) => Promise<T>): Promise<T> {
+  const { key, userId, endpointId, bodyHash } = claim
+  const claimed = await tx
+    .insertInto('idempotencyKey')
+    .values({ key, userId, endpointId, bodyHash, taskId: null, answer: null, createTime: now })
+    .onConflict((c) => c.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) throw new KeyTaken()
+  const result = await effect(tx)
+  const taskId = claim.task ? taskOf(result) : null
+  await tx
+    .updateTable('idempotencyKey')
+    .set({ taskId, answer: JSON.stringify(result ?? null) })
+    .where('key', '=', key)
+    .execute()
+  return result
+}

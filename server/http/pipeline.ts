@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { loadCaller } from '#server/areas/session/caller.ts'
+import { type Context, Refusal, type Services } from '#server/context.ts'
+import { uploadFolder } from '#server/settings.ts'
+import { checkPermission, placeholders, siteOf, tokenOf } from './access.ts'
+import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
+import type { Fields } from './query.ts'
+import { RequestContext } from './request-context.ts'
+import type { Input, Route } from './route.ts'
+import { receiveUpload, removeUploads, type Upload } from './uploads.ts'
+import { validate } from './validate.ts'
+
+/** How a changing call ended, for the operation log. */
+export interface Outcome {
+  readonly data?: unknown
+  readonly refusal?: Refusal
+  /** Milliseconds. */
+  readonly cost: number
+}
+
+/** Told of every call that is no GET, after it ended; what it throws is logged and changes nothing. */
+export type ChangeListener = (
+  ctx: Context,
+  endpoint: AnyEndpoint,
+  input: Input<AnyEndpoint>,
+  outcome: Outcome,
+) => Promise<void>
+
+const NO_UPLOAD: Upload = { fields: {}, files: [], hashes: [] }
+
+function paramsOf(request: FastifyRequest): Fields {
+  const { '*': path, ...params } = request.params as Record<string, string>
+  return path === undefined ? params : { ...params, path }
+}
+
+/** The one sequence that every call goes through: who, may they, is it valid, was it done before, do it. */
+export class Pipeline {
+  constructor(
+    private readonly services: Services,
+    private readonly onChanged: ChangeListener | undefined,
+  ) {}
+
+  /** Before the body is read, so that strangers can not make the server read it. */
+  async identify(request: FastifyRequest): Promise<void> {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint) return
+    const { db, now } = this.services
+    const token = tokenOf(endpoint, request.headers, request.query as Fields)
+    const caller = token === undefined ? undefined : await loadCaller(db, token, now())
+    if (!caller && endpoint.auth === 'user') throw new Refusal('UNAUTHORIZED')
+    Object.assign(request, { caller, token })
+    // What only the body could permit is looked at when it is there; forms with files permit nothing by their fields.
+    const isEarly = endpoint.bodyKind === 'none' || endpoint.bodyKind === 'multipart'
+    if (caller && isEarly) this.authorise(request, endpoint, undefined)
+  }
+
+  /** The data of the answer, or bytes. Temporary files of an upload are gone afterwards. */
+  async run(route: Route, request: FastifyRequest): Promise<unknown> {
+    const isUpload = route.endpoint.bodyKind === 'multipart'
+    const upload = isUpload ? await receiveUpload(request, uploadFolder(this.services.settings)) : NO_UPLOAD
+    try {
+      return await this.perform(route, request, upload)
+    } finally {
+      await removeUploads(upload.files)
+    }
+  }
+
+  private authorise(request: FastifyRequest, endpoint: AnyEndpoint, body: unknown) {
+    if (!request.caller) return
+    const values = placeholders(siteOf(request.headers), body, request.query, paramsOf(request))
+    checkPermission(endpoint, request.caller, values)
+  }
+
+  private async perform(route: Route, request: FastifyRequest, upload: Upload) {
+    const { endpoint } = route
+    const rawBody = endpoint.bodyKind === 'multipart' ? upload.fields : (request.body ?? {})
+    this.authorise(request, endpoint, rawBody)
+    const input = this.read(endpoint, request, rawBody, upload)
+    const claim = this.claim(endpoint, request, input, upload.hashes)
+    const ctx = this.contextOf(request, claim)
+    const start = performance.now()
+    const cost = () => Math.round(performance.now() - start)
+    try {
+      const data = await this.once(route, ctx, input, claim)
+      await this.report(ctx, endpoint, input, { data, cost: cost() })
+      return data
+    } catch (error) {
+      if (error instanceof Refusal) await this.report(ctx, endpoint, input, { refusal: error, cost: cost() })
+      throw error
+    }
+  }
+
+  private read(endpoint: AnyEndpoint, request: FastifyRequest, rawBody: unknown, upload: Upload): Input<AnyEndpoint> {
+    const { language } = request
+    return {
+      params: validate(endpoint.params, paramsOf(request), language),
+      query: validate(endpoint.query, request.query, language),
+      body: endpoint.bodyKind === 'text' ? request.body : validate(endpoint.body, rawBody, language),
+      files: upload.files,
+    }
+  }
+
+  private claim(
+    endpoint: AnyEndpoint,
+    request: FastifyRequest,
+    input: Input<AnyEndpoint>,
+    hashes: readonly string[],
+  ): KeyClaim | undefined {
+    const key = takesKey(endpoint) ? readKey(request.headers['idempotency-key']) : undefined
+    if (key === undefined || !request.caller) return undefined
+    const { params, query, body } = input
+    const bodyHash = hashOfRequest({ params, query, body, hashes, site: siteOf(request.headers) })
+    return { key, userId: request.caller.userId, endpointId: endpoint.id, bodyHash, task: endpoint.task }
+  }
+
+  private contextOf(request: FastifyRequest, claim: KeyClaim | undefined): Context {
+    return new RequestContext({
+      services: this.services,
+      maybeCaller: request.caller,
+      siteId: siteOf(request.headers),
+      language: request.language,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
+      token: request.token,
+      claim,
+    })
+  }
+
+  private async once(route: Route, ctx: Context, input: Input<AnyEndpoint>, claim: KeyClaim | undefined) {
+    const { db } = this.services
+    const before = claim && (await findAnswer(db, claim))
+    if (before) return before.data
+    try {
+      return await route.handler(ctx, input)
+    } catch (error) {
+      if (!(error instanceof KeyTaken) || !claim) throw error
+      const winner = await findAnswer(db, claim)
+      if (!winner) throw new Refusal('DATA_CONFLICT', ['Idempotency-Key'])
+      return winner.data
+    }
+  }
+
+  private async report(ctx: Context, endpoint: AnyEndpoint, input: Input<AnyEndpoint>, outcome: Outcome) {
+    if (!this.onChanged || endpoint.method === 'GET') return
+    try {
+      await this.onChanged(ctx, endpoint, input, outcome)
+    } catch (error) {
+      this.services.log.error({ err: error, endpoint: endpoint.id }, 'The operation log could not be written')
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { EVERYTHING } from '#contract/permission.ts'
+import type { Language } from '#contract/wire.ts'
+import { type Caller, type Context, type FileConditions, Refusal, type Services, type Tx } from '#server/context.ts'
+import { type KeyClaim, underKey } from './idempotency.ts'
+
+export interface RequestFacts {
+  readonly services: Services
+  readonly maybeCaller: Caller | undefined
+  readonly siteId: string | undefined
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly conditions: FileConditions
+  readonly token: string | undefined
+  readonly claim: KeyClaim | undefined
+}
+
+/** The context that a handler gets. */
+export class RequestContext implements Context {
+  readonly services: Services
+  readonly maybeCaller: Caller | undefined
+  readonly siteId: string | undefined
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly conditions: FileConditions
+  readonly token: string | undefined
+  private readonly claim: KeyClaim | undefined
+  private written = false
+
+  constructor(facts: RequestFacts) {
+    this.services = facts.services
+    this.maybeCaller = facts.maybeCaller
+    this.siteId = facts.siteId
+    this.language = facts.language
+    this.ip = facts.ip
+    this.userAgent = facts.userAgent
+    this.conditions = facts.conditions
+    this.token = facts.token
+    this.claim = facts.claim
+  }
+
+  get caller(): Caller {
+    if (!this.maybeCaller) throw new Refusal('UNAUTHORIZED')
+    return this.maybeCaller
+  }
+
+  async write<T>(effect: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.written) throw new Error('write was called twice in one request')
+    this.written = true
+    const { services, claim } = this
+    const result = await services.db
+      .transaction()
+      .execute((tx) => (claim ? underKey(tx, claim, services.now(), effect) : effect(tx)))
+    services.tasks.wake()
+    return result
+  }
+
+  can(permission: string): boolean {
+    const held = this.maybeCaller?.permissions
+    return held !== undefined && (held.has(EVERYTHING) || held.has(permission))
+  }
+
+  require(permission: string): void {
+    if (!this.can(permission)) throw new Refusal(this.maybeCaller ? 'FORBIDDEN' : 'UNAUTHORIZED', [permission])
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+
+/** One uploaded part, already written to a temporary file below DATA_DIR that the router removes. */
+export interface UploadedFile {
+  readonly field: string
+  readonly fileName: string
+  readonly mimeType: string
+  readonly path: string
+  readonly size: number
+}
+
+/** Bytes instead of the envelope. */
+export interface BytesAnswer {
+  readonly status?: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | NodeJS.ReadableStream
+}
+
+export interface Input<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly files: readonly UploadedFile[]
+}
+
+/** What a handler may answer: the data of the envelope, nothing where there is none, or bytes where the endpoint says so. */
+export type Answer<E extends AnyEndpoint> = undefined extends DataOf<E> ? DataOf<E> | void : DataOf<E>
+
+export type Handler<E extends AnyEndpoint> = (ctx: Context, input: Input<E>) => Promise<Answer<E> | BytesAnswer>
+
+export interface Route {
+  readonly endpoint: AnyEndpoint
+  readonly handler: Handler<AnyEndpoint>
+}
+
+/** Binds a call to the function that answers it; the head of every area file is a list of these. */
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<AnyEndpoint> }
+}

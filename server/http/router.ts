@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type Language, languageOf } from '#contract/wire.ts'
+import { type Caller, Refusal, type Services } from '#server/context.ts'
+import { success } from './envelope.ts'
+import { writeJson } from './json.ts'
+import { type ChangeListener, Pipeline } from './pipeline.ts'
+import type { BytesAnswer, Route } from './route.ts'
+import { SANDBOX_HEADERS } from './security.ts'
+
+export interface RouterOptions {
+  readonly services: Services
+  readonly routes: readonly Route[]
+  readonly onChanged?: ChangeListener
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+    token?: string
+    language: Language
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint
+  }
+}
+
+/** JSON bodies: generous for articles with pictures inside, small where nobody has signed in. */
+const BODY_LIMIT = { user: 32 * 1024 * 1024, public: 1024 * 1024 } as const
+
+/** Calls a minute from one address: sign-in and its neighbours, and what their page reads. */
+const PUBLIC_RATE = { change: 60, read: 300 } as const
+
+/** Strangers only; accounts have limits of their own, and files are what a page has many of. */
+function rateOf({ auth, method, answer }: AnyEndpoint) {
+  if (auth !== 'public' || (method === 'GET' && answer === 'bytes')) return {}
+  const max = PUBLIC_RATE[method === 'GET' ? 'read' : 'change']
+  const rateLimit = { max, timeWindow: 60_000, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS') }
+  return { rateLimit }
+}
+
+/** `{name}` becomes `:name`; a last `{path}` takes the rest of the address, slashes included. */
+export function pathPattern(path: string): string {
+  return path.replace(/\{path\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** The language of a request, exactly as the header spells it. */
+export function languageFrom(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language'])
+}
+
+/** No data of an envelope has a stream or buffer under this name. */
+function isBytes(value: unknown): value is BytesAnswer {
+  if (typeof value !== 'object' || value === null || !('headers' in value) || !('body' in value)) return false
+  return Buffer.isBuffer(value.body) || value.body instanceof Readable
+}
+
+function sendBytes(reply: FastifyReply, { status = 200, headers, body }: BytesAnswer) {
+  const isPage = (headers['Content-Type'] ?? '').startsWith('text/html')
+  return reply
+    .code(status)
+    .headers({ ...(isPage && SANDBOX_HEADERS), ...headers })
+    .send(body)
+}
+
+/** Answers that clients keep carry a tag, so that an unchanged one travels as 304. */
+function sendEnvelope(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  const body = writeJson(success(data, request.language))
+  reply.type('application/json; charset=utf-8')
+  if (endpoint.method !== 'GET' || endpoint.offline !== 'cache') {
+    return reply.header('Cache-Control', 'no-store').send(body)
+  }
+  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.headers({
+    ETag: tag,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization, CurrentSite, Accept-Language',
+  })
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body)
+}
+
+/** Registers every call: the addresses, and how answers are sent. */
+export function registerRoutes(app: FastifyInstance, { services, routes, onChanged }: RouterOptions): void {
+  const pipeline = new Pipeline(services, onChanged)
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: pathPattern(endpoint.path),
+      config: { endpoint, ...rateOf(endpoint) },
+      bodyLimit: BODY_LIMIT[endpoint.auth],
+      onRequest: (request) => pipeline.identify(request),
+      handler: async (request, reply) => {
+        const answer = await pipeline.run(route, request)
+        if (isBytes(answer)) return sendBytes(reply, answer)
+        return sendEnvelope(endpoint, request, reply, answer)
+      },
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/context.ts'
+import type { Fields } from './query.ts'
+import type { UploadedFile } from './route.ts'
+
+/** Upload limit of the wire, in bytes; calls may have smaller ones of their own. */
+export const UPLOAD_LIMIT = 100 * 1024 * 1024
+
+/** What a multipart request held. The files rest below `folder` until adopted or removed. */
+export interface Upload {
+  readonly fields: Fields
+  readonly files: readonly UploadedFile[]
+  /** SHA-256 of each file, in order: part of what a request means. */
+  readonly hashes: readonly string[]
+}
+
+interface Part {
+  readonly fieldname: string
+  readonly filename?: string
+  readonly mimetype: string
+  readonly file: NodeJS.ReadableStream & { truncated: boolean }
+}
+
+async function store(part: Part, folder: string): Promise<UploadedFile & { hash: string }> {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) {
+    await rm(path, { force: true })
+    throw new Refusal('TOO_LARGE', ['100 MB'])
+  }
+  const fileName = (part.filename ?? '').split(/[\\/]/).at(-1) ?? ''
+  return { field: part.fieldname, fileName, mimeType: part.mimetype, path, size, hash: hash.digest('hex') }
+}
+
+function add(fields: Fields, name: string, value: unknown) {
+  if (value === '' || name === '__proto__') return
+  const before = fields[name]
+  if (before === undefined) fields[name] = value
+  else if (Array.isArray(before)) before.push(value)
+  else fields[name] = [before, value]
+}
+
+/** Removes temporary files that no handler adopted. */
+export async function removeUploads(files: readonly UploadedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(file.path, { force: true })))
+}
+
+/** Streams the parts of a request to disk; nothing is left there when it fails. */
+export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('BAD_REQUEST', ['Content-Type: multipart/form-data'])
+  const fields: Fields = {}
+  const files: (UploadedFile & { hash: string })[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') files.push(await store(part, folder))
+      else add(fields, part.fieldname, part.value)
+    }
+  } catch (error) {
+    await removeUploads(files)
+    throw error
+  }
+  return { fields, files, hashes: files.map((file) => file.hash) }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
+import type { Db, Tx } from '#server/context.ts'
+import type { PageJob } from '#server/publish/publisher.ts'
+import type { PageJobTable, PageJobType } from '#server/store/tables/publishing.ts'
+import type { Insertable, Selectable } from 'kysely'
+
+export type JobRow = Selectable<PageJobTable>
+
+/** Longer than any batch takes; after it another process may take the jobs over. */
+const LEASE = '2 minutes'
+
+/** Written together with their pages: contents first, so that lists and home come once and last. */
+const RANK = sql<number>`case type when 'unpublish' then 0 when 'content' then 1 when 'catalog' then 2 else 3 end`
+
+/**
+ * Writes the jobs and what follows from them: mapping copies of published contents, the catalogs
+ * of every content up to the root, the home page. Equal waiting jobs are one.
+ */
+export async function insertJobs(tx: Tx, jobs: readonly PageJob[], newId: () => string, now: Date): Promise<void> {
+  const all = await expand(tx, jobs)
+  const rows = all.map((job): Insertable<PageJobTable> => ({
+    jobId: newId(),
+    type: job.type,
+    siteId: job.siteId,
+    targetId: job.type === 'site' ? job.siteId : job.type === 'catalog' ? job.catalogId : job.contentId,
+    files: JSON.stringify(job.type === 'unpublish' ? job.files : []),
+    createTime: now,
+    claimedUntil: null,
+  }))
+  // Two transactions that insert the same keys in different order would wait for each other.
+  const sorted = rows.toSorted((a, b) => compare(`${a.type}${a.targetId}`, `${b.type}${b.targetId}`))
+  for (let from = 0; from < sorted.length; from += 500) {
+    await tx
+      .insertInto('pageJob')
+      .values(sorted.slice(from, from + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+async function expand(tx: Tx, jobs: readonly PageJob[]): Promise<PageJob[]> {
+  const contents = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish')
+  const rows =
+    contents.length > 0
+      ? await affected(
+          tx,
+          contents.map((job) => job.contentId),
+        )
+      : []
+  const named = new Set(contents.map((job) => job.contentId))
+  const all: PageJob[] = [...jobs]
+  const catalogs = new Map<string, string>()
+  for (const row of rows) {
+    if (!named.has(row.contentId)) all.push({ type: 'content', siteId: row.siteId, contentId: row.contentId })
+    for (const catalogId of row.catalogAncestors.split(':')) catalogs.set(catalogId, row.siteId)
+  }
+  for (const [catalogId, siteId] of catalogs) all.push({ type: 'catalog', siteId, catalogId })
+  for (const siteId of new Set(contents.map((job) => job.siteId))) all.push({ type: 'site', siteId })
+  return all
+}
+
+function affected(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('content')
+    .select(['contentId', 'siteId', 'catalogAncestors'])
+    .where((eb) =>
+      eb.or([
+        eb('contentId', 'in', ids),
+        eb.and([
+          eb('copyId', 'in', ids),
+          eb('copyType', '=', COPY_TYPE.mapping),
+          eb('status', '=', CONTENT_STATUS.published),
+          eb('deleted', '=', 0),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** Ends jobs and takes the next ones for this process, in the order of their kinds, at once. */
+export async function nextJobs(db: Db, done: readonly JobRow[], limit: number): Promise<JobRow[]> {
+  return db.transaction().execute(async (tx) => {
+    await finishJobs(tx, done)
+    return claimJobs(tx, limit)
+  })
+}
+
+async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
+  const rows = await db
+    .updateTable('pageJob')
+    .set({ claimedUntil: sql<Date>`now() + ${LEASE}::interval` })
+    .where('jobId', 'in', (eb) =>
+      eb
+        .selectFrom('pageJob')
+        .select('jobId')
+        .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<', sql<Date>`now()`)]))
+        .orderBy(RANK)
+        .orderBy('jobId')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type) || compare(a.jobId, b.jobId))
+}
+
+export async function finishJobs(db: Db, jobs: readonly JobRow[]): Promise<void> {
+  if (jobs.length === 0) return
+  await db
+    .deleteFrom('pageJob')
+    .where(
+      'jobId',
+      'in',
+      jobs.map((job) => job.jobId),
+    )
+    .execute()
+}
+
+/** Gives back what a dead process of this database had claimed. Only when no other process can live. */
+export async function releaseClaims(db: Db): Promise<void> {
+  await db
+    .updateTable('pageJob')
+    .set({ claimedUntil: new Date(0) })
+    .where('claimedUntil', 'is not', null)
+    .execute()
+}
+
+/** Waiting and running jobs of all sites. */
+export async function countJobs(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('pageJob')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Removes what waits; what runs finishes. */
+export async function clearJobs(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('pageJob')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', sql<Date>`now()`)]))
+    .execute()
+}
+
+function rankOf(type: PageJobType): number {
+  return ['unpublish', 'content', 'catalog', 'site'].indexOf(type)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

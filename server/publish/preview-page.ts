@@ -1,0 +1,100 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { LinkMode } from '#lib/page-links.ts'
+import { parseIurl } from '#lib/iurl.ts'
+import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
+import { Refusal, type Services } from '#server/context.ts'
+import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
+import { databaseData } from '#server/publish/database-data.ts'
+import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
+import { TemplateStore } from '#server/publish/template-store.ts'
+
+export interface PageRequest {
+  readonly dataType: string
+  readonly dataId: string
+  /** Pipe code; '' = the first enabled one. */
+  readonly pipe: string
+  readonly page: number
+  readonly list: boolean
+}
+
+/** HTML, or where a link leads that has no page of its own. */
+export type PageAnswer = { readonly html: string } | { readonly redirect: string }
+
+/** The site that an object belongs to; undefined for unknown ids and types without pages. */
+export async function siteOfObject({ db }: Services, dataType: string, dataId: string): Promise<string | undefined> {
+  if (dataType === 'site') {
+    return (await db.selectFrom('site').select('siteId').where('siteId', '=', dataId).executeTakeFirst())?.siteId
+  }
+  if (dataType === 'catalog') {
+    return (await db.selectFrom('catalog').select('siteId').where('catalogId', '=', dataId).executeTakeFirst())?.siteId
+  }
+  if (dataType !== 'content') return undefined
+  const row = db.selectFrom('content').select('siteId').where('contentId', '=', dataId).where('deleted', '=', 0)
+  return (await row.executeTakeFirst())?.siteId
+}
+
+/**
+ * Renders one page on demand. In public mode only what is published and visible is answered.
+ *
+ * @throws Refusal NOT_FOUND, NO_PIPE
+ * @throws TemplateError
+ */
+export async function renderOnDemand(
+  services: Services,
+  siteId: string,
+  request: PageRequest,
+  mode: LinkMode,
+): Promise<PageAnswer> {
+  const pipes = await enabledPipes(services.db, siteId)
+  const pipeCode = request.pipe === '' ? pipes[0] : pipes.find((code) => code === request.pipe)
+  if (pipeCode === undefined) throw new Refusal('NO_PIPE')
+  const snapshot = (await loadSnapshots(services.db, siteId, [pipeCode]))?.get(pipeCode)
+  if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
+  const engine = await storeOf(services).engine(snapshot.site.path, pipeCode)
+  const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot), mode, services.now)
+  const target = await targetOf(services, renderer, request, mode.preview)
+  if ('redirect' in target) return target
+  return { html: (await renderer.render(target, Math.max(1, request.page))).html }
+}
+
+const stores = new WeakMap<Services, TemplateStore>()
+
+function storeOf(services: Services): TemplateStore {
+  const known = stores.get(services) ?? new TemplateStore(services.files)
+  stores.set(services, known)
+  return known
+}
+
+async function targetOf(
+  services: Services,
+  renderer: SiteRenderer,
+  { dataType, dataId, list }: PageRequest,
+  preview: boolean,
+): Promise<PageTarget | { redirect: string }> {
+  if (dataType === 'site') return { type: 'site' }
+  if (dataType === 'catalog') {
+    const catalog = renderer.links.catalogById(dataId)
+    if (!catalog || (!preview && catalog.visibleFlag !== 'Y')) throw new Refusal('NOT_FOUND', ['catalogId', dataId])
+    if (catalog.catalogType === 'link') return { redirect: leadsElsewhere(renderer, catalog.redirectUrl, dataId) }
+    return { type: 'catalog', catalog, list: list || !catalog.pipeProps['indexTemplate'] }
+  }
+  const row = await services.db
+    .selectFrom('content')
+    .select(VIEW_COLUMNS)
+    .where('contentId', '=', dataId)
+    .where('siteId', '=', renderer.links.snapshot.site.siteId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  if (!row || (!preview && row.status !== CONTENT_STATUS.published))
+    throw new Refusal('NOT_FOUND', ['contentId', dataId])
+  if (row.linkFlag === 'Y') return { redirect: leadsElsewhere(renderer, row.redirectUrl, dataId) }
+  return { type: 'content', content: contentView(row, renderer.links.snapshot.pipeCode) }
+}
+
+/** A link that leads to itself would be followed for ever. */
+function leadsElsewhere(renderer: SiteRenderer, url: string, ownId: string): string {
+  const iurl = parseIurl(url)
+  const address = iurl?.kind === 'object' && iurl.id === ownId ? '' : renderer.links.resolve(url)
+  if (!address) throw new Refusal('NOT_FOUND', ['redirectUrl', url])
+  return address
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import type { SnapshotSite } from '#contract/templates.ts'
+import { parseIurl, resourceIurl } from '#lib/iurl.ts'
+import type { Services } from '#server/context.ts'
+
+/** A picture by its internal link, in a box of pixels; cropped to fill it or fitted inside. */
+export interface Scale {
+  readonly iurl: string
+  readonly width: number
+  readonly height: number
+  readonly crop: boolean
+}
+
+const SCALABLE = /\.(?:jpe?g|png|webp)$/i
+
+/**
+ * Internal link of a scaled copy, made beside the original when it is not there yet. The link given
+ * comes back for anything that can not be scaled: other sites, other storage, missing or odd files.
+ */
+export async function scaledImage({ files, log }: Services, site: SnapshotSite, scale: Scale): Promise<string> {
+  const iurl = parseIurl(scale.iurl)
+  if (iurl?.kind !== 'resource' || iurl.storage !== 'Local' || !SCALABLE.test(iurl.path)) return scale.iurl
+  if (iurl.siteId && iurl.siteId !== site.siteId) return scale.iurl
+  const path = scaledName(iurl.path, scale)
+  const scaled = resourceIurl(path, iurl.id, site.siteId)
+  try {
+    if ((await files.size(`${site.path}/${path}`)) !== undefined) return scaled
+    const original = await files.read(`${site.path}/${iurl.path}`)
+    const fit = scale.crop ? 'cover' : 'inside'
+    const picture = sharp(original, { limitInputPixels: 100_000_000 }).rotate()
+    const { width, height } = await picture.metadata()
+    if (!scale.crop && width <= scale.width && height <= scale.height) return scale.iurl
+    const resized = picture.resize(scale.width, scale.height, { fit, withoutEnlargement: true })
+    await files.write(`${site.path}/${path}`, await resized.toBuffer())
+    return scaled
+  } catch (error) {
+    log.warn({ err: error, path: iurl.path }, 'A picture could not be scaled')
+    return scale.iurl
+  }
+}
+
+function scaledName(path: string, { width, height, crop }: Scale): string {
+  const dot = path.lastIndexOf('.')
+  return `${path.slice(0, dot)}_${width}x${height}${crop ? 'c' : ''}${path.slice(dot)}`
+}

@@ -1,0 +1,61 @@
+import type { Services } from '#server/context.ts'
+import { enabledPipes } from '#server/publish/site-snapshot.ts'
+import { templatesOnDisk } from '#server/publish/template-store.ts'
+import type { SiteRow } from '#server/areas/current-site.ts'
+
+/** Who wrote rows that a scan made. */
+const OPERATOR = 'system'
+
+/**
+ * Brings the template rows of a site in line with the files of its enabled pipes: new files get a
+ * row, changed ones their size and time, rows without a file go.
+ */
+export async function scanTemplates(services: Services, site: Pick<SiteRow, 'siteId' | 'path'>): Promise<void> {
+  for (const code of await enabledPipes(services.db, site.siteId)) await scanPipe(services, site, code)
+}
+
+async function scanPipe(
+  { db, files, newId, now }: Services,
+  { siteId, path: sitePath }: Pick<SiteRow, 'siteId' | 'path'>,
+  code: string,
+): Promise<void> {
+  const onDisk = await templatesOnDisk(files, sitePath, code)
+  const rows = await db
+    .selectFrom('template')
+    .select(['templateId', 'path', 'filesize', 'modifyTime'])
+    .where('siteId', '=', siteId)
+    .where('publishPipeCode', '=', code)
+    .execute()
+  const known = new Map(rows.map((row) => [row.path, row]))
+  const found = new Set(onDisk.map((file) => file.path))
+  const gone = rows.filter((row) => !found.has(row.path)).map((row) => row.templateId)
+  const changed = onDisk.filter(({ path, size, modified }) => {
+    const row = known.get(path)
+    return row?.filesize !== String(size) || row.modifyTime !== String(modified)
+  })
+  if (gone.length === 0 && changed.length === 0) return
+  const time = now()
+  await db.transaction().execute(async (tx) => {
+    if (gone.length > 0) await tx.deleteFrom('template').where('templateId', 'in', gone).execute()
+    for (const { path, size, modified } of changed) {
+      const state = { filesize: String(size), modifyTime: String(modified) }
+      await tx
+        .insertInto('template')
+        .values({
+          templateId: newId(),
+          siteId,
+          publishPipeCode: code,
+          path,
+          ...state,
+          createBy: OPERATOR,
+          createTime: time,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['siteId', 'publishPipeCode', 'path'])
+            .doUpdateSet({ ...state, updateBy: OPERATOR, updateTime: time }),
+        )
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,157 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
+import { catalogPage, contentPage, listPage, numbered, sitePage } from '#lib/static-paths.ts'
+import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
+import { TemplateError } from '#render/template-error.ts'
+import type { Services } from '#server/context.ts'
+import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
+import { databaseData } from '#server/publish/database-data.ts'
+import { PageFiles, PagePathError } from '#server/publish/page-files.ts'
+import type { JobRow } from '#server/publish/page-jobs.ts'
+import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
+import type { TemplateStore } from '#server/publish/template-store.ts'
+
+/** Pages rendered side by side: their queries for bodies and neighbours become one. */
+const TOGETHER = 128
+
+/** How long a page is tried again that disk or database refused. */
+const RETRY_FOR_MS = 600_000
+
+const CONTEXT = '/stage-api/'
+
+type Content = ViewRow & { readonly deleted: number }
+
+/** One pipe of the site whose jobs are being done. */
+interface PipeRun {
+  readonly snapshot: SiteSnapshot
+  readonly renderer: SiteRenderer
+  /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
+  readonly enabled: boolean
+  readonly pages: PageFiles
+}
+
+/**
+ * Does the jobs of one site, in the order given. A page that fails is told in the log; the others are written.
+ * Answers the jobs that are worth another try: not a fault of the template but of disk or database.
+ */
+export async function writePages(
+  services: Services,
+  templates: TemplateStore,
+  siteId: string,
+  jobs: readonly JobRow[],
+): Promise<ReadonlySet<JobRow>> {
+  const { db } = services
+  const again = new Set<JobRow>()
+  const enabled = new Set(await enabledPipes(db, siteId))
+  const snapshots = await loadSnapshots(db, siteId, await allPipes(db, siteId))
+  if (!snapshots) return again
+  const contents = await contentsOf(services, siteId, jobs)
+  for (const snapshot of snapshots.values()) {
+    const { path } = snapshot.site
+    const engine = await templates.engine(path, snapshot.pipeCode)
+    const mode = { preview: false, context: CONTEXT, credential: '' }
+    const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot), mode, services.now)
+    const run: PipeRun = {
+      snapshot,
+      renderer,
+      enabled: enabled.has(snapshot.pipeCode),
+      pages: new PageFiles(services.files, path, snapshot.pipeCode),
+    }
+    for (let from = 0; from < jobs.length; from += TOGETHER) {
+      await Promise.all(
+        jobs.slice(from, from + TOGETHER).map(async (job) => {
+          try {
+            await doJob(services, run, job, contents.get(job.targetId))
+          } catch (error) {
+            const { type, targetId } = job
+            const reason = error instanceof Error ? error.message : String(error)
+            services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
+            const young = services.now().getTime() - job.createTime.getTime() < RETRY_FOR_MS
+            const fault = error instanceof TemplateError || error instanceof PagePathError
+            if (young && !fault) again.add(job)
+          }
+        }),
+      )
+    }
+  }
+  return again
+}
+
+async function contentsOf({ db }: Services, siteId: string, jobs: readonly JobRow[]) {
+  const ids = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish').map((job) => job.targetId)
+  const rows: Content[] =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('content')
+          .select([...VIEW_COLUMNS, 'deleted'])
+          .where('siteId', '=', siteId)
+          .where('contentId', 'in', ids)
+          .execute()
+  return new Map(rows.map((row) => [row.contentId, row]))
+}
+
+async function doJob(services: Services, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
+  if (!run.enabled && job.type !== 'unpublish') return
+  if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage(run.renderer.links.suffix))
+  if (job.type === 'catalog') return writeCatalog(services, run, run.renderer.links.catalogById(job.targetId))
+  const published = content !== undefined && content.deleted === 0 && content.status === CONTENT_STATUS.published
+  if (job.type === 'unpublish') {
+    const keep = published ? contentFile(run, content) : undefined
+    for (const file of job.files) {
+      const own = run.pages.own(file)
+      if (own !== undefined && own !== keep) await run.pages.remove(own)
+    }
+  }
+  if (content) await writeContent(services, run, content, published)
+}
+
+function contentFile({ renderer }: PipeRun, content: ViewRow): string | undefined {
+  const catalog = renderer.links.catalogById(content.catalogId)
+  return catalog && contentPage(catalog.path, content, 1, renderer.links.suffix)
+}
+
+async function writeContent(services: Services, run: PipeRun, content: Content, published: boolean): Promise<void> {
+  const file = contentFile(run, content)
+  if (!run.enabled && published) return
+  // While a published content is edited again its page stays as it was published.
+  if (file === undefined || (content.status === CONTENT_STATUS.editing && content.deleted === 0)) return
+  const { pipeCode } = run.snapshot
+  const here = content.publishPipe.length === 0 || content.publishPipe.includes(pipeCode)
+  const fixed = run.renderer.links.catalogById(content.catalogId)?.staticFlag === 'Y'
+  if (!published || !here || !fixed || content.linkFlag === 'Y') return run.pages.remove(file)
+  await writeTarget(services, run, { type: 'content', content: contentView(content, pipeCode) }, file)
+}
+
+async function writeCatalog(services: Services, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {
+  if (!catalog || catalog.staticFlag !== 'Y' || catalog.visibleFlag !== 'Y' || catalog.catalogType === 'link') return
+  const { suffix } = run.renderer.links
+  const hasIndex = Boolean(catalog.pipeProps['indexTemplate'])
+  if (hasIndex)
+    await writeTarget(services, run, { type: 'catalog', catalog, list: false }, catalogPage(catalog.path, suffix))
+  const limit = Number(run.snapshot.site.extend['MaxPageOnContentPublish'] ?? 0)
+  const target: PageTarget = { type: 'catalog', catalog, list: hasIndex }
+  await writeTarget(services, run, target, listPage(catalog.path, hasIndex, 1, suffix), limit)
+}
+
+/** All pages of a target; pages that it no longer has go, unless `limit` stopped before the end. */
+async function writeTarget(
+  services: Services,
+  run: PipeRun,
+  target: PageTarget,
+  file: string,
+  limit = 0,
+): Promise<void> {
+  if (!run.renderer.templateOf(target)) {
+    const { siteId } = run.snapshot.site
+    services.log.warn({ siteId, pipe: run.snapshot.pipeCode, file }, 'A page was skipped: no template is configured')
+    return
+  }
+  const first = await run.renderer.render(target)
+  await run.pages.write(file, first.html)
+  const last = limit > 0 ? Math.min(limit, first.pages) : first.pages
+  for (let page = 2; page <= last; page++) {
+    await run.pages.write(numbered(file, page), (await run.renderer.render(target, page)).html)
+  }
+  await run.pages.removeAfter(file, first.pages)
+}

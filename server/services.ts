@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jobs } from '#server/areas/jobs.ts'
+import type { Log, Services } from '#server/context.ts'
+import { PublishQueue } from '#server/publish/queue.ts'
+import { isPublicAddress } from '#server/remote/public-address.ts'
+import { type Settings, uploadFolder } from '#server/settings.ts'
+import type { Store } from '#server/store/database.ts'
+import { createIds } from '#server/store/ids.ts'
+import { LocalFiles } from '#server/store/local-files.ts'
+import { migrate, nextNode } from '#server/store/migrate.ts'
+import { isEmpty, seedWhenEmpty } from '#server/store/seed.ts'
+import { DurableTasks } from '#server/tasks/durable-tasks.ts'
+
+/** What a process works with, and how it is put away. */
+export interface OpenServices {
+  readonly services: Services
+  /** The password made for the first login, when this start made one. */
+  readonly firstPassword: string | undefined
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly settings: Settings
+  readonly store: Store
+  readonly log: Log
+  readonly now?: () => Date
+  readonly mayConnect?: (address: string) => boolean
+  /** How long `close` waits for running tasks; default 10 s. */
+  readonly graceMs?: number
+}
+
+/** Said once on the console and kept for the owner of the folder alone. */
+function makePassword(settings: Settings): string {
+  const password = randomBytes(9).toString('base64url')
+  writeFileSync(join(settings.dataDir, 'first-login.txt'), `admin\n${password}\n`, { mode: 0o600 })
+  return password
+}
+
+/** Brings the schema up to date, fills an empty database and starts the background work. */
+export async function openServices({
+  settings,
+  store,
+  log,
+  now = () => new Date(),
+  mayConnect = isPublicAddress,
+  graceMs = 10_000,
+}: ServiceOptions): Promise<OpenServices> {
+  await rm(uploadFolder(settings), { recursive: true, force: true })
+  mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
+  await migrate(store.db)
+  const needsPassword = settings.adminPassword === undefined && (await isEmpty(store.db))
+  const firstPassword = needsPassword ? makePassword(settings) : undefined
+  const tasks = new DurableTasks()
+  for (const [name, job] of Object.entries(jobs)) tasks.register(name, job)
+  const newId = createIds(await nextNode(store.db))
+  const publisher = new PublishQueue(newId)
+  const services: Services = {
+    db: store.db,
+    settings: { ...settings, adminPassword: settings.adminPassword ?? firstPassword },
+    files: new LocalFiles(join(settings.dataDir, 'files')),
+    tasks,
+    publisher,
+    log,
+    now,
+    newId,
+    mayConnect,
+  }
+  await seedWhenEmpty(services)
+  await tasks.begin(services, store.exclusive)
+  await publisher.begin(services, store.exclusive)
+  return {
+    services,
+    firstPassword,
+    close: async () => {
+      await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
+      await store.close()
+    },
+  }
+}

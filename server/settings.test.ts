@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    stageApi: undefined,
+    adminPassword: undefined,
+    demo: true,
+    trustedProxies: [],
+    tls: undefined,
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ STAGE_API: 'localhost:8080' }, 'STAGE_API'],
+  [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
+])('%j is refused by the name of the variable', (environment, name) => {
+  expect(() => readSettings(environment)).toThrow(name)
+})
+
+test('lists and addresses are read tidily', () => {
+  expect(
+    readSettings({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', STAGE_API: 'http://cms:8090/', DEMO: '0' }),
+  ).toMatchObject({
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    stageApi: 'http://cms:8090',
+    demo: false,
+  })
+})

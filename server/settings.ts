@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { StartError } from '#server/start-error.ts'
+
+/** What the environment decides; see README for names and defaults. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly stageApi: string | undefined
+  readonly adminPassword: string | undefined
+  readonly demo: boolean
+  readonly trustedProxies: readonly string[]
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+}
+
+/** Where uploads rest until a handler adopts them; emptied at start. */
+export const uploadFolder = (settings: Settings) => join(settings.dataDir, 'tmp')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function portOf(value: string | undefined): number {
+  const port = Number(value ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartError(`PORT is no port number: ${value}`)
+  return port
+}
+
+function urlOf(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (!value) return undefined
+  const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
+  if (!schemes.includes(scheme))
+    throw new StartError(`${name} must be an address that starts with ${schemes.join(':// or ')}://`)
+  return value
+}
+
+function flagOf(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '' || value === '1') return true
+  if (value === '0') return false
+  throw new StartError(`${name} must be 0 or 1, not ${value}`)
+}
+
+/** @throws StartError naming the variable whose value can not be used */
+export function readSettings(env: Environment): Settings {
+  if (!!env.TLS_CERT !== !!env.TLS_KEY) throw new StartError('TLS_CERT and TLS_KEY belong together: set both or none')
+  return {
+    port: portOf(env.PORT || undefined),
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: urlOf('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']),
+    stageApi: urlOf('STAGE_API', env.STAGE_API, ['http', 'https'])?.replace(/\/+$/, ''),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    demo: flagOf('DEMO', env.DEMO),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { serveAdmin } from './http/admin-files.ts'
+import { createProxyApp } from './http/proxy.ts'
+import { serveSites } from './http/site-files.ts'
+import { openServices } from './services.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { openEmbeddedStore, openServerStore } from './store/database.ts'
+
+/** What a started process can do: say where it is, and stop. */
+export interface Running {
+  readonly app: FastifyInstance
+  readonly firstPassword: string | undefined
+  stop(): Promise<void>
+}
+
+const MAINTENANCE_MS = 6 * 3600_000
+
+const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+
+/** The app alone, every call passed on to another back end of the contract. */
+export async function startProxy(upstream: string, log: Logger): Promise<Running> {
+  const app = await createProxyApp(upstream, clientFolder, log)
+  return { app, firstPassword: undefined, stop: () => app.close() }
+}
+
+async function openStore(settings: Settings) {
+  await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
+    throw new StartError(`The data folder can not be made: ${error.message}`)
+  })
+  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir)
+}
+
+/** The whole product over its own database, not listening yet. */
+export async function startServer(settings: Settings, log: Logger): Promise<Running> {
+  const store = await openStore(settings)
+  try {
+    const { services, firstPassword, close } = await openServices({ settings, store, log })
+    const app = await createApp({ services, ...tlsOf(settings) })
+    app.get('/healthz', async () => {
+      await services.db.selectFrom('serverMeta').select('name').limit(1).execute()
+      return { status: 'ok' }
+    })
+    serveSites(app, services.files)
+    await serveAdmin(app, clientFolder)
+    const care = setInterval(() => {
+      store.maintain().catch((error: unknown) => log.error({ err: error }, 'Maintenance failed'))
+    }, MAINTENANCE_MS)
+    const stop = async () => {
+      clearInterval(care)
+      await app.close()
+      await close()
+    }
+    return { app, firstPassword, stop }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function tlsOf({ tls }: Settings) {
+  if (!tls) return {}
+  for (const path of [tls.cert, tls.key])
+    if (!existsSync(path)) throw new StartError(`There is no file ${path} for TLS`)
+  return { https: { cert: readFileSync(tls.cert), key: readFileSync(tls.key) } }
+}

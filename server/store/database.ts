@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { PGlite } from '@electric-sql/pglite'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/context.ts'
+import { StartError } from '#server/start-error.ts'
+import type { Database } from '#server/store/tables.ts'
+import { batchedEngine } from './batched-engine.ts'
+import { remoteEngine } from './db-channel.ts'
+import { lockDataDir } from './lock.ts'
+import { type Engine, openFolder, openMemory } from './pglite-engine.ts'
+
+/** An open database, embedded or a server's, behind one query builder. */
+export interface Store {
+  readonly db: Db
+  /** True when no other process can work on the same rows. */
+  readonly exclusive: boolean
+  /** The regular care that an embedded database does not take of itself: statistics, dead rows, checkpoint. */
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A store that can be written down and opened again. */
+export interface MemoryStore extends Store {
+  dump(): Promise<Blob>
+}
+
+/** A query that waits this long for a connection waits for the transaction around itself. */
+const ACQUIRE_TIMEOUT = 20_000
+const SERVER_POOL = 10
+
+function kyselyOf(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** One connection, kept for good: a second one would read uncommitted rows of the first. */
+function embedded(engine: Engine, release: () => void): Store {
+  const config = createPgConfig(batchedEngine(engine) as unknown as PGlite)
+  const pool = new pg.Pool({
+    ...(config as unknown as pg.PoolConfig),
+    max: 1,
+    min: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
+  })
+  const db = kyselyOf(pool)
+  return {
+    db,
+    exclusive: true,
+    maintain: async () => {
+      await sql`vacuum analyze`.execute(db)
+      await engine.checkpoint()
+    },
+    close: async () => {
+      await db.destroy()
+      await engine.close()
+      release()
+    },
+  }
+}
+
+/** In memory, gone with the process. */
+export async function openMemoryStore(dump?: Blob): Promise<MemoryStore> {
+  const engine = openMemory(dump)
+  await engine.waitReady
+  return { ...embedded(engine, () => {}), dump: () => engine.dump() }
+}
+
+/** Workers start from built files only; from source the database runs in this thread. */
+function startEngine(folder: string): Engine {
+  if (import.meta.url.endsWith('.ts')) return openFolder(folder)
+  const inChunks = /\/chunks\/[^/]*$/.test(import.meta.url)
+  const worker = new Worker(new URL(inChunks ? '../db-worker.js' : './db-worker.js', import.meta.url), {
+    workerData: { folder },
+  })
+  const engine = remoteEngine(worker)
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close()
+      await worker.terminate()
+    },
+  }
+}
+
+/**
+ * The embedded database of a data folder, in a thread of its own.
+ *
+ * @throws StartError when another process holds the folder, or when its files can not be opened
+ */
+export async function openEmbeddedStore(dataDir: string): Promise<Store> {
+  const lock = lockDataDir(dataDir)
+  const folder = join(dataDir, 'pg')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const engine = startEngine(folder)
+    await engine.waitReady
+    return embedded(engine, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw new StartError(`The database in ${folder} can not be opened: ${String(error)}`, { cause: error })
+  }
+}
+
+/**
+ * A PostgreSQL server, 15 or newer.
+ *
+ * @throws StartError (without the password of the address) when it does not answer
+ */
+export async function openServerStore(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: SERVER_POOL, connectionTimeoutMillis: ACQUIRE_TIMEOUT })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = kyselyOf(pool)
+  try {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
+    if (Number(rows[0]?.version) < 150000) throw new Error('PostgreSQL 15 or newer is needed')
+  } catch (error) {
+    await db.destroy()
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code || 'no answer'
+    throw new StartError(`The database of DATABASE_URL can not be reached: ${reason}`, { cause: error })
+  }
+  return { db, exclusive: false, maintain: async () => {}, close: () => db.destroy() }
+}

@@ -1,0 +1,83 @@
+import type { MessagePort, Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { BackendMessage, Engine } from './pglite-engine.ts'
+
+type Call =
+  | { readonly seq: number; readonly kind: 'exec'; readonly message: Uint8Array }
+  | { readonly seq: number; readonly kind: 'checkpoint' | 'close' }
+
+type Reply = { readonly seq: number; readonly messages?: unknown[]; readonly failure?: string }
+
+type Channel = Pick<MessagePort | Worker, 'postMessage' | 'on'>
+
+/** Errors lose their fields on the way between threads: they travel as plain objects. */
+function pack(message: BackendMessage): unknown {
+  return message instanceof Error ? Object.assign({}, message, { name: message.name, text: message.message }) : message
+}
+
+function unpack(value: unknown): BackendMessage {
+  const message = value as BackendMessage & { text?: string; length?: number }
+  if (message.name !== 'error') return message
+  const { text = '', ...fields } = message
+  return Object.assign(new pg.DatabaseError(text, message.length ?? 0, 'error'), fields)
+}
+
+/** Answers calls that come in over a port with an engine of this thread. */
+export function serveEngine(port: Channel, engine: Engine): void {
+  const answer = async (call: Call): Promise<Reply> => {
+    if (call.kind === 'exec') {
+      const messages = await engine.execProtocolStream(call.message, { throwOnError: false })
+      return { seq: call.seq, messages: messages.map(pack) }
+    }
+    await engine[call.kind]()
+    return { seq: call.seq }
+  }
+  port.on('message', (call: Call) => {
+    answer(call).then(
+      (reply) => port.postMessage(reply),
+      (error: unknown) => port.postMessage({ seq: call.seq, failure: String(error) } satisfies Reply),
+    )
+  })
+  engine.waitReady.then(
+    () => port.postMessage({ seq: 0 } satisfies Reply),
+    (error: unknown) => port.postMessage({ seq: 0, failure: String(error) } satisfies Reply),
+  )
+}
+
+/** An engine whose work is done at the other end of a port; calls fail when that end dies. */
+export function remoteEngine(port: Channel): Engine {
+  const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
+  let last = 0
+  const expect = (seq: number) =>
+    new Promise<Reply>((resolve, reject) => {
+      waiting.set(seq, { resolve, reject })
+    })
+  const ready = expect(0).then(() => undefined)
+  const send = (call: (seq: number) => Call) => {
+    const seq = ++last
+    const reply = expect(seq)
+    port.postMessage(call(seq))
+    return reply
+  }
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  port.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.seq)
+    waiting.delete(reply.seq)
+    if (reply.failure === undefined) call?.resolve(reply)
+    else call?.reject(new Error(reply.failure))
+  })
+  port.on('error', failAll)
+  port.on('exit', () => failAll(new Error('The database thread ended')))
+  return {
+    waitReady: ready,
+    execProtocolStream: async (message) => {
+      const reply = await send((seq) => ({ seq, kind: 'exec', message }))
+      return (reply.messages ?? []).map(unpack)
+    },
+    checkpoint: async () => void (await send((seq) => ({ seq, kind: 'checkpoint' }))),
+    close: async () => void (await send((seq) => ({ seq, kind: 'close' }))),
+  }
+}

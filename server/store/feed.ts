@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/context.ts'
+import type { ChangeKind } from './tables/tasks.ts'
+
+/** Notes that an object changed, in the transaction that changes it; only its last change is kept. */
+export async function recordChange(
+  tx: Tx,
+  siteId: string,
+  kind: ChangeKind,
+  objectId: string,
+  deleted: boolean,
+): Promise<void> {
+  await recordChanges(tx, siteId, kind, [objectId], deleted)
+}
+
+/** The same for many objects of one kind. */
+export async function recordChanges(
+  tx: Tx,
+  siteId: string,
+  kind: ChangeKind,
+  objectIds: readonly string[],
+  deleted: boolean,
+): Promise<void> {
+  if (objectIds.length === 0) return
+  await tx
+    .insertInto('changeFeed')
+    .values(objectIds.map((objectId) => ({ siteId, kind, objectId, deleted })))
+    .onConflict((c) =>
+      c.columns(['siteId', 'kind', 'objectId']).doUpdateSet((eb) => ({
+        deleted: eb.ref('excluded.deleted'),
+        xid: eb.ref('excluded.xid'),
+        seq: eb.ref('excluded.seq'),
+      })),
+    )
+    .execute()
+}
+
+export interface Change {
+  readonly kind: ChangeKind
+  readonly objectId: string
+  readonly deleted: boolean
+}
+
+export interface Changes {
+  readonly changes: Change[]
+  /** Where to go on; equal to the one given when nothing happened. */
+  readonly cursor: string
+  /** True when there are more than `limit`. */
+  readonly more: boolean
+}
+
+/** The place in the feed from which everything that is not committed yet will be seen. */
+export async function feedPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
+  return `${rows[0]?.xmin ?? 0}.0`
+}
+
+/** True for the text of a cursor that this server could have made. */
+export function isCursor(cursor: string): boolean {
+  return /^\d{1,19}\.\d{1,19}$/.test(cursor)
+}
+
+/**
+ * Changes of a site after a cursor, in an order in which nothing can appear later before a place
+ * already read: transactions are taken only once every older one has ended.
+ *
+ * @param since a cursor for which `isCursor` holds
+ */
+export async function readChanges(db: Db, siteId: string, since: string, limit: number): Promise<Changes> {
+  const [xid = '0', seq = '0'] = since.split('.')
+  const rows = await db
+    .selectFrom('changeFeed')
+    .select(['kind', 'objectId', 'deleted', 'xid', 'seq'])
+    .where('siteId', '=', siteId)
+    .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where(sql<boolean>`(xid, seq) > (${xid}::text::xid8, ${seq}::bigint)`)
+    .orderBy('xid')
+    .orderBy('seq')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    changes: page.map(({ kind, objectId, deleted }) => ({ kind, objectId, deleted })),
+    cursor: last ? `${last.xid}.${last.seq}` : since,
+    more: rows.length > limit,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/context.ts'
+import * as system from './001-system.ts'
+import * as sites from './002-sites.ts'
+import * as contents from './003-contents.ts'
+import * as tasks from './004-tasks.ts'
+import * as operations from './005-operations.ts'
+import * as publish from './006-publish.ts'
+import * as resources from './007-resources.ts'
+import * as words from './008-words.ts'
+
+/** One step of the schema: forward only, never edited once released. */
+export interface Migration {
+  readonly name: string
+  readonly up: (tx: Tx) => Promise<void>
+}
+
+/** In the order in which they run; a line is added for every new file. */
+export const migrations: readonly Migration[] = [
+  { name: '001-system', up: system.up },
+  { name: '002-sites', up: sites.up },
+  { name: '003-contents', up: contents.up },
+  { name: '004-tasks', up: tasks.up },
+  { name: '005-operations', up: operations.up },
+  { name: '006-publish', up: publish.up },
+  { name: '007-resources', up: resources.up },
+  { name: '008-words', up: words.up },
+]

@@ -1,0 +1,117 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+
+/** One message of the PostgreSQL protocol from the server; errors carry their fields beside `name`. */
+export interface BackendMessage {
+  readonly name: string
+}
+
+/** What the pg driver needs of a database: in this thread, or behind a worker. */
+export interface Engine {
+  readonly waitReady: Promise<void>
+  execProtocolStream(message: Uint8Array, options?: { throwOnError?: boolean }): Promise<BackendMessage[]>
+  /** Writes changed pages to the data files, syncs them, and lets go of the write-ahead log before. */
+  checkpoint(): Promise<void>
+  close(): Promise<void>
+}
+
+const TUNING = ['shared_buffers=16MB', 'max_wal_size=512MB', 'checkpoint_timeout=1h']
+const READ_ONLY = /^(SELECT|BEGIN|START|ROLLBACK|SHOW|SET|RESET|DISCARD|SAVEPOINT|RELEASE|FETCH|CLOSE)/
+
+/** Syncs the files of a folder that changed since the last call. */
+class ChangedFiles {
+  private since = 0
+  constructor(private readonly folder: string) {}
+
+  sync(recursive: boolean) {
+    // File times are coarser than the clock, so the window overlaps.
+    const start = Date.now() - 1000
+    for (const entry of readdirSync(this.folder, { withFileTypes: true, recursive })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      if (statSync(path).mtimeMs < this.since) continue
+      const handle = openSync(path, 'r+')
+      try {
+        fdatasyncSync(handle)
+      } finally {
+        closeSync(handle)
+      }
+    }
+    if (recursive || this.since === 0) this.syncNames()
+    this.since = start
+  }
+
+  private syncNames() {
+    if (process.platform === 'win32') return
+    const handle = openSync(this.folder, 'r')
+    try {
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  }
+}
+
+/**
+ * PGlite never syncs: a commit would survive the death of the process but not of the power. So the
+ * write-ahead log is synced here before a commit is reported.
+ */
+class FolderEngine implements Engine {
+  readonly waitReady: Promise<void>
+  private readonly db: PGlite
+  private readonly log: ChangedFiles
+  private readonly data: ChangedFiles
+  private wrote = false
+
+  constructor(folder: string, options: PGliteOptions) {
+    this.db = new PGlite({ ...options, dataDir: folder })
+    this.waitReady = this.db.waitReady
+    this.log = new ChangedFiles(join(folder, 'pg_wal'))
+    this.data = new ChangedFiles(folder)
+  }
+
+  async execProtocolStream(message: Uint8Array, options?: { throwOnError?: boolean }) {
+    const messages = await this.db.execProtocolStream(message, options)
+    for (const one of messages as { name: string; text?: string; status?: string }[]) {
+      if (one.name === 'commandComplete' && !READ_ONLY.test(one.text ?? '')) this.wrote = true
+      if (one.name === 'readyForQuery' && one.status === 'I' && this.wrote) {
+        this.log.sync(false)
+        this.wrote = false
+      }
+    }
+    return messages
+  }
+
+  async checkpoint() {
+    await this.db.exec('checkpoint')
+    this.data.sync(true)
+  }
+
+  async close() {
+    await this.checkpoint()
+    await this.db.close()
+  }
+}
+
+/** The embedded database in a folder. Its caller holds the lock of the data folder. */
+export function openFolder(folder: string): Engine {
+  return new FolderEngine(folder, { postgresqlconf: TUNING })
+}
+
+/** The embedded database in memory, with a way to write it down. */
+export interface MemoryEngine extends Engine {
+  dump(): Promise<Blob>
+}
+
+/** An embedded database that ends with the process, from a dump or empty. */
+export function openMemory(dump?: Blob): MemoryEngine {
+  const db = new PGlite({ postgresqlconf: TUNING, ...(dump && { loadDataDir: dump }) })
+  return {
+    waitReady: db.waitReady,
+    execProtocolStream: (message, options) => db.execProtocolStream(message, options),
+    checkpoint: async () => void (await db.exec('checkpoint')),
+    close: () => db.close(),
+    dump: () => db.dumpDataDir('none'),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db, Services, Tx } from '#server/context.ts'
+import * as demo from '#server/areas/demo/demo.seed.ts'
+import * as accounts from '#server/areas/system/accounts.seed.ts'
+import * as dicts from '#server/areas/system/dicts.seed.ts'
+import * as menus from '#server/areas/system/menus.seed.ts'
+import * as settings from '#server/areas/system/settings.seed.ts'
+import * as words from '#server/areas/words.seed.ts'
+
+/** Writes the rows of a fresh install; the demo's only when `services.settings.demo`. SQL and files, no `services.db`. */
+export type Seed = (tx: Tx, services: Services) => Promise<void>
+
+/** In the order in which they run. */
+export const seeds: readonly Seed[] = [menus.seed, dicts.seed, settings.seed, accounts.seed, words.seed, demo.seed]
+
+/** True when nothing was seeded yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('serverMeta').select('value').where('name', '=', 'seeded').executeTakeFirst()
+  return row === undefined
+}
+
+/** Runs all seeds in one transaction on an empty database; does nothing on any other. */
+export async function seedWhenEmpty(services: Services): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .insertInto('serverMeta')
+      .values({ name: 'seeded', value: services.now().toISOString() })
+      .onConflict((c) => c.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!claimed) return
+    for (const seed of seeds) await seed(tx, services)
+  })
+}

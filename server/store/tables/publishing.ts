@@ -1,0 +1,56 @@
+import type { AuditColumns } from '#server/store/tables/audit.ts'
+import type { Json } from '#server/store/tables/system.ts'
+
+export interface PublishPipeTable extends AuditColumns {
+  publishpipeId: string
+  siteId: string
+  name: string
+  code: string
+  state: '0' | '1'
+  sort: string
+}
+
+/** One file below a pipe's `template/` folder; the text stands in the file. */
+export interface TemplateTable extends AuditColumns {
+  templateId: string
+  siteId: string
+  publishPipeCode: string
+  path: string
+  filesize: string
+  /** Epoch milliseconds of the file as last read. */
+  modifyTime: string
+}
+
+export type PageJobType = 'site' | 'catalog' | 'content' | 'unpublish'
+
+/** A page to write or remove; gone when done. */
+export interface PageJobTable {
+  jobId: string
+  type: PageJobType
+  siteId: string
+  /** Site, catalog or content. */
+  targetId: string
+  /** For `unpublish`: files below the root of all files. */
+  files: Json<string[]>
+  createTime: Date
+  /** Null = waiting; a time in the past = claimed by a process that died. */
+  claimedUntil: Date | null
+}
+
+/** What opens previews in a frame: a ticket once, a pass until it expires. Known by its hash only. */
+export interface PreviewGrantTable {
+  hash: string
+  kind: 'ticket' | 'pass'
+  userId: string
+  siteId: string
+  /** Ends with the session. */
+  sessionId: string
+  expiresAt: Date
+}
+
+export interface PublishingTables {
+  publishPipe: PublishPipeTable
+  template: TemplateTable
+  pageJob: PageJobTable
+  previewGrant: PreviewGrantTable
+}

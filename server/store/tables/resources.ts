@@ -1,0 +1,27 @@
+import type { ResourceKind } from '#contract/resources.ts'
+import type { AuditColumns } from '#server/store/tables/audit.ts'
+import type { Json } from '#server/store/tables/system.ts'
+
+export interface ResourceTable extends AuditColumns {
+  resourceId: string
+  siteId: string
+  resourceType: ResourceKind
+  storageType: string
+  name: string
+  /** Below the site's folder: `resources/{type}/{yyyy}/{MM}/{dd}/{id}.{suffix}`. */
+  path: string
+  fileName: string
+  suffix: string
+  width: number | null
+  height: number | null
+  fileSize: string
+  sourceUrl: string | null
+  status: '0' | '1'
+  usageInfo: string | null
+  source: 'local' | 'net' | null
+  tags: Json<string[]>
+}
+
+export interface ResourceTables {
+  resource: ResourceTable
+}

@@ -1,0 +1,64 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#contract/wire.ts'
+import type { TaskStatus } from '#server/tasks/runner.ts'
+
+/** A background task; kept seven days after its end. */
+export interface TaskTable {
+  taskId: string
+  type: string
+  job: string
+  args: JSONColumnType<Record<string, unknown>>
+  ownerId: string
+  language: Language
+  status: TaskStatus
+  percent: number
+  progressMessage: string | null
+  errCode: string | null
+  errData: JSONColumnType<Record<string, unknown>> | null
+  errMessages: JSONColumnType<string[]>
+  stopRequested: Generated<boolean>
+  readyTime: Date
+  startTime: Date | null
+  endTime: Date | null
+  /** The last sign of life of the process that runs it. */
+  heartbeat: Date | null
+}
+
+/** The answer to a changing call that a repeat with the same key gets. */
+export interface IdempotencyKeyTable {
+  key: string
+  userId: string
+  endpointId: string
+  bodyHash: string
+  /** Set where the call started a task: a failed task frees the key. */
+  taskId: string | null
+  /** JSON of the answer's `data`, `null` while the effect runs. */
+  answer: ColumnType<unknown, string | null, string | null>
+  createTime: Date
+}
+
+/** Facts about this database: `instance`, `epoch`, `seeded`. */
+export interface ServerMetaTable {
+  name: string
+  value: string
+}
+
+export type ChangeKind = 'content' | 'catalog'
+
+/** The last change of each object; a tombstone when `deleted`. */
+export interface ChangeFeedTable {
+  siteId: string
+  kind: ChangeKind
+  objectId: string
+  deleted: boolean
+  /** The transaction; rows of one commit share it, and it orders commits that have ended. */
+  xid: ColumnType<string, string | undefined, string>
+  seq: ColumnType<string, string | undefined, string>
+}
+
+export interface TaskTables {
+  task: TaskTable
+  idempotencyKey: IdempotencyKeyTable
+  serverMeta: ServerMetaTable
+  changeFeed: ChangeFeedTable
+}

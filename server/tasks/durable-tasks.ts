@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { ERRORS } from '#contract/errors.ts'
+import { textIn } from '#contract/texts.ts'
+import { LANGUAGES } from '#contract/wire.ts'
+import { Refusal, type Services, type Tx } from '#server/context.ts'
+import type { TaskTable } from '#server/store/tables/tasks.ts'
+import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
+import { RunningTask, TaskStopped } from './running-task.ts'
+
+type TaskRow = Selectable<TaskTable>
+
+/** Tasks at work side by side in one process. */
+const PARALLEL = 4
+/** Another process's tasks are looked for this often; our own wake the runner. */
+const POLL_MS = 1000
+const HEARTBEAT_MS = 10_000
+/** A running task without a sign of life for this long belongs to a dead process. */
+const LOST_AFTER_MS = 60_000
+const RESULTS_KEPT = '7 days'
+const KEYS_KEPT = '30 days'
+
+/** Tasks as rows: started in the transaction that asks for them, claimed by any process, never lost silently. */
+export class DurableTasks implements TaskRunner {
+  private readonly jobs = new Map<string, TaskJob>()
+  private readonly running = new Map<string, RunningTask>()
+  private readonly pending = new Set<Promise<void>>()
+  private claiming: Promise<void> | undefined
+  private wanted = false
+  private timers: NodeJS.Timeout[] = []
+  private services: Services | undefined
+  private open = false
+
+  register(job: string, run: TaskJob): void {
+    this.jobs.set(job, run)
+  }
+
+  /**
+   * Ends what an earlier process left behind and begins to work.
+   *
+   * @param exclusive true when no other process can be working on these rows
+   */
+  async begin(services: Services, exclusive: boolean): Promise<void> {
+    this.services = services
+    await this.endLost(exclusive)
+    this.open = true
+    const every = (ms: number, work: () => unknown) => this.timers.push(setInterval(work, ms).unref())
+    every(POLL_MS, () => this.wake())
+    every(HEARTBEAT_MS, () => this.attempt(this.beat(exclusive)))
+    this.wake()
+  }
+
+  async start(tx: Tx, spec: TaskSpec): Promise<string> {
+    const taskId = spec.taskId ?? randomUUID()
+    const row = {
+      taskId,
+      type: spec.type,
+      job: spec.job,
+      args: JSON.stringify(spec.args),
+      ownerId: spec.ownerId,
+      language: spec.language,
+      status: 'READY' as const,
+      percent: 0,
+      progressMessage: null,
+      errCode: null,
+      errData: null,
+      errMessages: '[]',
+      stopRequested: false,
+      readyTime: new Date(),
+      startTime: null,
+      endTime: null,
+      heartbeat: null,
+    }
+    const written = await tx
+      .insertInto('task')
+      .values(row)
+      .onConflict((c) => c.column('taskId').doUpdateSet(row).where('task.status', 'not in', ['READY', 'RUNNING']))
+      .returning('taskId')
+      .executeTakeFirst()
+    if (!written) throw new Refusal('TASK_RUNNING', [taskId])
+    return taskId
+  }
+
+  wake(): void {
+    this.wanted = true
+    this.claiming ??= this.claimAll().finally(() => {
+      this.claiming = undefined
+      if (this.wanted) this.wake()
+    })
+  }
+
+  async stop(taskIds: readonly string[]): Promise<void> {
+    const { db } = this.current()
+    await db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .updateTable('task')
+        .set({ status: 'INTERRUPTED', percent: 100, endTime: new Date(), stopRequested: true })
+        .where('taskId', 'in', taskIds)
+        .where('status', '=', 'READY')
+        .returning('taskId')
+        .execute()
+      await freeKeys(
+        tx,
+        ended.map((task) => task.taskId),
+      )
+      await tx
+        .updateTable('task')
+        .set({ stopRequested: true })
+        .where('taskId', 'in', taskIds)
+        .where('status', '=', 'RUNNING')
+        .execute()
+    })
+    for (const taskId of taskIds) this.running.get(taskId)?.requestStop()
+  }
+
+  async idle(): Promise<void> {
+    const { db } = this.current()
+    for (;;) {
+      await Promise.all([...this.pending, this.claiming])
+      const waiting = await db
+        .selectFrom('task')
+        .select('taskId')
+        .where('status', 'in', ['READY', 'RUNNING'])
+        .where('job', 'in', [...this.jobs.keys(), ''])
+        .executeTakeFirst()
+      if (!waiting) return
+      this.wake()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  /** Takes no new work and waits for what runs, at most this long; the rest is lost, and said so at the next start. */
+  async end(graceMs: number): Promise<void> {
+    this.open = false
+    for (const timer of this.timers) clearInterval(timer)
+    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
+    await Promise.race([Promise.all([...this.pending, this.claiming]), grace])
+  }
+
+  private current(): Services {
+    if (!this.services) throw new Error('The task runner has not begun')
+    return this.services
+  }
+
+  private attempt(work: Promise<unknown>) {
+    work.catch((error: unknown) => this.current().log.error({ err: error }, 'Task housekeeping failed'))
+  }
+
+  private async claimAll() {
+    while (this.wanted) {
+      this.wanted = false
+      try {
+        while (this.open && this.running.size < PARALLEL) {
+          const row = await this.claim()
+          if (!row) break
+          this.run(row)
+        }
+      } catch (error) {
+        this.current().log.error({ err: error }, 'Tasks could not be claimed')
+      }
+    }
+  }
+
+  private claim(): Promise<TaskRow | undefined> {
+    const now = new Date()
+    return this.current()
+      .db.updateTable('task')
+      .set({ status: 'RUNNING', startTime: now, heartbeat: now })
+      .where('taskId', '=', (eb) =>
+        eb
+          .selectFrom('task as next')
+          .select('next.taskId')
+          .where('next.status', '=', 'READY')
+          .where('next.job', 'in', [...this.jobs.keys(), ''])
+          .orderBy('next.readyTime')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  private run(row: TaskRow) {
+    const { db, log } = this.current()
+    const task = new RunningTask(row.taskId, db, log)
+    this.running.set(row.taskId, task)
+    const work = this.execute(row, task)
+      .catch((error: unknown) => log.error({ err: error, taskId: row.taskId }, 'A task could not be ended'))
+      .finally(() => {
+        this.running.delete(row.taskId)
+        this.pending.delete(work)
+        this.wake()
+      })
+    this.pending.add(work)
+  }
+
+  private async execute(row: TaskRow, task: RunningTask) {
+    const services = this.current()
+    try {
+      const job = this.jobs.get(row.job)
+      if (!job) throw new Error(`No job is registered as ${row.job}`)
+      await job(services, row.args, task)
+      await this.finish(row, task, { status: 'SUCCESS' })
+    } catch (error) {
+      if (error instanceof TaskStopped) return this.finish(row, task, { status: 'INTERRUPTED' })
+      if (!(error instanceof Refusal))
+        services.log.error({ err: error, taskId: row.taskId, job: row.job }, 'A task failed')
+      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL')
+      task.addError(textIn(ERRORS[refusal.errCode], row.language, refusal.args))
+      await this.finish(row, task, {
+        status: 'FAILED',
+        errCode: refusal.errCode,
+        errData: refusal.errData ? JSON.stringify(refusal.errData) : null,
+      })
+    }
+  }
+
+  private async finish(
+    row: TaskRow,
+    task: RunningTask,
+    end: { status: 'SUCCESS' | 'FAILED' | 'INTERRUPTED'; errCode?: string; errData?: string | null },
+  ) {
+    const { progressMessage, errMessages } = await task.settle()
+    await this.current()
+      .db.transaction()
+      .execute(async (tx) => {
+        await tx
+          .updateTable('task')
+          .set({ ...end, percent: 100, progressMessage, errMessages: JSON.stringify(errMessages), endTime: new Date() })
+          .where('taskId', '=', row.taskId)
+          .where('status', '=', 'RUNNING')
+          .execute()
+        if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
+      })
+  }
+
+  private async beat(exclusive: boolean) {
+    const { db } = this.current()
+    const ids = [...this.running.keys()]
+    if (ids.length > 0) {
+      const rows = await db
+        .updateTable('task')
+        .set({ heartbeat: new Date() })
+        .where('taskId', 'in', ids)
+        .returning(['taskId', 'stopRequested'])
+        .execute()
+      for (const row of rows) if (row.stopRequested) this.running.get(row.taskId)?.requestStop()
+    }
+    if (!exclusive) await this.endLost(false)
+    await db
+      .deleteFrom('task')
+      .where(sql<boolean>`end_time < now() - ${RESULTS_KEPT}::interval`)
+      .execute()
+    await db
+      .deleteFrom('idempotencyKey')
+      .where(sql<boolean>`create_time < now() - ${KEYS_KEPT}::interval`)
+      .execute()
+  }
+
+  private async endLost(exclusive: boolean) {
+    const { db } = this.current()
+    const before = new Date(Date.now() - LOST_AFTER_MS)
+    await db.transaction().execute(async (tx) => {
+      for (const language of LANGUAGES) {
+        const lost = await tx
+          .updateTable('task')
+          .set({
+            status: 'FAILED',
+            percent: 100,
+            endTime: new Date(),
+            errCode: 'TASK_LOST',
+            errMessages: JSON.stringify([`1.${ERRORS.TASK_LOST[language]}`]),
+          })
+          .where('status', '=', 'RUNNING')
+          .where('language', '=', language)
+          .$if(!exclusive, (query) => query.where('heartbeat', '<', before))
+          .returning('taskId')
+          .execute()
+        await freeKeys(
+          tx,
+          lost.map((task) => task.taskId),
+        )
+      }
+    })
+  }
+}
+
+/** A call whose task did not succeed can be made again under the same key. */
+async function freeKeys(tx: Tx, taskIds: readonly string[]) {
+  if (taskIds.length > 0) await tx.deleteFrom('idempotencyKey').where('taskId', 'in', taskIds).execute()
+}

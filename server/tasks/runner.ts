@@ -1,0 +1,42 @@
+import type { Services, Tx } from '#server/context.ts'
+import type { Language } from '#contract/wire.ts'
+
+export type TaskStatus = 'READY' | 'RUNNING' | 'SUCCESS' | 'FAILED' | 'INTERRUPTED'
+
+/** What a running task may do; progress is written at most every 200 ms. */
+export interface TaskHandle {
+  readonly taskId: string
+  /** 0-100 and a message in the starter's language. */
+  progress(percent: number, message?: string): void
+  /** Collected and shown at the end; the task still ends SUCCESS. */
+  addError(message: string): void
+  /** Throws when somebody asked to stop; call it between steps. */
+  checkpoint(): Promise<void>
+}
+
+export interface TaskSpec {
+  /** e.g. `SaveContent-<contentId>`; shown in the monitor. */
+  readonly type: string
+  /** Fixed ids refuse a second start while one is READY or RUNNING (TASK_RUNNING); default a uuid. */
+  readonly taskId?: string
+  readonly ownerId: string
+  readonly language: Language
+  /** Registered name of the function that does it, and its JSON argument (kept in the row). */
+  readonly job: string
+  readonly args: Record<string, unknown>
+}
+
+/** Does the work. A thrown Refusal becomes FAILED with its errCode and `1.<text>` in errMessages. */
+export type TaskJob = (services: Services, args: Record<string, unknown>, handle: TaskHandle) => Promise<void>
+
+export interface TaskRunner {
+  register(job: string, run: TaskJob): void
+  /** Writes the row in the given transaction; the work starts after its commit. Answers the task id. */
+  start(tx: Tx, spec: TaskSpec): Promise<string>
+  /** Looks for work now; called after the commit of a transaction that started a task. */
+  wake(): void
+  /** Asks tasks to stop: waiting ones end at once, running ones at their next checkpoint. */
+  stop(taskIds: readonly string[]): Promise<void>
+  /** Resolves when nothing is READY or RUNNING here: for tests and for a graceful stop. */
+  idle(): Promise<void>
+}
