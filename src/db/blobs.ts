@@ -1,0 +1,70 @@
+import { contentHash } from '#lib/hash.ts'
+import { withConnection } from '#db/connection.ts'
+import type { BlobRow, OperationRow, Owner } from '#db/rows.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+
+/** How a body refers to a picked file that has no address on the server yet. */
+export const LOCAL_BLOB = 'local-blob:'
+/** Where the service worker serves such a file to this app's own pages. */
+export const LOCAL_BLOB_PATH = '/admin/local-blob/'
+
+export interface PickedFile {
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Stores a file under the hash of its bytes; the same bytes are stored once. Answers the hash. */
+export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFile, now: number): Promise<string> {
+  const hash = await contentHash(file.bytes)
+  const { serverId, userId } = owner
+  const bytes = file.bytes.slice().buffer
+  await withConnection(work, () =>
+    work.transaction('rw', work.blobs, async () => {
+      if (await work.blobs.get(rowKey(owner, hash))) return
+      const { name, type } = file
+      await work.blobs.add({
+        serverId,
+        userId,
+        hash,
+        name,
+        type,
+        size: bytes.byteLength,
+        bytes,
+        uploads: {},
+        createdAt: now,
+      })
+    }),
+  )
+  return hash
+}
+
+export async function readBlob(work: WorkDatabase, owner: Owner, hash: string): Promise<BlobRow | undefined> {
+  return withConnection(work, () => work.blobs.get(rowKey(owner, hash)))
+}
+
+/** Every `local-blob:` hash in a form, body and lists alike. */
+export function blobRefsIn(value: unknown): string[] {
+  const found = JSON.stringify(value ?? '').matchAll(/local-blob[:/]([0-9a-f]{64})/g)
+  return [...new Set(Array.from(found, (match) => match[1] ?? ''))]
+}
+
+/**
+ * Removes the files that no operation and no draft refers to and that were picked before `before` (a dialog may still
+ * be open on newer ones). Answers how many went.
+ */
+export async function collectBlobs(work: WorkDatabase, owner: Owner, before: number): Promise<number> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.blobs, work.outbox, work.drafts, async () => {
+      const mine = ownerKey(owner)
+      const operations = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
+      const drafts = await work.drafts.where('[serverId+userId]').equals(mine).toArray()
+      const used = new Set([...operations, ...drafts].flatMap((row: Pick<OperationRow, 'blobRefs'>) => row.blobRefs))
+      return work.blobs
+        .where('[serverId+userId]')
+        .equals(mine)
+        .and((blob) => !used.has(blob.hash) && blob.createdAt < before)
+        .delete()
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { withConnection } from '#db/connection.ts'
+import type { JournalOutcome, JournalRow, OperationRow, Owner } from '#db/rows.ts'
+import { ownerKey, type WorkDatabase } from '#db/work.ts'
+
+const KEPT = 30 * 24 * 3600_000
+
+/** The entry that tells how an operation ended. A discarded one keeps what it held. */
+export function journalEntry(operation: OperationRow, outcome: JournalOutcome, now: number): Omit<JournalRow, 'id'> {
+  const { userId, serverId, opId, key, kind, siteId, title, merged, attempts, createdAt, payload, base } = operation
+  const entry = { userId, serverId, opId, key, kind, siteId, title, outcome, merged, attempts, createdAt, endedAt: now }
+  if (outcome !== 'discarded') return entry
+  return base ? { ...entry, payload, base } : { ...entry, payload }
+}
+
+/** Last ended first. */
+export async function listJournal(work: WorkDatabase, owner: Owner, limit = 200): Promise<JournalRow[]> {
+  return withConnection(work, () =>
+    work.journal.where('[serverId+userId]').equals(ownerKey(owner)).reverse().limit(limit).sortBy('endedAt'),
+  ).then((rows) => rows.reverse())
+}
+
+/** Drops entries older than 30 days. */
+export async function trimJournal(work: WorkDatabase, now: number): Promise<void> {
+  await withConnection(work, () =>
+    work.journal
+      .where('endedAt')
+      .below(now - KEPT)
+      .delete(),
+  )
+}

@@ -1,0 +1,39 @@
+import { withConnection } from '#db/connection.ts'
+import type { Owner, SessionRow } from '#db/rows.ts'
+import type { WorkDatabase } from '#db/work.ts'
+
+export type NewSession = Omit<SessionRow, 'id' | 'refused'>
+
+/** Called at login, before the app moves on: a worker has no cookie to read the token from. */
+export async function writeSession(work: WorkDatabase, session: NewSession): Promise<void> {
+  await withConnection(work, () => work.session.put({ ...session, id: 'current', refused: false }))
+}
+
+/** Who is signed in on this device, expired or not; undefined when nobody is. */
+export async function readSession(work: WorkDatabase): Promise<SessionRow | undefined> {
+  return withConnection(work, () => work.session.get('current'))
+}
+
+/** Called at logout, and at a start without cookie after a login that was not to be remembered. */
+export async function removeSession(work: WorkDatabase): Promise<void> {
+  await withConnection(work, () => work.session.delete('current'))
+}
+
+/** Notes that the server no longer takes this token; a newer one stays as it is. */
+export async function refuseSession(work: WorkDatabase, token: string): Promise<void> {
+  await withConnection(work, () =>
+    work.transaction('rw', work.session, async () => {
+      const session = await work.session.get('current')
+      if (session?.token === token) await work.session.put({ ...session, refused: true })
+    }),
+  )
+}
+
+/** True while requests may be sent in this session's name. */
+export function isSendable(session: SessionRow | undefined, now: number): session is SessionRow {
+  return session !== undefined && !session.refused && session.expiresAt > now
+}
+
+export function ownerOf(session: SessionRow): Owner {
+  return { userId: session.userId, serverId: session.serverId }
+}

@@ -1,0 +1,53 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { LOCAL_BLOB_PATH } from '#db/blobs.ts'
+import { drain } from './drain.ts'
+import { answerLocalBlob } from './local-blobs.ts'
+import { answerPicture } from './pictures.ts'
+import { scope, type SyncEvent } from './scope.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+const SHELL = 'index.html'
+const PICTURES = /^\/stage-api\/(?:preview|profile)\//
+
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(LOCAL_BLOB_PATH),
+  ({ url }) => answerLocalBlob(url.pathname.slice(LOCAL_BLOB_PATH.length)),
+)
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && wantsPicture(request) && PICTURES.test(url.pathname),
+  ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
+)
+// Every address of the app is its one page; files that are missing stay missing.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(SHELL), {
+    allowlist: [/^\/admin(?:\/|$)/],
+    denylist: [/^\/admin\/local-blob\//, /\.\w+$/],
+  }),
+)
+
+/** An `img`, or a page that reads a picture to put it into a preview. */
+function wantsPicture(request: Request): boolean {
+  return request.destination === 'image' || (request.headers.get('Accept') ?? '').startsWith('image/*')
+}
+
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(drain()))
+
+scope.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string }
+  if (type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
+  if (type !== 'drain') return
+  event.ports[0]?.postMessage({ type: 'taken' })
+  event.waitUntil(drain().catch(() => undefined))
+})

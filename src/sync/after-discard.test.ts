@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  ...more,
+})
+
+async function start() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+async function discardAll(client: Client) {
+  const [row] = await client.work.outbox.toArray()
+  await discardOperation(client.work, row!.opId, client.clock.now())
+}
+
+test('a text that is saved again after its order was discarded reaches the server', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await discardAll(client)
+  // The editor is still open and takes what it saved for the state that it builds upon.
+  await client.order(saveContent(form('Mine', { summary: 'more' }), { form: form('Mine') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'more' })
+})
+
+test('it is still no reason to overwrite what somebody else wrote meanwhile', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await discardAll(client)
+  server.put(form('Theirs'))
+  await client.order(saveContent(form('Mine'), { form: form('Mine') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('a new content that is saved again after its creation was discarded is created', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('New')))
+  await discardAll(client)
+  await client.order(saveContent(form('New, again'), { form: form('New') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 New, again'])
+})

@@ -1,0 +1,66 @@
+import { CODE, type Envelope } from '#contract/wire.ts'
+import type { ServerInfo, SyncAnswer } from '#sync/ports.ts'
+
+/** What is left of an HTTP answer once it was read. */
+export interface RawAnswer {
+  status: number
+  body: string
+  retryAfter: string | null
+  server: string | null
+}
+
+/**
+ * Sorts an answer: body code first, HTTP status second. Whatever is not an envelope (a captive portal, a proxy's
+ * page) says nothing about the effect, even with status 200.
+ */
+export function classify(raw: RawAnswer): SyncAnswer {
+  const envelope = envelopeOf(raw.body)
+  const server = raw.server === null ? undefined : parseServer(raw.server)
+  const answer = envelope ? ofEnvelope(raw, envelope) : ofStatus(raw)
+  return server ? { ...answer, server } : answer
+}
+
+function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Envelope): SyncAnswer {
+  const verdict = code ?? (raw.status < 400 ? CODE.ok : raw.status)
+  if (isBusy(raw.status)) return ofStatus(raw)
+  if (verdict === CODE.ok) return { kind: 'applied', data }
+  if (verdict === CODE.unauthorized) return { kind: 'auth' }
+  if (errCode === 'TASK_RUNNING' || isBusy(verdict)) return { kind: 'busy' }
+  if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
+  return { kind: 'rejected', code: errCode || String(verdict), message: msg }
+}
+
+function ofStatus({ status, retryAfter }: RawAnswer): SyncAnswer {
+  if (status === 401) return { kind: 'auth' }
+  if (isBusy(status)) return { kind: 'busy', ...retryAfterOf(retryAfter) }
+  return { kind: 'unknown', code: status < 400 ? 'NOT_OURS' : `HTTP_${status}` }
+}
+
+function isBusy(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status === 503
+}
+
+function retryAfterOf(header: string | null): { retryAfterMs?: number } {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
+}
+
+/** An envelope has a code or data; an empty object is what some proxies answer. */
+function envelopeOf(body: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value !== 'object' || value === null) return undefined
+    return 'code' in value || 'data' in value ? (value as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads `instance=<id>; epoch=<n>; ext=<list>`; undefined when it names no instance. */
+export function parseServer(header: string): ServerInfo | undefined {
+  const values = new Map(header.split(';').map((part) => part.trim().split('=') as [string, string | undefined]))
+  const id = values.get('instance')
+  if (!id) return undefined
+  const extensions = (values.get('ext') ?? '').split(',').map((one) => one.trim())
+  return { id, epoch: Number(values.get('epoch') ?? 0), extensions: extensions.filter(Boolean) }
+}

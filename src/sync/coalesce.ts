@@ -1,0 +1,65 @@
+import type { OperationRow } from '#db/rows.ts'
+import { carriesForm, isReadable, type Operation } from '#sync/operation.ts'
+
+export type CoalescePlan = { does: 'append' } | { does: 'cancel' } | { does: 'replace'; operations: Operation[] }
+
+const APPEND: CoalescePlan = { does: 'append' }
+
+/**
+ * How a new operation meets those that wait on its key. Only the last one counts, and only while nobody ever sent it.
+ * A save that the server refused is corrected, whatever waits behind it: its outcome is known, and nothing goes out
+ * before it. `sameKey` is in order.
+ */
+export function coalesce(sameKey: Operation[], fresh: Omit<OperationRow, 'seq'>): CoalescePlan {
+  const [first] = sameKey
+  const last = sameKey.at(-1)
+  if (first === undefined || last === undefined) return APPEND
+  if (fresh.kind === 'content.delete' && first.kind === 'content.add' && sameKey.every(isUnsent)) {
+    return { does: 'cancel' }
+  }
+  if (carriesForm(fresh.kind)) {
+    if (isRefusedSave(first)) return { does: 'replace', operations: withCorrection(sameKey, fresh) }
+    if (carriesForm(last.kind) && isUnsent(last)) return { does: 'replace', operations: [withText(last, fresh)] }
+  }
+  if (last.kind === fresh.kind && isUnsent(last) && sameOrder(last, fresh)) {
+    return { does: 'replace', operations: [last] }
+  }
+  return APPEND
+}
+
+function isUnsent(operation: Operation): boolean {
+  return !operation.sent && operation.state === 'queued' && operation.lease === undefined
+}
+
+function isRefusedSave(operation: Operation): boolean {
+  return operation.state === 'rejected' && isReadable(operation) && carriesForm(operation.kind)
+}
+
+/** The refused text is replaced, and every older one behind it: none of them may undo the correction. */
+function withCorrection([first, ...behind]: Operation[], fresh: Omit<OperationRow, 'seq'>): Operation[] {
+  const saves = behind.filter((one) => carriesForm(one.kind))
+  return [...(first ? [corrected(first, fresh)] : []), ...saves.map((one) => withText(one, fresh))]
+}
+
+/** The newer text under the older order: an add stays an add, the first base stays the base. */
+function withText(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {
+  const { form: newer, ...payload } = fresh.payload
+  const form = newer && { ...newer, opType: last.payload.form?.opType }
+  const { title, blobRefs, targetHash } = fresh
+  return {
+    ...last,
+    title,
+    blobRefs,
+    ...(targetHash ? { targetHash } : {}),
+    payload: { ...last.payload, ...payload, form },
+  }
+}
+
+function corrected(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {
+  const { lastError: _, ...kept } = withText(last, fresh)
+  return { ...kept, payloadRev: last.payloadRev + 1, state: 'queued', attempts: 0, nextAt: 0 }
+}
+
+function sameOrder(last: Operation, fresh: Omit<OperationRow, 'seq'>): boolean {
+  return JSON.stringify(last.payload) === JSON.stringify(fresh.payload)
+}

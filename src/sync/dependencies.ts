@@ -1,0 +1,42 @@
+import type { OperationRow } from '#db/rows.ts'
+import { contentKey, type Operation } from '#sync/operation.ts'
+
+/** The waiting operations whose result this one needs, besides those of its own key. */
+export function dependenciesOf(waiting: Operation[], fresh: Omit<OperationRow, 'seq'>): string[] {
+  return waiting.filter((one) => one.key !== fresh.key && isNeededBy(one, fresh)).map((one) => one.opId)
+}
+
+function isNeededBy(earlier: Operation, fresh: Omit<OperationRow, 'seq'>): boolean {
+  if (fresh.kind === 'site.publish') return earlier.siteId === fresh.siteId
+  if (fresh.kind === 'catalog.publish') return earlier.payload.catalogId === fresh.payload.catalogId
+  return earlier.kind === 'content.add' && mentioned(fresh).has(earlier.key)
+}
+
+/** Keys of the contents that an operation relates to or links to. */
+function mentioned(operation: Omit<OperationRow, 'seq'>): Set<string> {
+  const { relatedIds = [], form } = operation.payload
+  const links = JSON.stringify(form ?? '').matchAll(/iurl:\/\/content\?id=(\d+)/g)
+  return new Set([...relatedIds, ...Array.from(links, (match) => match[1] ?? '')].map(contentKey))
+}
+
+/**
+ * Everything that waits for one of these, directly or through others, first ordered first. What was ordered for a
+ * content waits for its creation.
+ */
+export function dependantsOf(waiting: Operation[], needed: Operation[]): Operation[] {
+  const going = new Set(needed.map((one) => one.opId))
+  const uncreated = new Set(needed.filter(isCreation).map((one) => one.key))
+  const found: Operation[] = []
+  for (const one of waiting) {
+    if (going.has(one.opId)) continue
+    if (!uncreated.has(one.key) && !one.dependsOn.some((opId) => going.has(opId))) continue
+    going.add(one.opId)
+    if (isCreation(one)) uncreated.add(one.key)
+    found.push(one)
+  }
+  return found
+}
+
+function isCreation({ kind }: Operation): boolean {
+  return kind === 'content.add'
+}

@@ -1,0 +1,41 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
+import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { carriesForm } from '#sync/operation.ts'
+
+type NewOperation = Omit<OperationRow, 'seq'>
+
+/** Saves that were discarded one upon the other; more are not followed. */
+const DEPTH = 20
+
+/**
+ * The order without what was discarded beneath it. An editor that stays open takes what it saved for the state that
+ * it builds upon; when that order was discarded no server ever had that state. Then the state beneath it is the base,
+ * and where nothing is beneath it the content is yet to be created.
+ */
+export async function withLastingBase(work: WorkDatabase, order: NewOperation): Promise<NewOperation> {
+  if (!order.base || !carriesForm(order.kind)) return order
+  let base: ContentSnapshot | undefined = order.base
+  for (let depth = 0; depth < DEPTH && base && base.version === undefined; depth++) {
+    const discarded = await discardedSave(work, order, contentFingerprint(base.form))
+    if (!discarded) break
+    base = discarded.base
+  }
+  if (base) return { ...order, base }
+  const { base: _, ...creation } = order
+  const { form } = order.payload
+  return {
+    ...creation,
+    kind: 'content.add',
+    payload: { ...order.payload, ...(form && { form: { ...form, opType: 'ADD' } }) },
+  }
+}
+
+async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation, hash: string) {
+  const rows = await work.journal
+    .where('[serverId+userId]')
+    .equals(ownerKey(owner))
+    .and((row) => row.key === key && row.outcome === 'discarded')
+    .toArray()
+  return rows.findLast(({ payload }) => payload?.form && contentFingerprint(payload.form) === hash)
+}

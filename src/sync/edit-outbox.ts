@@ -1,0 +1,103 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { withConnection } from '#db/connection.ts'
+import { journalEntry } from '#db/journal.ts'
+import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { dependantsOf } from '#sync/dependencies.ts'
+import { isInFlight } from '#sync/operation.ts'
+
+/** What a decision of the user ends. */
+const SETTLED = { lastError: undefined, conflict: undefined }
+
+/** Sends it again at once: after a refusal, during a back-off. False when somebody is sending it just now. */
+export function retryOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+  return change(work, opId, now, (row) => ({ ...row, ...SETTLED, state: again(row), nextAt: 0 }))
+}
+
+/**
+ * The user has seen what the server has now and wants his order all the same: the expectation becomes that state.
+ */
+export function confirmOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+  return change(work, opId, now, (row) => {
+    const version = row.conflict?.theirs.version
+    const expect = version === undefined ? undefined : { version }
+    return { ...row, ...SETTLED, expect, state: again(row), nextAt: 0, payloadRev: row.payloadRev + 1 }
+  })
+}
+
+/**
+ * Ends a conflict with the text that the user decided on, on top of what the server has: where an id was taken, a
+ * creation becomes a save.
+ */
+export function resolveConflict(
+  work: WorkDatabase,
+  opId: string,
+  form: ContentForm,
+  theirs: ContentSnapshot,
+  now: number,
+): Promise<boolean> {
+  return change(work, opId, now, (row) => ({
+    ...row,
+    ...SETTLED,
+    base: theirs,
+    baseHash: contentFingerprint(theirs.form),
+    targetHash: contentFingerprint(form),
+    kind: 'content.save',
+    payload: { ...row.payload, form: { ...form, opType: 'UPDATE' } },
+    payloadRev: row.payloadRev + 1,
+    state: 'queued',
+    nextAt: 0,
+  }))
+}
+
+/** What would go with an operation: everything that needs it. */
+export async function dependantsOn(work: WorkDatabase, owner: Owner, opId: string): Promise<OperationRow[]> {
+  const rows = await withConnection(work, () =>
+    work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq'),
+  )
+  return dependantsOf(
+    rows,
+    rows.filter((row) => row.opId === opId),
+  )
+}
+
+/**
+ * Takes an operation and all that needs it out of the outbox, on the user's word; their contents stay in the journal
+ * for 30 days. False, and nothing done, when one of them is being sent just now.
+ */
+export function discardOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.journal, async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      if (!row) return false
+      const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
+      const going = [row, ...dependantsOf(rows, [row])]
+      if (going.some((one) => isInFlight(one, now))) return false
+      await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
+      await work.outbox.bulkDelete(going.map((one) => one.seq))
+      return true
+    }),
+  )
+}
+
+/** An outcome that is not known is settled first, whatever the user wants. */
+function again({ unsure }: { unsure: boolean }): OperationRow['state'] {
+  return unsure ? 'unknown' : 'queued'
+}
+
+function change(
+  work: WorkDatabase,
+  opId: string,
+  now: number,
+  edit: (row: OperationRow) => OperationRow,
+): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      if (!row || isInFlight(row, now)) return false
+      await work.outbox.put(edit(row))
+      return true
+    }),
+  )
+}

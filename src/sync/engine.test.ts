@@ -1,0 +1,431 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { storeBlob } from '#db/blobs.ts'
+import { createDrainLock } from '#sync/drain-lock.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
+import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
+import { Client, memoryLocks } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (contentId: string, title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  contentHtml: `<p>${title}</p>`,
+  ...more,
+})
+const ref = (contentId: string, more: Partial<ContentRef> = {}): ContentRef => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article',
+  title: contentId,
+  ...more,
+})
+
+async function start(options: ModelOptions = {}) {
+  const server = new ModelServer(options)
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+const isWrite = (method: string) => method !== 'GET'
+
+for (const extensions of [true, false]) {
+  describe(extensions ? 'with versions and keys' : 'against a back end without extensions', () => {
+    test('F01: a worker killed after the body was sent leaves an unknown outcome that is settled once', async () => {
+      const { server, client } = await start({ extensions })
+      await client.order(addContent(form('5', 'New')))
+      server.fault = ({ method }) => (isWrite(method) ? 'hang' : undefined)
+      void client.context().drain()
+      await client.until(() => server.effects.length > 0)
+      expect(await client.states()).toEqual(['content.add sending'])
+      server.fault = () => undefined
+      client.clock.jump(61_000)
+      await client.context().drain()
+      expect(server.effects).toEqual(['POST 5 New'])
+      expect(await client.journal()).toEqual(['content.add done'])
+    })
+
+    test('F02: a worker killed between answer and closing does not create twice', async () => {
+      const { server, client } = await start({ extensions })
+      await client.order(addContent(form('5', 'New')))
+      server.fault = ({ path }) => (path.includes('/init/') && server.effects.length > 0 ? 'hang' : undefined)
+      void client.context().drain()
+      await client.until(
+        () => server.requests.filter(({ path }) => path.includes('/init/')).length > 0 && server.effects.length > 0,
+      )
+      server.fault = () => undefined
+      client.clock.jump(61_000)
+      await client.context().drain()
+      expect(server.effects).toEqual(['POST 5 New'])
+      expect(await client.states()).toEqual([])
+    })
+
+    test('F04: an answer that is cut off twenty times still means one effect', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old'))
+      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+      let cuts = 0
+      server.fault = ({ method }) => (isWrite(method) && cuts++ < 20 ? 'cut-after' : undefined)
+      const engine = client.context()
+      for (let round = 0; round < 40 && (await client.states()).length > 0; round++) {
+        await engine.drain()
+        client.clock.jump(600_000)
+      }
+      expect(server.effects).toEqual(['PUT 5 Mine'])
+      expect(server.contents.get('5')!.version).toBe(2)
+      expect(await client.journal()).toEqual(['content.save done'])
+    })
+
+    test('F15: a sign-in page that answers 200 with HTML counts neither as applied nor as data', async () => {
+      const { server, client } = await start({ extensions })
+      await client.order(addContent(form('5', 'New')))
+      let pages = 0
+      server.fault = ({ method }) =>
+        isWrite(method) && pages++ === 0 ? new Response('<html>Welcome to the hotel</html>') : undefined
+      await client.context().drain()
+      client.clock.jump(60_000)
+      await client.context().drain()
+      expect(pages).toBeGreaterThan(0)
+      expect(server.effects).toEqual(['POST 5 New'])
+      expect(await client.journal()).toEqual(['content.add done'])
+    })
+
+    test('F20: a content deleted on the server asks, and keeps the text', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old')).deleted = true
+      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+      await client.context().drain()
+      const [operation] = await client.work.outbox.toArray()
+      expect(operation).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' } })
+      expect(operation!.payload.form!.title).toBe('Mine')
+      expect(server.effects).toEqual([])
+    })
+
+    test('F21: a delete of what somebody edited since is not done but asked', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old'))
+      const seen = extensions ? { version: 1 } : {}
+      await client.order(contentIntent('content.delete', ref('5', { status: '0', ...seen })))
+      server.put(form('5', 'Edited by somebody'), extensions ? '0' : '60')
+      await client.context().drain()
+      expect(await client.states()).toEqual(['content.delete waiting'])
+      expect(server.contents.get('5')!.deleted).toBe(false)
+    })
+
+    test('a server that restarts during the save task is asked again and has saved once', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old'))
+      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+      server.holdTasks = true
+      const drained = client.context().drain()
+      await client.until(async () => (await client.states())[0] === 'content.save running')
+      server.dropHeldTasks()
+      server.restart()
+      await drained
+      client.clock.jump(60_000)
+      await client.context().drain()
+      expect(server.effects).toEqual(['PUT 5 Mine'])
+      expect(await client.journal()).toEqual(['content.save done'])
+    })
+
+    test('add, save and publish of one content go out in order, and the publication carries the saved state', async () => {
+      const { server, client } = await start({ extensions })
+      await client.order(addContent(form('5', 'First')))
+      await client.order(contentIntent('content.publish', ref('5')))
+      await client.order(saveContent(form('5', 'Second'), { form: form('5', 'First') }))
+      await client.order(contentIntent('content.publish', ref('5')))
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.effects).toEqual(['POST 5 First', 'status 5 30', 'PUT 5 Second', 'status 5 30'])
+    })
+
+    test('a change of another field by somebody else is merged silently', async () => {
+      const { server, client } = await start({ extensions })
+      const base = form('5', 'Old', { summary: 'a' })
+      server.put(base)
+      await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+      server.put({ ...base, summary: 'theirs' })
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs' })
+    })
+
+    test('a change of the same field stands in conflict with both texts', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old'))
+      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+      server.put(form('5', 'Theirs'))
+      await client.context().drain()
+      const [operation] = await client.work.outbox.toArray()
+      expect(operation).toMatchObject({ state: 'conflict', conflict: { theirs: { form: { title: 'Theirs' } } } })
+      expect(operation!.payload.form!.title).toBe('Mine')
+      expect(server.contents.get('5')!.form.title).toBe('Theirs')
+    })
+
+    test('a publication behind a merged save waits until somebody has read the text', async () => {
+      const { server, client } = await start({ extensions })
+      const base = form('5', 'Old', { summary: 'a' })
+      server.put(base)
+      await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+      await client.order(contentIntent('content.publish', ref('5', { status: '0', version: 1 })))
+      server.put({ ...base, summary: 'theirs' })
+      await client.context().drain()
+      expect(await client.states()).toEqual(['content.publish waiting'])
+      expect(server.contents.get('5')!.status).toBe('0')
+    })
+
+    test('a second save from an editor that kept its old base is no conflict with the own first one', async () => {
+      const { server, client } = await start({ extensions })
+      server.put(form('5', 'Old'))
+      const base = extensions ? { form: form('5', 'Old'), version: 1 } : { form: form('5', 'Old') }
+      await client.order(saveContent(form('5', 'One'), base))
+      await client.context().drain()
+      await client.order(saveContent(form('5', 'Two'), base))
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.effects).toEqual(['PUT 5 One', 'PUT 5 Two'])
+    })
+
+    test('a picked file is uploaded once, before the article that shows it', async () => {
+      const { server, client } = await start({ extensions })
+      const bytes = new TextEncoder().encode('picture')
+      const hash = await storeBlob(client.work, client.owner, { name: 'a b.png', type: 'image/png', bytes }, 0)
+      const html = `<p><img src="/admin/local-blob/${hash}" iurl="local-blob:${hash}"></p>`
+      await client.order(addContent(form('5', 'A', { contentHtml: html, logo: `local-blob:${hash}` })))
+      let cuts = 0
+      server.fault = ({ path }) => (path.endsWith('/upload') && cuts++ === 0 ? 'cut-after' : undefined)
+      await client.context().drain()
+      client.clock.jump(60_000)
+      await client.context().drain()
+      expect(server.uploads).toEqual([`a b-${hash.slice(0, 8)}.png`])
+      const stored = server.contents.get('5')!.form
+      expect(stored.logo).toMatch(/^iurl:\/\/resources/)
+      expect(stored.contentHtml).not.toContain('local-blob')
+    })
+  })
+}
+
+describe('one sender', () => {
+  test('F03: a worker killed between lease and request has it sent once, after the lease ran out', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    server.fault = ({ method }) => (isWrite(method) ? 'cut-before' : undefined)
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({
+      ...row!,
+      state: 'sending',
+      sent: true,
+      lease: { owner: 'dead', fence: 1, until: client.clock.now() + 60_000 },
+    })
+    server.fault = () => undefined
+    await client.context().drain()
+    expect(server.effects).toEqual([])
+    client.clock.jump(61_000)
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('F06: two tabs and the worker that wake together send each operation once', async () => {
+    const { server, client } = await start()
+    for (let id = 1; id <= 12; id++) await client.order(addContent(form(String(id), `n${id}`)))
+    const lock = createDrainLock(memoryLocks())
+    await Promise.all([1, 2, 3].map(() => client.context({ lock }).drain()))
+    expect([...server.effects].sort()).toHaveLength(12)
+    expect(new Set(server.effects).size).toBe(12)
+    expect(server.requests.filter(({ method }) => isWrite(method))).toHaveLength(12)
+    expect(await client.states()).toEqual([])
+  })
+
+  test('F08: without locks the leases alone prevent a second sending', async () => {
+    const { server, client } = await start()
+    for (let id = 1; id <= 12; id++) await client.order(addContent(form(String(id), `n${id}`)))
+    await Promise.all([1, 2, 3].map(() => client.context().drain()))
+    await client.context().drain()
+    expect(server.requests.filter(({ method }) => isWrite(method))).toHaveLength(12)
+    expect(await client.states()).toEqual([])
+  })
+
+  test('F07: who waited long enough for a frozen holder of the lock goes on without it', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    const frozen = createDrainLock({
+      request: (_name, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    })
+    await client.context({ lock: { run: (_patience, work) => frozen.run(20, work) } }).drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('a holder that lost its lease writes no outcome', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    server.holdTasks = true
+    const slow = client.context().drain()
+    await client.until(async () => (await client.states())[0] === 'content.add running')
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, lease: { owner: 'other', fence: 99, until: client.clock.now() + 60_000 } })
+    server.releaseTasks()
+    await slow
+    expect(await client.journal()).toEqual([])
+    expect((await client.work.outbox.toArray())[0]).toMatchObject({ lease: { owner: 'other', fence: 99 } })
+  })
+})
+
+describe('order and accounts', () => {
+  test('F05: an id that somebody else used is a conflict, not "already done"', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'Mine')))
+    server.put(form('5', 'By somebody else'))
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.add conflict'])
+    expect(server.contents.get('5')!.form.title).toBe('By somebody else')
+  })
+
+  test('F11: a refused create holds what depends on it, and nothing else', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'Refused')))
+    await client.order(addContent(form('6', 'Links', { contentHtml: '<a href="iurl://content?id=5">x</a>' })))
+    await client.order(addContent(form('7', 'Free')))
+    server.fault = ({ method, body }) =>
+      isWrite(method) && (body as ContentForm).contentId === '5'
+        ? new Response(JSON.stringify({ code: 500, msg: 'Title taken', errCode: 'DUPLICATE_TITLE' }))
+        : undefined
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.add rejected', 'content.add queued'])
+    expect(server.effects).toEqual(['POST 7 Free'])
+    expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ message: 'Title taken' })
+  })
+
+  test('F13: a 401 in the middle pauses the queue; nothing is lost, and the same user goes on after signing in', async () => {
+    const { server, client } = await start()
+    for (let id = 1; id <= 8; id++) await client.order(addContent(form(String(id), `n${id}`)))
+    server.fault = ({ method }) => {
+      if (isWrite(method) && server.effects.length === 3) server.tokens.clear()
+      return undefined
+    }
+    expect((await client.context().drain()).reason).toBe('signed-out')
+    const left = (await client.states()).length
+    expect(left + (await client.journal()).length).toBe(8)
+    const before = server.requests.length
+    await client.context().drain()
+    expect(server.requests).toHaveLength(before)
+    server.fault = () => undefined
+    await client.signIn('token-2')
+    await client.context().drain()
+    expect(server.effects).toHaveLength(8)
+    expect(await client.states()).toEqual([])
+  })
+
+  test('F14: another user on the device sends nothing of the first one', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'Mine')))
+    await client.signIn('token-2', 'u2')
+    await client.context().drain()
+    expect(server.effects).toEqual([])
+    await client.signIn('token-3', 'u1')
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 Mine'])
+  })
+
+  test('F16: a server that asks for two minutes gets them', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    let asked = 0
+    server.fault = ({ method }) =>
+      isWrite(method) && asked++ === 0
+        ? new Response('', { status: 429, headers: { 'Retry-After': '120' } })
+        : undefined
+    expect(await client.context().drain()).toMatchObject({ reason: 'later' })
+    client.clock.jump(100_000)
+    await client.context().drain()
+    expect(server.effects).toEqual([])
+    client.clock.jump(25_000)
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('F23: what a clock that was a year ahead put off is not stranded', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, state: 'backoff', nextAt: client.clock.now() + 365 * 24 * 3600_000 })
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('F23: a lease that was taken while the clock was a year ahead runs out', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    const [row] = await client.work.outbox.toArray()
+    const until = client.clock.now() + 365 * 24 * 3600_000
+    await client.work.outbox.put({ ...row!, state: 'sending', sent: true, lease: { owner: 'dead', fence: 1, until } })
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('an operation that another context has set aside meanwhile is not taken', async () => {
+    const { client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, state: 'rejected', sent: true })
+    const now = client.clock.now()
+    const store = createOutboxStore(client.work)
+    expect(await store.lease(row!.opId, { owner: 'late', until: now + 60_000 }, now)).toBeUndefined()
+  })
+
+  test('F35: a damaged record is set aside and the rest goes out', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'Damaged')))
+    await client.order(addContent(form('6', 'Fine')))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, payload: null as never })
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 6 Fine'])
+    expect((await client.work.outbox.toArray())[0]).toMatchObject({
+      state: 'rejected',
+      lastError: { code: 'BAD_RECORD' },
+    })
+  })
+
+  test('F32: a record of a newer version is left for the newer app', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'Tomorrow')))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, schemaVersion: 99 })
+    await client.context().drain()
+    expect(server.effects).toEqual([])
+    expect(await client.states()).toEqual(['content.add rejected'])
+  })
+
+  test('F43: a restored backup or another server pauses the queue and asks', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('4', 'Before')))
+    await client.context().drain()
+    server.epoch = 2
+    await client.order(addContent(form('5', 'After')))
+    expect((await client.context().drain()).reason).toBe('paused')
+    expect(server.effects).toEqual(['POST 4 Before'])
+    expect((await client.work.meta.get('paused'))?.value).toBe('server-restored')
+  })
+
+  test('no line means no attempt is counted and nothing is changed', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    server.fault = () => 'cut-before'
+    expect((await client.context().drain()).reason).toBe('offline')
+    expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'queued', attempts: 0, sent: false })
+  })
+
+  test('a large file is left to a page, and a page sends it', async () => {
+    const { server, client } = await start()
+    const bytes = new Uint8Array(2_000)
+    const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 0)
+    await client.order(addContent(form('5', 'Big', { logo: `local-blob:${hash}` })))
+    expect((await client.context({ uploadLimit: 1_000 }).drain()).reason).toBe('for-page')
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 Big'])
+  })
+})

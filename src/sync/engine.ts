@@ -1,0 +1,215 @@
+import { configByKey } from '#contract/system/configs.ts'
+import type { OperationRow, Owner, SessionRow } from '#db/rows.ts'
+import { StorageError } from '#db/storage-error.ts'
+import { isSendable } from '#db/session-row.ts'
+import { backOff, boundedWait } from '#sync/back-off.ts'
+import { carriesForm, LEASE_MS } from '#sync/operation.ts'
+import { LeaseLost, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
+import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
+import { runAction } from '#sync/run-action.ts'
+import { runSave } from '#sync/run-save.ts'
+import { nextDue, selectReady } from '#sync/select-ready.ts'
+
+const LANES = 4
+/** Who waited this long for the drain lock goes on without it (ms): its holder may be frozen. */
+const LOCK_PATIENCE_MS = 60_000
+/** A drain stays awake for what is due within this time (ms). */
+const LINGER_MS = 5_000
+const PROBE_TIMEOUT_MS = 8_000
+
+/** Why a drain ended; `for-page` what is left has files that a page should send. `due` is when something has to be tried again by itself (epoch ms). */
+export interface Drained {
+  reason: 'empty' | 'later' | 'held' | 'offline' | 'signed-out' | 'paused' | 'for-page'
+  due?: number
+}
+
+/**
+ * Sends the outbox of whoever is signed in: in order within a key, keys side by side, everything durable before it is
+ * done. Pages and the service worker run the same engine; leases keep them from sending anything twice.
+ */
+export class Engine {
+  private readonly ports: Ports
+  private draining: Promise<Drained> | undefined
+  private again = false
+
+  constructor(ports: Ports) {
+    this.ports = ports
+  }
+
+  /** Sends what can be sent. Calls during a drain join it and make it look once more at its end. */
+  drain(): Promise<Drained> {
+    if (this.draining) {
+      this.again = true
+      return this.draining
+    }
+    this.draining = this.drainLocked().finally(() => (this.draining = undefined))
+    return this.draining
+  }
+
+  private async drainLocked(): Promise<Drained> {
+    let drained: Drained = { reason: 'empty' }
+    await this.ports.lock.run(LOCK_PATIENCE_MS, async () => {
+      do {
+        this.again = false
+        drained = await this.drainOnce()
+      } while (this.again && (drained.reason === 'empty' || drained.reason === 'later' || drained.reason === 'held'))
+    })
+    return drained
+  }
+
+  private async drainOnce(): Promise<Drained> {
+    const { store, clock } = this.ports
+    const session = await store.session()
+    if (!isSendable(session, clock.now())) return { reason: 'signed-out' }
+    const owner: Owner = { userId: session.userId, serverId: session.serverId }
+    if ((await store.pause(owner)) !== undefined) return { reason: 'paused' }
+    const rows = await store.waiting(owner, clock.now())
+    if (nextDue(rows, clock.now()) === undefined) return { reason: rows.length === 0 ? 'empty' : 'held' }
+    const probe = await this.probe(session)
+    if (probe.reason) return { reason: probe.reason }
+    if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
+    return this.runLanes(session, owner, new Set(probe.server?.extensions))
+  }
+
+  /** A cheap authenticated read: whether there is a line, a session, and who answers. */
+  private async probe(session: SessionRow): Promise<{ reason?: Drained['reason']; server?: ServerInfo }> {
+    const path = configByKey.path.replace('{configKey}', 'CMSModuleEnable')
+    const sender = { token: session.token, siteId: '', lang: 'en' }
+    const answer = await this.ports.transport.send({ method: 'GET', path, timeoutMs: PROBE_TIMEOUT_MS }, sender)
+    if (answer.kind === 'auth') {
+      await this.ports.store.refuse(session.token)
+      return { reason: 'signed-out' }
+    }
+    if (answer.kind === 'not-sent' || answer.kind === 'unknown' || answer.kind === 'busy') return { reason: 'offline' }
+    return answer.server ? { server: answer.server } : {}
+  }
+
+  /** Another data folder behind the address, or a restored backup: nothing is sent until the user has decided. */
+  private async isOtherServer(session: SessionRow, server: ServerInfo | undefined): Promise<boolean> {
+    const { store } = this.ports
+    if (server === undefined) return false
+    const epoch = await store.epoch(server.id)
+    if (server.id === session.serverId && (epoch === undefined || epoch === server.epoch)) {
+      if (epoch === undefined) await store.setEpoch(server.id, server.epoch)
+      return false
+    }
+    await store.setPause(server.id === session.serverId ? 'server-restored' : 'other-server')
+    return true
+  }
+
+  private async runLanes(session: SessionRow, owner: Owner, extensions: ReadonlySet<string>): Promise<Drained> {
+    const { store, clock } = this.ports
+    const active = new Map<string, Promise<void>>()
+    const passed = new Set<string>()
+    let stopped: Drained['reason'] | undefined
+    for (;;) {
+      const now = clock.now()
+      const rows = await store.waiting(owner, now)
+      if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
+      const ready = stopped ? [] : selectReady(rows, now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
+      for (const row of ready.slice(0, LANES - active.size)) {
+        const lane = this.attempt(row, session, extensions).then((outcome) => {
+          active.delete(row.key)
+          if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
+          else if (outcome.end === 'auth') stopped = 'signed-out'
+          else if (outcome.end === 'offline') stopped = 'offline'
+        })
+        active.set(row.key, lane)
+      }
+      if (active.size > 0) {
+        await Promise.race(active.values())
+        continue
+      }
+      if (stopped) return { reason: stopped }
+      const due = nextDue(
+        rows.filter((row) => !passed.has(row.opId)),
+        now,
+      )
+      if (due === undefined) return this.rest(rows, passed)
+      if (due - now > LINGER_MS) return { reason: 'later', due }
+      await clock.sleep(Math.max(due - now, 1))
+    }
+  }
+
+  private async rest(rows: OperationRow[], passed: ReadonlySet<string>): Promise<Drained> {
+    if (rows.some((row) => passed.has(row.opId) && row.lastError?.code === LARGE_FILE)) return { reason: 'for-page' }
+    if (rows.length > 0) return { reason: 'held' }
+    await this.ports.store.synced(this.ports.clock.now())
+    return { reason: 'empty' }
+  }
+
+  /** Undefined when another context has the operation. */
+  private async attempt(
+    row: OperationRow,
+    session: SessionRow,
+    extensions: ReadonlySet<string>,
+  ): Promise<Outcome | undefined> {
+    const { store, clock, holder } = this.ports
+    const now = clock.now()
+    const operation = await store.lease(row.opId, { owner: holder, until: now + LEASE_MS }, now)
+    if (operation === undefined) return undefined
+    const run = new Run(this.ports, operation, session, extensions)
+    void run.keepLease()
+    try {
+      const outcome = await outcomeOf(run)
+      await this.settle(run, outcome)
+      return outcome
+    } catch (error) {
+      if (error instanceof LeaseLost) return undefined
+      throw error
+    } finally {
+      run.finish()
+    }
+  }
+
+  private async settle(run: Run, outcome: Outcome): Promise<void> {
+    const { store, clock } = this.ports
+    if (outcome.end === 'done') {
+      const { confirmed } = outcome
+      const closing = { operation: run.operation, outcome: 'done' as const, now: clock.now() }
+      return store.close(confirmed ? { ...closing, confirmed } : closing)
+    }
+    if (outcome.end === 'auth') await store.refuse(run.session.token)
+    await store.release(run.operation, this.patchOf(run.operation, outcome))
+  }
+
+  private patchOf(operation: OperationRow, outcome: Exclude<Outcome, { end: 'done' }>): OperationPatch {
+    const { clock, random } = this.ports
+    const { attempts, unsure } = operation
+    const at = clock.now()
+    switch (outcome.end) {
+      case 'auth':
+        return { state: 'needs-auth', attempts: attempts - 1, unsure }
+      case 'offline':
+        return { state: outcome.unsure ? 'unknown' : 'queued', unsure: outcome.unsure, attempts: attempts - 1 }
+      case 'later':
+        return {
+          state: outcome.unsure ? 'unknown' : 'backoff',
+          unsure: outcome.unsure,
+          nextAt: at + boundedWait(outcome.waitMs ?? backOff(attempts, random())),
+          lastError: { code: outcome.code, message: '', at },
+        }
+      case 'attention': {
+        const { state, code, message, conflict } = outcome
+        const patch: OperationPatch = { state, unsure: false, lastError: { code, message, at } }
+        return conflict ? { ...patch, conflict } : patch
+      }
+    }
+  }
+}
+
+/** A file too long for this context's life. */
+function isForPage(outcome: Outcome): boolean {
+  return outcome.end === 'later' && outcome.code === LARGE_FILE
+}
+
+async function outcomeOf(run: Run): Promise<Outcome> {
+  try {
+    return await (carriesForm(run.operation.kind) ? runSave(run) : runAction(run))
+  } catch (error) {
+    if (error instanceof Halt) return error.outcome
+    if (error instanceof LeaseLost || error instanceof StorageError) throw error
+    // A record that trips the code must not stop the rest: it is set aside with what is known.
+    return { end: 'attention', state: 'rejected', code: 'BAD_RECORD', message: String(error) }
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { StorageError } from '#db/storage-error.ts'
+import { addContent, contentIntent, publishHome, relateContents, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (contentId: string, title: string) => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article' as const,
+  title,
+})
+const ref = (contentId: string) => ({ contentId, catalogId: '10', contentType: 'article', title: '' })
+const base = { form: form('5', 'Old'), version: 1 }
+
+function newClient() {
+  return new Client(new ModelServer())
+}
+
+describe('ordering', () => {
+  test('F09: create, edit, edit and delete, never sent, leave no request behind', async () => {
+    const client = newClient()
+    await client.signIn()
+    await client.order(addContent(form('5', 'a')))
+    await client.order(saveContent(form('5', 'b'), base))
+    await client.order(saveContent(form('5', 'c'), base))
+    expect(await client.order(contentIntent('content.delete', ref('5')))).toEqual({ outcome: 'cancelled' })
+    await client.context().drain()
+    expect(client.server.requests).toEqual([])
+    expect(await client.journal()).toEqual(['content.add discarded'])
+  })
+
+  test('two saves that were never sent become one that keeps the first base', async () => {
+    const client = newClient()
+    await client.order(saveContent(form('5', 'one'), base))
+    const later = { form: form('5', 'somebody'), version: 7 }
+    expect(await client.order(saveContent(form('5', 'two'), later))).toMatchObject({ outcome: 'coalesced' })
+    const rows = await client.work.outbox.toArray()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ base, payload: { form: { title: 'two', opType: 'UPDATE' } } })
+  })
+
+  test('a save behind an unsent add stays an add', async () => {
+    const client = newClient()
+    await client.order(addContent(form('5', 'one')))
+    await client.order(saveContent(form('5', 'two'), base))
+    expect(await client.work.outbox.toArray()).toMatchObject([
+      { kind: 'content.add', payload: { form: { title: 'two', opType: 'ADD' } } },
+    ])
+  })
+
+  test('what was sent once is never changed', async () => {
+    const client = newClient()
+    await client.order(saveContent(form('5', 'one'), base))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, sent: true, state: 'unknown', unsure: true })
+    await client.order(saveContent(form('5', 'two'), base))
+    const rows = await client.work.outbox.orderBy('seq').toArray()
+    expect(rows.map((one) => one.payload.form!.title)).toEqual(['one', 'two'])
+    expect(rows[1]!.base).toMatchObject({ form: { title: 'one' }, version: 1 })
+  })
+
+  test('a corrected text of a refused save goes out under a new revision', async () => {
+    const client = newClient()
+    await client.order(saveContent(form('5', 'one'), base))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, sent: true, state: 'rejected' })
+    await client.order(saveContent(form('5', 'two'), base))
+    expect(await client.work.outbox.toArray()).toMatchObject([
+      { state: 'queued', payloadRev: 1, payload: { form: { title: 'two' } } },
+    ])
+  })
+
+  test('cancelling a creation that others need asks first', async () => {
+    const client = newClient()
+    await client.order(addContent(form('5', 'a')))
+    await client.order(relateContents(ref('6'), ['5'], true))
+    const asked = await client.order(contentIntent('content.delete', ref('5')))
+    expect(asked).toMatchObject({ outcome: 'needs-word', dependants: [{ kind: 'content.relaAdd' }] })
+    expect(await client.states()).toHaveLength(2)
+    await client.order(contentIntent('content.delete', ref('5')), { withDependants: true })
+    expect(await client.states()).toEqual([])
+  })
+
+  test('publishing the home page waits for everything earlier on its site', async () => {
+    const client = newClient()
+    await client.signIn()
+    client.server.holdTasks = true
+    await client.order(addContent(form('5', 'a')))
+    await client.order(publishHome('1', 'Site'))
+    const drained = client.context().drain()
+    await client.until(async () => (await client.states())[0] === 'content.add running')
+    expect(client.server.requests.some(({ path }) => path === '/cms/site/publish')).toBe(false)
+    client.server.releaseTasks()
+    await drained
+    expect(client.server.requests.at(-1)!.path).toBe('/cms/site/publish')
+    expect(await client.states()).toEqual([])
+  })
+
+  test('a draft ends in the transaction that puts its form into the outbox', async () => {
+    const client = newClient()
+    const draft = {
+      ...client.owner,
+      key: 'content:5',
+      siteId: '1',
+      form: form('5', 'a'),
+      blobRefs: [],
+      updatedAt: 1,
+      tabId: 't',
+    }
+    await client.work.drafts.put(draft)
+    await client.order(addContent(form('5', 'a')))
+    expect(await client.work.drafts.count()).toBe(0)
+  })
+
+  test('F24: a full disk is told, and nothing is half kept', async () => {
+    const client = newClient()
+    await client.work.open()
+    client.work.outbox.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const failure = client.order(addContent(form('5', 'a')))
+    await expect(failure).rejects.toBeInstanceOf(StorageError)
+    await expect(failure).rejects.toMatchObject({ failure: 'full' })
+    expect(await client.work.outbox.count()).toBe(0)
+  })
+})

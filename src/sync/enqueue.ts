@@ -1,0 +1,127 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import { blobRefsIn } from '#db/blobs.ts'
+import { withConnection } from '#db/connection.ts'
+import { journalEntry } from '#db/journal.ts'
+import type { BaseRow, ContentSnapshot, OperationRow } from '#db/rows.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { coalesce } from '#sync/coalesce.ts'
+import { dependenciesOf, dependantsOf } from '#sync/dependencies.ts'
+import { withLastingBase } from '#sync/discarded-text.ts'
+import type { Intent, IntentContext } from '#sync/intents.ts'
+import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
+
+export interface EnqueueParts {
+  now: number
+  /** Unique among all operations of all devices. */
+  newId(): string
+  /** True when the user agreed that what depends on a cancelled creation goes with it. */
+  withDependants?: boolean
+}
+
+/**
+ * What became of an order. `queued` a new operation, `coalesced` it went into one that was never sent, `cancelled` it
+ * and a creation that was never sent undid each other, `needs-word` nothing was done: other operations need what would
+ * be cancelled, and the user has to agree first.
+ */
+export type Enqueued =
+  | { outcome: 'queued' | 'coalesced'; opId: string }
+  | { outcome: 'cancelled' }
+  | { outcome: 'needs-word'; dependants: Operation[] }
+
+/**
+ * Writes an order durably; when the promise is fulfilled it survives anything but the loss of the device. The draft of
+ * a saved form ends in the same transaction.
+ *
+ * @throws StorageError nothing was written; `full` must be told to the user at once and the form stays dirty
+ */
+export async function enqueue(
+  work: WorkDatabase,
+  context: IntentContext,
+  intent: Intent,
+  parts: EnqueueParts,
+): Promise<Enqueued> {
+  const fresh = newOperation(context, intent, parts)
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.drafts, work.bases, work.journal, async () => {
+      const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(context)).sortBy('seq')
+      const sameKey = waiting.filter((one) => one.key === intent.key)
+      const plan = coalesce(sameKey, fresh)
+      if (plan.does === 'cancel') return cancel(work, waiting, sameKey, parts)
+      if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))
+      if (plan.does === 'replace') {
+        await work.outbox.bulkPut(plan.operations)
+        return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
+      }
+      const known = await work.bases.get(rowKey(context, intent.key))
+      const own = baseOf(fresh.base, sameKey, known)
+      const order = own ? { ...fresh, ...own } : await withLastingBase(work, fresh)
+      await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn: dependenciesOf(waiting, order) })
+      return { outcome: 'queued' as const, opId: fresh.opId }
+    }),
+  )
+}
+
+async function cancel(
+  work: WorkDatabase,
+  waiting: Operation[],
+  cancelled: Operation[],
+  parts: EnqueueParts,
+): Promise<Enqueued> {
+  const dependants = dependantsOf(waiting, cancelled)
+  if (dependants.length > 0 && !parts.withDependants) return { outcome: 'needs-word', dependants }
+  const going = [...cancelled, ...dependants]
+  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', parts.now)))
+  await work.outbox.bulkDelete(going.map((one) => one.seq))
+  return { outcome: 'cancelled' }
+}
+
+function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): Omit<OperationRow, 'seq'> {
+  const { form } = intent.payload
+  return {
+    ...context,
+    ...intent,
+    opId: parts.newId(),
+    payloadRev: 0,
+    blobRefs: form ? blobRefsIn(form) : [],
+    dependsOn: [],
+    schemaVersion: OPERATION_SCHEMA,
+    state: 'queued',
+    sent: false,
+    unsure: false,
+    merged: false,
+    attempts: 0,
+    nextAt: 0,
+    createdAt: parts.now,
+    ...(form ? { targetHash: contentFingerprint(form) } : {}),
+  }
+}
+
+/**
+ * The state that a form was made from, where own work tells: behind an own save that still waits it is that save's
+ * text; behind one that was confirmed since the editor opened it is what the server made of it. Own work is never taken
+ * for somebody else's.
+ */
+function baseOf(
+  given: ContentSnapshot | undefined,
+  sameKey: Operation[],
+  known: BaseRow | undefined,
+): { base: ContentSnapshot } | undefined {
+  if (given === undefined) return undefined
+  const before = sameKey.findLast((one) => one.payload.form !== undefined)
+  if (before?.payload.form) return { base: { ...before.base, form: before.payload.form } }
+  if (!known?.replaces.includes(contentFingerprint(given.form))) return undefined
+  const { form, version } = known
+  return { base: version === undefined ? { form } : { form, version } }
+}
+
+function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {
+  return order.base ? { ...order, baseHash: contentFingerprint(order.base.form) } : order
+}
+
+/** What was seen is the text that the order was made from, where it says so: by its version, else by the text itself. */
+function withExpectation(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {
+  if (!order.base || !order.baseHash || !EXPECTING.has(order.kind)) return order
+  const { version: _, ...expect } = order.expect ?? {}
+  const { version } = order.base
+  return { ...order, expect: { ...expect, hash: order.baseHash, ...(version === undefined ? {} : { version }) } }
+}

@@ -1,0 +1,48 @@
+import { diff3MergeRegions } from 'node-diff3'
+import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
+
+/** Blocks that both sides changed, each side's as it wrote them. */
+export interface BlockConflict {
+  base: string
+  mine: string
+  theirs: string
+  /** Where, in the merged text, mine stands: offset of its first character. */
+  at: number
+}
+
+export interface HtmlMerge {
+  /** With mine in the place of every conflict. */
+  html: string
+  conflicts: BlockConflict[]
+}
+
+/**
+ * Three-way merge of rich text by top-level block; a block is never cut. Blocks are compared in canonical form and
+ * taken over as their side spelled them, so that a text that nobody touched stays byte for byte.
+ */
+export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
+  if (canonicalHtml(mine) === canonicalHtml(base)) return { html: theirs, conflicts: [] }
+  if (canonicalHtml(theirs) === canonicalHtml(base)) return { html: mine, conflicts: [] }
+  const raw = { a: htmlBlocks(mine), o: htmlBlocks(base), b: htmlBlocks(theirs) }
+  const canonical = (blocks: string[]) => blocks.map((block) => canonicalHtml(block))
+  const conflicts: BlockConflict[] = []
+  let html = ''
+  for (const region of diff3MergeRegions(canonical(raw.a), canonical(raw.o), canonical(raw.b))) {
+    if (region.stable) {
+      html += raw[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength).join('')
+      continue
+    }
+    const part = {
+      base: raw.o.slice(region.oStart, region.oStart + region.oLength).join(''),
+      mine: raw.a.slice(region.aStart, region.aStart + region.aLength).join(''),
+      theirs: raw.b.slice(region.bStart, region.bStart + region.bLength).join(''),
+    }
+    if (!sameTexts(region.aContent, region.bContent)) conflicts.push({ ...part, at: html.length })
+    html += part.mine
+  }
+  return { html, conflicts }
+}
+
+function sameTexts(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index])
+}

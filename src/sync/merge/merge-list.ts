@@ -1,0 +1,93 @@
+import { canonicalItem } from '#lib/canonical-content.ts'
+import { LIST_FIELDS, type ListField, type ListItem } from '#lib/content-fields.ts'
+
+export interface ListMerge {
+  items: ListItem[]
+  /** Both changed the same item, or its place, in different ways; `items` then holds mine. */
+  conflict: boolean
+}
+
+/** Three-way merge of an ordered list by the identity of its items: id, and `path` before the first save. */
+export function mergeList(field: ListField, base: ListItem[], mine: ListItem[], theirs: ListItem[]): ListMerge {
+  const keyOf = identities(field, [theirs, base, mine])
+  const sides = [base, mine, theirs].map((items) => new Map(items.map((item, index) => [keyOf(items, index), item])))
+  const [inBase, inMine, inTheirs] = sides as [Items, Items, Items]
+  const merged: Items = new Map()
+  let conflict = false
+  for (const key of new Set([...inBase.keys(), ...inMine.keys(), ...inTheirs.keys()])) {
+    const one = mergeItem(field, inBase.get(key), inMine.get(key), inTheirs.get(key))
+    conflict ||= one.conflict
+    if (one.item) merged.set(key, one.item)
+  }
+  const order = mergeOrder([...inBase.keys()], [...inMine.keys()], [...inTheirs.keys()], merged)
+  if (conflict || order === undefined) return { items: mine, conflict: true }
+  return { items: order.map((key) => merged.get(key)).filter((item) => item !== undefined), conflict: false }
+}
+
+type Items = Map<string, ListItem>
+
+/** The same thing may have no id on one side and one on the other: then its path tells. */
+function identities(field: ListField, lists: ListItem[][]): (items: ListItem[], index: number) => string {
+  const { id } = LIST_FIELDS[field]
+  const idOfPath = new Map<unknown, string>()
+  for (const item of lists.flat())
+    if (item[id] && !idOfPath.has(item['path'])) idOfPath.set(item['path'], String(item[id]))
+  return (items, index) => {
+    const item = items[index] ?? {}
+    const key = String(item[id] ?? idOfPath.get(item['path']) ?? `path:${String(item['path'])}`)
+    const before = items.slice(0, index).filter((one) => one['path'] === item['path'] && !item[id])
+    return before.length === 0 ? key : `${key}#${before.length}`
+  }
+}
+
+function mergeItem(
+  field: ListField,
+  base: ListItem | undefined,
+  mine: ListItem | undefined,
+  theirs: ListItem | undefined,
+): { item?: ListItem; conflict: boolean } {
+  const text = (item: ListItem | undefined) => (item ? canonicalItem(field, item) : undefined)
+  if (text(mine) === text(base) || text(mine) === text(theirs)) return keep(theirs, false)
+  if (text(theirs) === text(base)) return keep(mine, false)
+  if (!mine || !theirs) return keep(mine ?? theirs, true)
+  const item: ListItem = { ...theirs }
+  let conflict = false
+  for (const name of LIST_FIELDS[field].written) {
+    const [was, ours, other] = [base?.[name] ?? '', mine[name] ?? '', theirs[name] ?? '']
+    if (other === was || ours === other) item[name] = ours
+    else if (ours !== was) conflict = true
+  }
+  return { item, conflict }
+}
+
+function keep(item: ListItem | undefined, conflict: boolean): { item?: ListItem; conflict: boolean } {
+  return item ? { item, conflict } : { conflict }
+}
+
+/** Undefined when both sides moved what was there, differently. */
+function mergeOrder(base: string[], mine: string[], theirs: string[], kept: Items): string[] | undefined {
+  const common = base.filter((key) => mine.includes(key) && theirs.includes(key) && kept.has(key))
+  const orderIn = (list: string[]) => list.filter((key) => common.includes(key))
+  const [my, their] = [orderIn(mine), orderIn(theirs)]
+  const moved = (order: string[]) => order.join('\n') !== common.join('\n')
+  if (moved(my) && moved(their) && my.join('\n') !== their.join('\n')) return undefined
+  const spine = moved(my) ? my : their
+  const gaps = [gapsOf(mine, common, kept), gapsOf(theirs, common, kept)] as const
+  return ['', ...spine].flatMap((key) => {
+    const [ours = [], others = []] = gaps.map((gap) => gap.get(key))
+    const both = [ours, others.filter((one) => !ours.includes(one))].filter((run) => run.length > 0)
+    const runs = both.sort((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1)).flat()
+    return key === '' ? runs : [key, ...runs]
+  })
+}
+
+/** What a side has after each common item ('' = before the first) that is not common. */
+function gapsOf(list: string[], common: string[], kept: Items): Map<string, string[]> {
+  const gaps = new Map<string, string[]>()
+  let after = ''
+  for (const key of list) {
+    if (common.includes(key)) after = key
+    else if (kept.has(key)) gaps.set(after, [...(gaps.get(after) ?? []), key])
+  }
+  return gaps
+}

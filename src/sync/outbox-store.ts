@@ -1,0 +1,126 @@
+import { withConnection } from '#db/connection.ts'
+import { journalEntry } from '#db/journal.ts'
+import type { OperationRow, Owner } from '#db/rows.ts'
+import { readSession, refuseSession } from '#db/session-row.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { advance, snapshotOf } from '#sync/advance.ts'
+import { isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
+import { leadsTo, replacedStates } from '#sync/own-work.ts'
+import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
+
+const REPLACED_KEPT = 20
+
+/** The engine's store over the work database. */
+export function createOutboxStore(work: WorkDatabase): OutboxStore {
+  const run = <T>(action: () => PromiseLike<T>) => withConnection(work, action)
+  const meta = async (key: string) => (await run(() => work.meta.get(key)))?.value
+  const setMeta = async (key: string, value: unknown) => void (await run(() => work.meta.put({ key, value })))
+
+  return {
+    session: () => readSession(work),
+    refuse: (token) => refuseSession(work, token),
+    waiting: (owner, now) => run(() => waiting(work, owner, now)),
+    lease: (opId, lease, now) =>
+      run(() => work.transaction('rw', work.outbox, () => takeLease(work, opId, lease, now))),
+    async renew(operation, until) {
+      await held(work, operation, (row) => ({ ...row, lease: row.lease && { ...row.lease, until } }))
+    },
+    update: (operation, patch) => held(work, operation, (row) => ({ ...row, ...patch })),
+    async release(operation, patch) {
+      await held(work, operation, (row) => ({ ...row, ...patch, lease: undefined }))
+    },
+    close: (closing) =>
+      run(() =>
+        work.transaction('rw', [work.outbox, work.bases, work.journal, work.drafts], () => close(work, closing)),
+      ),
+    blob: (owner, hash) => run(() => work.blobs.get(rowKey(owner, hash))),
+    async uploaded(owner, hash, siteId, file) {
+      await run(() =>
+        work.transaction('rw', work.blobs, async () => {
+          const row = await work.blobs.get(rowKey(owner, hash))
+          if (row) await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file } })
+        }),
+      )
+    },
+    pause: async () => ((await meta('paused')) || undefined) as string | undefined,
+    setPause: (reason) => setMeta('paused', reason),
+    epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,
+    setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
+    synced: (now) => setMeta('lastSyncAt', now),
+  }
+
+  function held(db: WorkDatabase, operation: OperationRow, change: (row: OperationRow) => OperationRow) {
+    return run(() =>
+      db.transaction('rw', db.outbox, async () => {
+        const changed = change(await heldRow(db, operation))
+        await db.outbox.put(changed)
+        return changed
+      }),
+    )
+  }
+}
+
+async function waiting(work: WorkDatabase, owner: Owner, now: number): Promise<OperationRow[]> {
+  const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
+  const unreadable = rows.filter((row) => !isReadable(row) && row.state !== 'rejected')
+  for (const row of unreadable) {
+    row.state = 'rejected'
+    row.lastError = { code: 'BAD_RECORD', message: '', at: now }
+    await work.outbox.put(row)
+  }
+  return rows
+}
+
+async function takeLease(
+  work: WorkDatabase,
+  opId: string,
+  lease: { owner: string; until: number },
+  now: number,
+): Promise<OperationRow | undefined> {
+  const row = await work.outbox.where('opId').equals(opId).first()
+  if (!row || needsAttention(row) || isInFlight(row, now)) return undefined
+  const sameKey = await work.outbox
+    .where('[serverId+userId+key]')
+    .equals([...ownerKey(row), row.key])
+    .sortBy('seq')
+  if (sameKey[0]?.seq !== row.seq) return undefined
+  const interrupted = row.state === 'sending' || row.state === 'running'
+  const fence = Math.max(row.lease?.fence ?? 0, row.fence ?? 0) + 1
+  const taken: OperationRow = {
+    ...row,
+    lease: { ...lease, fence },
+    fence,
+    unsure: row.unsure || interrupted,
+    sent: true,
+    state: row.unsure || interrupted ? 'unknown' : 'sending',
+    attempts: row.attempts + 1,
+  }
+  await work.outbox.put(taken)
+  return taken
+}
+
+async function heldRow(work: WorkDatabase, operation: OperationRow): Promise<OperationRow> {
+  const row = await work.outbox.get(operation.seq)
+  if (!row || row.lease?.fence !== operation.lease?.fence) throw new LeaseLost(operation.opId)
+  return row
+}
+
+async function close(work: WorkDatabase, { operation, outcome, confirmed, now }: Closing): Promise<void> {
+  await heldRow(work, operation)
+  const key = rowKey(operation, operation.key)
+  await work.outbox.delete(operation.seq)
+  await work.journal.add(journalEntry(operation, outcome, now))
+  if (!operation.key.startsWith('content:')) return
+  const later = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
+  if (confirmed === undefined) {
+    await work.bases.delete(key)
+    return
+  }
+  const replaces = [...new Set(replacedStates(operation, await work.bases.get(key), confirmed))].slice(-REPLACED_KEPT)
+  const { userId, serverId } = operation
+  await work.bases.put({ userId, serverId, key: operation.key, ...confirmed, replaces, storedAt: now })
+  await work.outbox.bulkPut(later.map((one) => advance(one, operation, confirmed)))
+  const draft = await work.drafts.get(key)
+  if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
+  await work.drafts.put({ ...draft, base: snapshotOf(confirmed) })
+}

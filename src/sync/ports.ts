@@ -1,0 +1,154 @@
+import type {
+  BaseRow,
+  JournalOutcome,
+  Lease,
+  OperationRow,
+  Owner,
+  SessionRow,
+  UploadedFile,
+  BlobRow,
+} from '#db/rows.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { ContentMerge } from '#sync/merge/merge-content.ts'
+
+/** Everything that the engine needs of the world; it has no other way to touch it. */
+export interface Ports {
+  store: OutboxStore
+  transport: Transport
+  clock: Clock
+  /** At least 0, below 1. */
+  random(): number
+  lock: DrainLock
+  merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): Promise<ContentMerge>
+  /** Names this context in leases; no two contexts alive share one. */
+  holder: string
+  /** Largest file (bytes) that this context uploads; larger ones are left to a page. */
+  uploadLimit: number
+}
+
+export interface Clock {
+  /** Epoch milliseconds; may jump in either direction. */
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+export interface DrainLock {
+  /** Runs `work` while nobody else drains; who has waited `patience` ms goes on without the lock: leases decide. */
+  run(patience: number, work: () => Promise<void>): Promise<void>
+}
+
+/** Who answered; undefined where the server does not say. */
+export interface ServerInfo {
+  id: string
+  epoch: number
+  extensions: readonly string[]
+}
+
+export interface SyncRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API base, filled in. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  /** A file to upload instead of a body. */
+  file?: { name: string; type: string; bytes: ArrayBuffer }
+  key?: string
+  timeoutMs: number
+}
+
+/** In whose name a request goes out. */
+export interface SyncSender {
+  token: string
+  siteId: string
+  lang: string
+}
+
+/**
+ * What a request came to, body code first, HTTP status second. `unknown` means that it may have had its effect;
+ * `not-sent` that it cannot have had.
+ */
+export type SyncAnswer = { server?: ServerInfo } & (
+  | { kind: 'applied'; data: unknown }
+  | { kind: 'not-sent' }
+  | { kind: 'unknown'; code: string }
+  | { kind: 'busy'; retryAfterMs?: number }
+  | { kind: 'auth' }
+  | { kind: 'conflict'; code: string; message: string }
+  | { kind: 'rejected'; code: string; message: string }
+)
+
+export interface Transport {
+  /** Never throws. */
+  send(request: SyncRequest, sender: SyncSender): Promise<SyncAnswer>
+}
+
+/** The state of a content that a server confirmed, as `close` stores it. */
+export type Confirmed = Pick<BaseRow, 'form' | 'version' | 'status' | 'hash'>
+
+export interface Closing {
+  operation: OperationRow
+  outcome: JournalOutcome
+  /** Absent where the operation has no content, or the content is gone now. */
+  confirmed?: Confirmed
+  now: number
+}
+
+export type OperationPatch = Partial<
+  Pick<
+    OperationRow,
+    | 'state'
+    | 'sent'
+    | 'unsure'
+    | 'merged'
+    | 'payload'
+    | 'payloadRev'
+    | 'base'
+    | 'baseHash'
+    | 'targetHash'
+    | 'taskId'
+    | 'percent'
+    | 'attempts'
+    | 'nextAt'
+    | 'lastError'
+    | 'conflict'
+  >
+>
+
+/** Thrown by the store when another context took the operation over: whatever this one learned has no effect. */
+export class LeaseLost extends Error {
+  constructor(opId: string) {
+    super(`Lease of ${opId} was lost`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/** The outbox, durable; every method is one strict transaction. */
+export interface OutboxStore {
+  session(): Promise<SessionRow | undefined>
+  refuse(token: string): Promise<void>
+  /** In order. Rows that this version cannot read are set aside as `rejected` first. */
+  waiting(owner: Owner, now: number): Promise<OperationRow[]>
+  /**
+   * Takes the operation: undefined when it is gone, held by another or set aside, or an earlier one of its key waits.
+   * Whoever takes one that was in flight must treat its outcome as unknown (`unsure` is set).
+   */
+  lease(opId: string, lease: Omit<Lease, 'fence'>, now: number): Promise<OperationRow | undefined>
+  /** @throws LeaseLost */
+  renew(operation: OperationRow, until: number): Promise<void>
+  /** @throws LeaseLost */
+  update(operation: OperationRow, patch: OperationPatch): Promise<OperationRow>
+  /** Updates and lets go in one. @throws LeaseLost */
+  release(operation: OperationRow, patch: OperationPatch): Promise<void>
+  /** Ends the operation: base, journal, drafts and later operations of the key in one transaction. @throws LeaseLost */
+  close(closing: Closing): Promise<void>
+  blob(owner: Owner, hash: string): Promise<BlobRow | undefined>
+  /** Remembers where a file lies now. */
+  uploaded(owner: Owner, hash: string, siteId: string, file: UploadedFile): Promise<void>
+  /** Why nothing may be sent, or undefined. */
+  pause(owner: Owner): Promise<string | undefined>
+  setPause(reason: string | undefined): Promise<void>
+  /** The epoch of the server when this device last talked to it. */
+  epoch(serverId: string): Promise<number | undefined>
+  setEpoch(serverId: string, epoch: number): Promise<void>
+  synced(now: number): Promise<void>
+}

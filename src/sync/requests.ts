@@ -1,0 +1,118 @@
+import { catalogPublish } from '#contract/catalogs.ts'
+import {
+  contentAdd,
+  contentAttrAdd,
+  contentAttrRemove,
+  contentCancelTop,
+  contentDelete,
+  contentGetInit,
+  contentMove,
+  contentOffline,
+  contentPublish,
+  contentRecover,
+  contentRelaAdd,
+  contentRelaDelete,
+  contentSave,
+  contentSetTop,
+  contentToPublish,
+  contentUnlock,
+} from '#contract/contents.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { sitePublish } from '#contract/sites.ts'
+import type { OperationKind, OperationRow } from '#db/rows.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { EXPECTING } from '#sync/operation.ts'
+import type { SyncRequest } from '#sync/ports.ts'
+
+const TIMEOUT_MS = 30_000
+
+const ENDPOINTS: Record<OperationKind, AnyEndpoint> = {
+  'content.add': contentAdd,
+  'content.save': contentSave,
+  'content.toPublish': contentToPublish,
+  'content.publish': contentPublish,
+  'content.offline': contentOffline,
+  'content.delete': contentDelete,
+  'content.recover': contentRecover,
+  'content.setTop': contentSetTop,
+  'content.cancelTop': contentCancelTop,
+  'content.attrAdd': contentAttrAdd,
+  'content.attrRemove': contentAttrRemove,
+  'content.unlock': contentUnlock,
+  'content.move': contentMove,
+  'content.relaAdd': contentRelaAdd,
+  'content.relaDelete': contentRelaDelete,
+  'catalog.publish': catalogPublish,
+  'site.publish': sitePublish,
+}
+
+/** The call that an operation without a text stands for. With `versions` the server compares what the user saw. */
+export function actionRequest(operation: OperationRow, versions: boolean): SyncRequest {
+  const { method, path } = ENDPOINTS[operation.kind]
+  const version = versions && EXPECTING.has(operation.kind) ? operation.expect?.version : undefined
+  const { contentId = '' } = operation.payload
+  return {
+    ...key(operation),
+    method: method as SyncRequest['method'],
+    path: path.replace('{contentId}', contentId),
+    query: operation.kind.startsWith('content.rela') ? { contentId } : { version },
+    body: bodyOf(operation),
+    timeoutMs: TIMEOUT_MS,
+  }
+}
+
+/** POST or PUT of the whole form. `version` is compared by the server inside its transaction. */
+export function saveRequest(operation: OperationRow, form: ContentForm, version: number | undefined): SyncRequest {
+  const { method, path } = ENDPOINTS[operation.kind]
+  return {
+    ...key(operation),
+    method: method as SyncRequest['method'],
+    path,
+    query: { contentType: operation.payload.contentType },
+    body: version === undefined ? form : { ...form, version },
+    timeoutMs: TIMEOUT_MS,
+  }
+}
+
+/** What the editor would start from: the state of the server. */
+export function readRequest(operation: OperationRow): SyncRequest {
+  const { catalogId = '0', contentType = 'article', contentId = '0' } = operation.payload
+  const path = contentGetInit.path
+    .replace('{catalogId}', operation.base?.form.catalogId ?? catalogId)
+    .replace('{contentType}', contentType)
+    .replace('{contentId}', contentId)
+  return { method: 'GET', path, timeoutMs: TIMEOUT_MS }
+}
+
+function key(operation: OperationRow): { key: string } {
+  return { key: `${operation.opId}.${operation.payloadRev}` }
+}
+
+function bodyOf({ kind, payload, siteId }: OperationRow): unknown {
+  const { contentId, catalogId, attr, topEndTime, relatedIds } = payload
+  const contentIds = [contentId]
+  switch (kind) {
+    case 'content.publish':
+      return { contentIds }
+    case 'content.move':
+      return { contentIds, catalogId }
+    case 'content.setTop':
+      return { contentIds, topEndTime }
+    case 'content.attrAdd':
+    case 'content.attrRemove':
+      return { contentIds, attr }
+    case 'content.relaAdd':
+    case 'content.relaDelete':
+      return relatedIds
+    case 'content.unlock':
+      return undefined
+    case 'catalog.publish': {
+      const { publishChild = false, publishDetail = false, publishStatus = '-1' } = payload
+      return { catalogId, publishChild, publishDetail, publishStatus }
+    }
+    case 'site.publish':
+      return { siteId, publishIndex: true }
+    default:
+      return contentIds
+  }
+}

@@ -1,0 +1,77 @@
+import type { Confirmed } from '#sync/ports.ts'
+import { EXPECTING } from '#sync/operation.ts'
+import { effectShows, meets, readState } from '#sync/read-state.ts'
+import { actionRequest } from '#sync/requests.ts'
+import { refused, type Outcome, type Run } from '#sync/run.ts'
+import { followTask, type TaskEnd } from '#sync/task.ts'
+
+/** A publication has no task to follow: its status has to change within this time (ms). */
+const PUBLISH_PATIENCE_MS = 60_000
+const LOOK_MS = 500
+
+/** One attempt at an operation that does not carry a text. */
+export async function runAction(run: Run): Promise<Outcome> {
+  const { operation } = run
+  const ofContent = operation.key.startsWith('content:')
+  if (ofContent && needsLook(run)) {
+    const state = await readState(run)
+    if (operation.unsure && effectShows(operation, state)) return done(state)
+    if (state === undefined && operation.kind !== 'content.recover') {
+      return operation.kind === 'content.delete' ? done(undefined) : waiting('GONE')
+    }
+    if (state && EXPECTING.has(operation.kind) && !meets(state, operation.expect)) return changed(state)
+  }
+  const end = await submit(run)
+  if (end.kind === 'unknown') return { end: 'later', code: end.code, unsure: true }
+  if (end.kind === 'conflict') {
+    const state = await readState(run)
+    return state ? changed(state) : waiting('GONE')
+  }
+  if (end.kind === 'rejected') return refused(end)
+  if (!ofContent) return done(undefined)
+  await run.update({ unsure: true })
+  return operation.kind === 'content.publish' ? published(run) : done(await readState(run))
+}
+
+/** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */
+function needsLook(run: Run): boolean {
+  const { operation } = run
+  if (!run.keyed && operation.unsure) return true
+  if (!EXPECTING.has(operation.kind) || operation.expect === undefined) return false
+  return !run.versioned || operation.expect.version === undefined
+}
+
+async function submit(run: Run): Promise<TaskEnd> {
+  const answer = await run.ask(actionRequest(run.operation, run.versioned))
+  if (answer.kind !== 'applied') return answer
+  return typeof answer.data === 'string' && run.operation.kind.endsWith('.publish')
+    ? followTask(run, answer.data)
+    : { kind: 'applied' }
+}
+
+async function published(run: Run): Promise<Outcome> {
+  const { clock } = run.ports
+  await run.update({ state: 'running' })
+  const until = clock.now() + PUBLISH_PATIENCE_MS
+  for (;;) {
+    const state = await readState(run)
+    if (state === undefined) return waiting('GONE')
+    if (effectShows(run.operation, state)) return done(state)
+    if (clock.now() >= until) return waiting('NOT_PUBLISHED')
+    await clock.sleep(LOOK_MS)
+  }
+}
+
+function done(confirmed: Confirmed | undefined): Outcome {
+  return confirmed ? { end: 'done', confirmed } : { end: 'done' }
+}
+
+function waiting(code: string): Outcome {
+  return { end: 'attention', state: 'waiting', code, message: '' }
+}
+
+/** The content is another by now: the user sees the difference and decides. */
+function changed({ form, version }: Confirmed): Outcome {
+  const theirs = version === undefined ? { form } : { form, version }
+  return { ...waiting('CHANGED'), conflict: { theirs, fields: [] } } as Outcome
+}

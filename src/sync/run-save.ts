@@ -1,0 +1,132 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { Confirmed } from '#sync/ports.ts'
+import { adoptItemIds } from '#sync/item-ids.ts'
+import { readState } from '#sync/read-state.ts'
+import { saveRequest } from '#sync/requests.ts'
+import { refused, type Outcome, type Run } from '#sync/run.ts'
+import { followTask, type TaskEnd } from '#sync/task.ts'
+import { uploadFiles } from '#sync/upload.ts'
+
+/** How often a save is merged and sent again when somebody else keeps being faster. */
+const ROUNDS = 4
+
+/** One attempt at an add or a save, from its files to the confirmed state. */
+export async function runSave(run: Run): Promise<Outcome> {
+  const rewrite = await uploadFiles(run)
+  // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
+  const blind = run.versioned && run.keyed && (isAdd(run) || run.operation.base?.version !== undefined)
+  let refusal: { code: string; message: string } | undefined
+  for (let round = 0; round < ROUNDS; round++) {
+    if (!blind || round > 0) {
+      const settled = await compare(run, rewrite, refusal)
+      if (settled) return settled
+    }
+    const form = adoptItemIds(rewrite(formOf(run)), run.operation.base?.form)
+    const end = await submit(run, form)
+    if (end.kind === 'applied') return confirm(run)
+    if (end.kind === 'unknown') return { end: 'later', code: end.code, unsure: true }
+    if (!isOverlap(run, end)) return isGone(run, end) ? gone() : refused(end)
+    refusal = end
+  }
+  return { end: 'later', code: 'CONFLICT', unsure: false }
+}
+
+async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
+  const answer = await run.ask(saveRequest(run.operation, form, isAdd(run) ? undefined : run.operation.base?.version))
+  if (answer.kind !== 'applied') return answer
+  const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
+  return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId)
+}
+
+/**
+ * Compare before write. Equal to mine: applied already. Equal to the base: go on. Else three-way merge; where that
+ * leaves nothing to ask, the merged text is stored under a new revision before it is sent.
+ */
+async function compare(
+  run: Run,
+  rewrite: (form: ContentForm) => ContentForm,
+  refusal?: { code: string; message: string },
+): Promise<Outcome | undefined> {
+  const { operation, ports } = run
+  const theirs = await readState(run)
+  const mine = rewrite(formOf(run))
+  if (theirs === undefined) {
+    if (!isAdd(run)) return gone()
+    // Its id is taken and nothing is to be seen under it: it arrived once and lies in the recycle bin.
+    if (refusal) return refusal.code === 'ID_TAKEN' ? gone() : refused(refusal)
+    return undefined
+  }
+  if (theirs.hash === contentFingerprint(mine) && isReadable(run, mine)) return { end: 'done', confirmed: theirs }
+  if (isAdd(run) || operation.base === undefined) return overlap(theirs, ['contentId'])
+  const base = snapshotOf(theirs)
+  if (theirs.hash === contentFingerprint(operation.base.form)) {
+    if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
+    return undefined
+  }
+  const merged = await ports.merge(operation.base.form, mine, theirs.form)
+  if (merged.conflicts.length > 0)
+    return overlap(
+      theirs,
+      merged.conflicts.map((one) => one.field),
+    )
+  if (contentFingerprint(merged.form) === theirs.hash && isReadable(run, merged.form)) {
+    await run.update({ merged: true })
+    return { end: 'done', confirmed: theirs }
+  }
+  await run.update({
+    base,
+    baseHash: theirs.hash,
+    payload: { ...operation.payload, form: merged.form },
+    targetHash: contentFingerprint(merged.form),
+    payloadRev: operation.payloadRev + 1,
+    merged: true,
+  })
+  return undefined
+}
+
+async function confirm(run: Run): Promise<Outcome> {
+  // From here on the effect is there; a lost read-back is repeated under the same key.
+  await run.update({ unsure: true })
+  const confirmed = await readState(run)
+  return confirmed ? { end: 'done', confirmed } : { end: 'done' }
+}
+
+/** An add or a save without a text is a damaged record. */
+function formOf({ operation }: Run): ContentForm {
+  const { form } = operation.payload
+  if (!form) throw new Error('The order carries no text')
+  return form
+}
+
+function isAdd(run: Run): boolean {
+  return run.operation.kind === 'content.add'
+}
+
+/** Extension fields are in no answer: whether they arrived can not be read, and sending them twice does no harm. */
+function isReadable(run: Run, form: ContentForm): boolean {
+  return isAdd(run) || form.params === undefined
+}
+
+/** Somebody else was there first: look, merge, send again. An id that is taken may be an own repeat. */
+function isOverlap(run: Run, end: { kind: string; code: string }): boolean {
+  return end.kind === 'conflict' || (isAdd(run) && (end.code === 'ID_TAKEN' || (!run.keyed && run.operation.unsure)))
+}
+
+function isGone(run: Run, { code }: { code: string }): boolean {
+  return !isAdd(run) && code === 'NOT_FOUND'
+}
+
+/** Deleted on the server: recreate, keep as a copy or discard, as the user says. The text stays. */
+function gone(): Outcome {
+  return { end: 'attention', state: 'conflict', code: 'GONE', message: '' }
+}
+
+function overlap(theirs: Confirmed, fields: string[]): Outcome {
+  const conflict = { theirs: snapshotOf(theirs), fields }
+  return { end: 'attention', state: 'conflict', code: 'CONFLICT', message: '', conflict }
+}
+
+function snapshotOf({ form, version }: Confirmed) {
+  return version === undefined ? { form } : { form, version }
+}

@@ -1,0 +1,112 @@
+import type { ConflictRow, OperationRow, SessionRow } from '#db/rows.ts'
+import { LEASE_MS } from '#sync/operation.ts'
+import type { Confirmed, OperationPatch, Ports, SyncAnswer, SyncRequest } from '#sync/ports.ts'
+
+/** How one attempt at an operation ended. */
+export type Outcome =
+  | { end: 'done'; confirmed?: Confirmed }
+  /** Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides. */
+  | { end: 'later'; code: string; unsure: boolean; waitMs?: number }
+  /** There is no line: nothing is counted, nothing else is started. */
+  | { end: 'offline'; unsure: boolean }
+  | { end: 'auth' }
+  | {
+      end: 'attention'
+      state: 'rejected' | 'conflict' | 'waiting'
+      code: string
+      message: string
+      conflict?: ConflictRow
+    }
+
+/** A file that this context's life may be too short for. */
+export const LARGE_FILE = 'LARGE_FILE'
+
+/** Ends an attempt from anywhere inside it. */
+export class Halt extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super(outcome.end)
+    this.name = 'Halt'
+    this.outcome = outcome
+  }
+}
+
+/** How often a lease is renewed while its holder works (ms). */
+const RENEW_MS = 20_000
+
+/** One attempt: the leased operation and what is known of session and server. */
+export class Run {
+  operation: OperationRow
+  readonly ports: Ports
+  readonly session: SessionRow
+  readonly extensions: ReadonlySet<string>
+  private over = false
+
+  constructor(ports: Ports, operation: OperationRow, session: SessionRow, extensions: ReadonlySet<string>) {
+    this.ports = ports
+    this.operation = operation
+    this.session = session
+    this.extensions = extensions
+  }
+
+  /** True when an unknown outcome is settled by sending again under the same key. */
+  get keyed(): boolean {
+    return this.extensions.has('idempotency')
+  }
+
+  /** True when the server compares versions by itself, at the moment of the write. */
+  get versioned(): boolean {
+    return this.extensions.has('version')
+  }
+
+  /** Stores what is known before the next step relies on it. */
+  async update(patch: OperationPatch): Promise<void> {
+    this.operation = await this.ports.store.update(this.operation, patch)
+  }
+
+  /**
+   * Sends one request; everything that says nothing about this operation ends the attempt here. What comes back is
+   * the server's word on it. @throws Halt
+   */
+  async ask(request: SyncRequest): Promise<Extract<SyncAnswer, { kind: 'applied' | 'conflict' | 'rejected' }>> {
+    const { token } = this.session
+    const { siteId, lang, unsure } = this.operation
+    const answer = await this.ports.transport.send(request, { token, siteId, lang })
+    switch (answer.kind) {
+      case 'auth':
+        throw new Halt({ end: 'auth' })
+      case 'not-sent':
+        throw new Halt({ end: 'offline', unsure })
+      case 'busy':
+        throw new Halt({ end: 'later', code: 'BUSY', unsure, ...waitOf(answer.retryAfterMs) })
+      case 'unknown':
+        throw new Halt({ end: 'later', code: answer.code, unsure: unsure || request.method !== 'GET' })
+      default:
+        return answer
+    }
+  }
+
+  /** Renews the lease until `finish`; a lost one shows at the next write. */
+  async keepLease(): Promise<void> {
+    const { clock, store } = this.ports
+    for (;;) {
+      await clock.sleep(RENEW_MS)
+      if (this.over) return
+      await store.renew(this.operation, clock.now() + LEASE_MS).catch(() => (this.over = true))
+    }
+  }
+
+  finish(): void {
+    this.over = true
+  }
+}
+
+function waitOf(waitMs: number | undefined): { waitMs?: number } {
+  return waitMs === undefined ? {} : { waitMs }
+}
+
+/** The server's no, shown to the user with its words. */
+export function refused(answer: { code: string; message: string }): Outcome {
+  return { end: 'attention', state: 'rejected', code: answer.code, message: answer.message }
+}

@@ -1,0 +1,30 @@
+import type { OperationRow } from '#db/rows.ts'
+import { dueAt } from '#sync/back-off.ts'
+import { isInFlight, needsAttention } from '#sync/operation.ts'
+
+/** Operations that may be sent now: the first of each key, due, free, and with nothing that they need still waiting. */
+export function selectReady(rows: OperationRow[], now: number): OperationRow[] {
+  return heads(rows).filter((row) => isFree(rows, row, now) && dueAt(row.nextAt, now) <= now)
+}
+
+/** When the next operation will be due; undefined when none will by itself. */
+export function nextDue(rows: OperationRow[], now: number): number | undefined {
+  const times = heads(rows)
+    .filter((row) => isFree(rows, row, now))
+    .map((row) => dueAt(row.nextAt, now))
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+function heads(rows: OperationRow[]): OperationRow[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const first = !seen.has(row.key)
+    seen.add(row.key)
+    return first
+  })
+}
+
+function isFree(rows: OperationRow[], row: OperationRow, now: number): boolean {
+  if (needsAttention(row) || isInFlight(row, now)) return false
+  return !row.dependsOn.some((opId) => rows.some((other) => other.opId === opId))
+}

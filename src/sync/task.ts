@@ -1,0 +1,41 @@
+import { taskGet, type AsyncTask } from '#contract/tasks.ts'
+import type { Run } from '#sync/run.ts'
+
+const FIRST_POLL_MS = 50
+const LAST_POLL_MS = 1_000
+/** A task that takes longer is looked at again with the next attempt. */
+const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 15_000
+
+/** How a background task ended; `unknown` when the server does not know it (any more). */
+export type TaskEnd =
+  | { kind: 'applied' }
+  | { kind: 'unknown'; code: string }
+  | { kind: 'conflict' | 'rejected'; code: string; message: string }
+
+/** Follows a task: 50 ms after its start, then doubling to a second. Its id is durable before the first look. */
+export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
+  const { clock } = run.ports
+  await run.update({ state: 'running', taskId, percent: 0 })
+  const until = clock.now() + PATIENCE_MS
+  for (let wait = FIRST_POLL_MS; clock.now() < until; wait = Math.min(wait * 2, LAST_POLL_MS)) {
+    await clock.sleep(wait)
+    const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
+    const answer = await run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
+    if (answer.kind !== 'applied') return { kind: 'unknown', code: 'TASK_NOT_FOUND' }
+    const task = answer.data as AsyncTask
+    const end = endOf(task)
+    if (end) return end
+    if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
+  }
+  return { kind: 'unknown', code: 'TASK_SLOW' }
+}
+
+function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {
+  if (status === 'SUCCESS') return { kind: 'applied' }
+  if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
+  // Cut off by a restart or stopped by somebody: whether it had written by then only the content can tell.
+  if (errCode === 'TASK_LOST' || status === 'INTERRUPTED') return { kind: 'unknown', code: errCode || 'TASK_LOST' }
+  const message = errMessages.join('\n')
+  return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || 'TASK_FAILED', message }
+}

@@ -1,0 +1,64 @@
+import { API_BASE, HEADER } from '#contract/wire.ts'
+import { classify } from '#sync/answers.ts'
+import type { SyncAnswer, SyncRequest, SyncSender, Transport } from '#sync/ports.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Requests by `fetch`, for pages and workers alike: nothing is read from page storage, the sender says it all. */
+export function createTransport(fetcher: Fetch, base: string = API_BASE): Transport {
+  return {
+    async send(request, sender) {
+      try {
+        const response = await fetcher(base + urlOf(request), initOf(request, sender))
+        return classify({
+          status: response.status,
+          body: await response.text(),
+          retryAfter: response.headers.get('Retry-After'),
+          server: response.headers.get(HEADER.server),
+        })
+      } catch {
+        return failed(request)
+      }
+    },
+  }
+}
+
+/** A broken line says nothing about a write: it may have arrived. A read has no effect to be unsure of. */
+function failed(request: SyncRequest): SyncAnswer {
+  return request.method === 'GET' ? { kind: 'not-sent' } : { kind: 'unknown', code: 'NO_ANSWER' }
+}
+
+function urlOf({ path, query = {} }: SyncRequest): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+  return pairs.length === 0 ? path : `${path}?${search}`
+}
+
+function initOf(request: SyncRequest, { token, siteId, lang }: SyncSender): RequestInit {
+  const headers: Record<string, string> = {
+    [HEADER.authorization]: `Bearer ${token}`,
+    [HEADER.currentSite]: siteId,
+    [HEADER.language]: lang,
+  }
+  if (request.key !== undefined) headers[HEADER.idempotencyKey] = request.key
+  // Repeats are meant here: they carry the same key.
+  if (request.method !== 'GET') headers[HEADER.repeatSubmit] = 'false'
+  const init = {
+    method: request.method,
+    headers,
+    cache: 'no-store' as const,
+    credentials: 'same-origin' as const,
+    signal: AbortSignal.timeout(request.timeoutMs),
+  }
+  if (request.file) return { ...init, body: formOf(request.file) }
+  if (request.body === undefined) return init
+  headers['Content-Type'] = 'application/json;charset=utf-8'
+  return { ...init, body: JSON.stringify(request.body) }
+}
+
+function formOf({ name, type, bytes }: NonNullable<SyncRequest['file']>): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([bytes], { type }), name)
+  form.append('source', 'local')
+  return form
+}

@@ -1,0 +1,81 @@
+import { resourceList, resourceUpload } from '#contract/resources.ts'
+import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/blobs.ts'
+import type { BlobRow, UploadedFile } from '#db/rows.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * Sends the files of an operation that the server has not got yet, each once, and remembers where they lie. Answers
+ * what puts their addresses into a copy of the form. @throws Halt
+ */
+export async function uploadFiles(run: Run): Promise<(form: ContentForm) => ContentForm> {
+  const { operation, ports } = run
+  const placed = new Map<string, UploadedFile>()
+  for (const hash of blobRefsIn(operation.payload.form)) {
+    const blob = await ports.store.blob(operation, hash)
+    if (blob === undefined) throw new Halt(refused({ code: 'FILE_LOST', message: '' }))
+    placed.set(hash, blob.uploads[operation.siteId] ?? (await upload(run, blob)))
+  }
+  return (form) => withAddresses(form, placed)
+}
+
+async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
+  const { operation, ports } = run
+  if (blob.size > ports.uploadLimit) {
+    throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
+  }
+  const known = run.keyed || operation.attempts <= 1 ? undefined : await findByName(run, blob)
+  const file = known ?? (await send(run, blob))
+  await ports.store.uploaded(operation, blob.hash, operation.siteId, file)
+  return file
+}
+
+async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
+  const name = uploadName(blob)
+  const { type, bytes } = blob
+  // The key names this device's copy and the site: any operation that needs the file there may send it, the server
+  // keeps one. User and moment keep apart the same bytes picked by others, on other devices, or again after a deletion.
+  const key = `${blob.hash.slice(0, 32)}.${run.operation.siteId}.${blob.userId}.${blob.createdAt}`
+  const answer = await run.ask({
+    method: 'POST',
+    path: resourceUpload.path,
+    file: { name, type, bytes },
+    key,
+    timeoutMs: TIMEOUT_MS,
+  })
+  if (answer.kind !== 'applied') throw new Halt(refused(answer))
+  return answer.data as UploadedFile
+}
+
+/** After an unknown outcome, where the server knows no keys: the name carries the hash for this. */
+async function findByName(run: Run, blob: BlobRow): Promise<UploadedFile | undefined> {
+  const query = { name: mark(blob), pageNum: 1, pageSize: 10 }
+  const answer = await run.ask({ method: 'GET', path: resourceList.path, query, timeoutMs: TIMEOUT_MS })
+  if (answer.kind !== 'applied') return undefined
+  return (answer.data as { rows?: UploadedFile[] }).rows?.[0]
+}
+
+/** `photo.jpg` becomes `photo-1a2b3c4d.jpg`. */
+function uploadName(blob: BlobRow): string {
+  const dot = blob.name.lastIndexOf('.')
+  return dot < 0 ? `${blob.name}-${mark(blob)}` : `${blob.name.slice(0, dot)}-${mark(blob)}${blob.name.slice(dot)}`
+}
+
+function mark(blob: BlobRow): string {
+  return blob.hash.slice(0, 8)
+}
+
+function withAddresses(form: ContentForm, placed: Map<string, UploadedFile>): ContentForm {
+  if (placed.size === 0) return form
+  let text = JSON.stringify(form)
+  for (const [hash, { internalUrl, src }] of placed) {
+    text = text.replaceAll(LOCAL_BLOB + hash, quoted(internalUrl)).replaceAll(LOCAL_BLOB_PATH + hash, quoted(src))
+  }
+  return JSON.parse(text) as ContentForm
+}
+
+function quoted(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
+}

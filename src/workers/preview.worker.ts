@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createPreview } from '#workers/preview.ts'
+
+expose(createPreview())

@@ -1,0 +1,30 @@
+import microdiff, { type Difference } from 'microdiff'
+import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { mergeContent, type ContentMerge } from '#sync/merge/merge-content.ts'
+
+/** What the snapshot worker offers: comparing and merging whole forms off the page's thread. */
+export interface SnapshotDiffApi {
+  /** Keeps a form to compare with: it crosses the thread once, not with every comparison. */
+  keep(form: ContentForm): void
+  /** Canonical names of the fields that differ from the kept form; empty = not dirty. @throws Error before `keep` */
+  changed(form: ContentForm): string[]
+  /** Every difference between two forms as they are, for a history. */
+  differences(before: ContentForm, after: ContentForm): Difference[]
+  merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): ContentMerge
+}
+
+export function createSnapshotDiff(): SnapshotDiffApi {
+  let kept: ReturnType<typeof canonicalContent> | undefined
+  return {
+    keep(form) {
+      kept = canonicalContent(form)
+    },
+    changed(form) {
+      if (kept === undefined) throw new Error('There is no form to compare with')
+      return changedFields(kept, canonicalContent(form))
+    },
+    differences: (before, after) => microdiff(before, after),
+    merge: mergeContent,
+  }
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createSnapshotDiff } from '#workers/snapshot-diff.ts'
+
+expose(createSnapshotDiff())

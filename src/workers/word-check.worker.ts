@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createWordCheck } from '#workers/word-check.ts'
+
+expose(createWordCheck())
