@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconWorld } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { CurrentSite as Site } from '#contract/sites.ts'
+import { useSiteChoice } from '#app/header/use-site-choice.ts'
+import { useSwitchSite } from '#app/header/use-switch-site.ts'
+import classes from './current-site.module.css'
+
+const CurrentSiteDialog = lazy(() =>
+  import('#pickers/current-site-dialog.tsx').then((module) => ({ default: module.CurrentSiteDialog })),
+)
+
+/** Names the site that this tab works on and opens the choice of another. */
+export function CurrentSite() {
+  const { t } = useLingui()
+  const { shown, siteName } = useSiteChoice()
+  const switchSite = useSwitchSite()
+  const [opened, dialog] = useDisclosure(false)
+  if (!shown) return null
+  const handlePick = (site: Site) => {
+    dialog.close()
+    switchSite(site)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconWorld size={16} stroke={1.6} aria-hidden />}
+        onClick={dialog.open}
+        className={classes['button'] ?? ''}
+        aria-label={t`Current site: ${siteName ?? ''}`}
+      >
+        {siteName ?? <Trans>Choose a site</Trans>}
+      </Button>
+      {opened && (
+        <Suspense>
+          <CurrentSiteDialog onPick={handlePick} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface Choice<Value> {
+  value: Value
+  label: ReactNode
+}
+
+interface HeaderMenuProps<Value> {
+  label: string
+  icon: ReactNode
+  choices: readonly Choice<Value>[]
+  current: Value
+  onPick: (value: Value) => void
+}
+
+/** A button of the header that offers one of several states; the one in force can not be picked. */
+export function HeaderMenu<Value extends string>({ label, icon, choices, current, onPick }: HeaderMenuProps<Value>) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.value}
+            disabled={choice.value === current}
+            rightSection={choice.value === current ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => onPick(choice.value)}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

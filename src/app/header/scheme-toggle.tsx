@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+
+export function useScheme() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return { isDark, toggle: () => setColorScheme(isDark ? 'light' : 'dark') }
+}
+
+export function SchemeToggle() {
+  const { t } = useLingui()
+  const { isDark, toggle } = useScheme()
+  const label = isDark ? t`Light appearance` : t`Dark appearance`
+  const Icon = isDark ? IconSun : IconMoon
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" onClick={toggle} aria-label={label}>
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

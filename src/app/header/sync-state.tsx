@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudPause,
+  IconCloudUp,
+  IconLockAccess,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useConnection } from '#data/online.ts'
+import { raiseSessionEnded } from '#data/session-ended.ts'
+import { type Outbox, useOutbox } from '#data/use-outbox.ts'
+import { Age } from '#kit/age.tsx'
+import { LiveRegion } from '#kit/live-region.tsx'
+import classes from './sync-state.module.css'
+
+/** Connection and waiting work in one place: shape, word and count; it opens the Sync centre. */
+export function SyncState({ compact }: { compact: boolean }) {
+  const outbox = useOutbox()
+  const { icon: Icon, label, tone } = useSyncLook(outbox)
+  const count = outbox.waiting + outbox.sending + outbox.attention
+  return (
+    <Tooltip label={<LastSync at={outbox.lastSyncAt} />}>
+      <Link
+        to={'/sync' as '/'}
+        className={classes['state']}
+        data-tone={tone}
+        aria-label={label}
+        {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        {!compact && <span>{label}</span>}
+        {count > 0 && <span className={classes['count']}>{count}</span>}
+        <LiveRegion message={label} />
+      </Link>
+    </Tooltip>
+  )
+}
+
+function useSyncLook(outbox: Outbox) {
+  const { t } = useLingui()
+  const connection = useConnection()
+  if (outbox.needsSignIn) return { icon: IconLockAccess, label: t`Sign in to send`, tone: 'warning' }
+  if (outbox.attention > 0) return { icon: IconAlertTriangle, label: t`Needs attention`, tone: 'warning' }
+  if (connection === 'portal') return { icon: IconCloudOff, label: t`Network sign-in needed`, tone: 'warning' }
+  if (connection === 'forced') return { icon: IconCloudPause, label: t`Working offline`, tone: 'offline' }
+  if (connection === 'offline') return { icon: IconCloudOff, label: t`Offline`, tone: 'offline' }
+  if (outbox.paused) return { icon: IconCloudPause, label: t`Sending paused`, tone: 'warning' }
+  if (outbox.sending > 0) return { icon: IconCloudUp, label: t`Sending`, tone: 'busy' }
+  if (outbox.waiting > 0) return { icon: IconCloudUp, label: t`Waiting to be sent`, tone: 'busy' }
+  return { icon: IconCloudCheck, label: t`All sent`, tone: 'calm' }
+}
+
+function LastSync({ at }: { at: number | undefined }) {
+  if (at === undefined) return <Trans>Open the Sync centre</Trans>
+  return (
+    <Trans>
+      Nothing was left to send <Age since={at} />
+    </Trans>
+  )
+}

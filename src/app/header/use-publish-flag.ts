@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { publishTaskCount } from '#contract/publishing.ts'
+import { lowerPublishFlag, PUBLISHES, readPublishFlag } from '#data/publish-flag.ts'
+import { syncState, useOutbox } from '#data/use-outbox.ts'
+import { useRead } from '#data/use-read.ts'
+
+const LOOK_MS = 2_000
+const COUNT_MS = 5_000
+const ZEROS = 3
+
+/**
+ * Pages left to publish. Counted only while a publish was started here, and until nothing of it waits on this device
+ * and three counts in a row were zero.
+ */
+export function usePublishFlag(): number {
+  const [raised, setRaised] = useState(readPublishFlag)
+  const isWaiting = useOutbox().operations.some(
+    (operation) => PUBLISHES.has(operation.kind) && ['waiting', 'sending'].includes(syncState(operation)),
+  )
+  const zeros = useRef(0)
+  useEffect(() => {
+    const timer = setInterval(() => setRaised(readPublishFlag()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  const { data, age } = useRead(publishTaskCount, undefined, {
+    enabled: raised,
+    interval: raised && COUNT_MS,
+    staleTime: 0,
+  })
+  const count = Number(data ?? 0)
+  useEffect(() => {
+    if (age === undefined) return
+    zeros.current = count === 0 && !isWaiting ? zeros.current + 1 : 0
+    if (zeros.current < ZEROS) return
+    zeros.current = 0
+    lowerPublishFlag()
+    setRaised(false)
+  }, [age, count, isWaiting])
+  return raised ? count : 0
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrentSite } from '#contract/sites.ts'
+import { goTo, refreshPage } from '#app/go-to.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { notify } from '#data/notices.ts'
+import { hasOpenForm } from '#data/open-forms.ts'
+
+/** Moves this tab to another site; never under a form, whose text belongs to the site it was opened on. */
+export function useSwitchSite(): (site: CurrentSite) => void {
+  const { t } = useLingui()
+  const { switchTo } = useCurrentSite()
+  return (site) => {
+    if (hasOpenForm()) {
+      notify({ level: 'warning', message: t`Save or close the form that is open before you switch the site` })
+      return
+    }
+    switchTo(site)
+    // Pages below /cms/ are about one thing of the site that is left.
+    if (location.pathname.startsWith('/admin/cms/')) goTo('/')
+    else void refreshPage()
+  }
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react'
+import { useInstall } from '#data/use-install.ts'
+import classes from './update-prompt.module.css'
+
+/** Offers to put the app on the device, once it has proved itself without a network. */
+export function InstallPrompt() {
+  const { way, install, dismiss } = useInstall()
+  if (way === undefined) return null
+  return (
+    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+      <Text fw={600} size="sm">
+        <Trans>Your work without a network has arrived</Trans>
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {way === 'press' ? (
+          <Trans>Put the app on this device: it starts from its own icon, with or without a network.</Trans>
+        ) : (
+          <Trans>
+            Put the app on the home screen: Safari clears what a page keeps after seven days without a visit, an app on
+            the home screen keeps it.
+          </Trans>
+        )}
+      </Text>
+      {way === 'share' && <ShareSteps />}
+      <Group justify="flex-end" gap="xs" mt="sm">
+        <Button size="xs" variant="default" onClick={dismiss}>
+          {way === 'press' ? <Trans>Not now</Trans> : <Trans>Understood</Trans>}
+        </Button>
+        {way === 'press' && (
+          <Button size="xs" onClick={install}>
+            <Trans>Install</Trans>
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function ShareSteps() {
+  return (
+    <ol className={classes['steps']}>
+      <li>
+        <IconShare2 size={18} aria-hidden /> <Trans>Press Share in the toolbar of Safari</Trans>
+      </li>
+      <li>
+        <IconSquareRoundedPlus size={18} aria-hidden /> <Trans>Choose Add to Home Screen</Trans>
+      </li>
+    </ol>
+  )
+}

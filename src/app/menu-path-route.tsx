@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AbsentScreen } from '#app/screens/absent-screen.tsx'
+import { FramePage } from '#app/screens/frame-page.tsx'
+import { screenPath } from '#app/registry.ts'
+import { menuTree, trailOf } from '#data/menu-tree.ts'
+import { ensureSession } from '#data/session.ts'
+import { MissingPage } from '#kit/missing-page.tsx'
+
+/** Paths that only the server's menu knows: framed pages, and screens under a path of the administrator's choice. */
+export const Route = createFileRoute('/_signed-in/_shell/$')({
+  loader: async ({ location, params }) => {
+    const { routers } = await ensureSession()
+    const path = `/${params._splat ?? ''}`
+    const item = trailOf(menuTree(routers), path).at(-1)
+    const screen = screenPath(item?.component)
+    if (screen && screen !== path) {
+      throw redirect({ to: screen as '/', search: location.search as never, replace: true })
+    }
+    return { item }
+  },
+  component: MenuPath,
+})
+
+function MenuPath() {
+  const { item } = Route.useLoaderData()
+  if (item?.link?.kind === 'frame') return <FramePage address={item.link.address} title={item.title} />
+  return item ? <AbsentScreen title={item.title} /> : <MissingPage />
+}

@@ -1,0 +1,98 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconCloudUp, IconDatabase, IconRefresh, IconSearch, IconWorld } from '@tabler/icons-react'
+import { siteList } from '#contract/sites.ts'
+import { useEffect } from 'react'
+import { goTo, refreshPage } from '#app/go-to.ts'
+import { useSwitchSite } from '#app/header/use-switch-site.ts'
+import { searchEntries } from '#app/search-entries.ts'
+import { openItem } from '#app/shell/open-item.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { useMenu } from '#data/use-menu.ts'
+import { useRead } from '#data/use-read.ts'
+import { MenuIcon } from '#pickers/menu-icon.tsx'
+
+const [store, palette] = createSpotlight()
+
+/** Everything that can be reached by typing a part of its name; `asked` counts the times it was called for. */
+export function PaletteBox({ asked }: { asked: number }) {
+  const { t } = useLingui()
+  useEffect(() => palette.open(), [asked])
+  const groups = [useScreens(), useSites(), useCommands()]
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      actions={groups.filter((group) => group.actions.length > 0)}
+      nothingFound={t`Nothing is called so`}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.6} />,
+        placeholder: t`Screen, site or command`,
+        'aria-label': t`Screen, site or command`,
+      }}
+    />
+  )
+}
+
+function useScreens(): SpotlightActionGroupData {
+  const { t } = useLingui()
+  const menu = useMenu()
+  const actions = searchEntries(menu).map((entry) => ({
+    id: entry.path,
+    label: entry.label,
+    description: entry.path,
+    leftSection: <MenuIcon name={entry.item.icon} />,
+    onClick: () => openItem(entry.item),
+  }))
+  return { group: t`Screens`, actions }
+}
+
+const SITES = 100
+
+function useSites(): SpotlightActionGroupData {
+  const { t } = useLingui()
+  const { siteId } = useCurrentSite()
+  const switchSite = useSwitchSite()
+  const { data } = useRead(siteList, { query: { pageSize: SITES } })
+  const actions = (data?.rows ?? [])
+    .filter((site) => site.siteId !== siteId)
+    .map((site) => ({
+      id: `site:${site.siteId}`,
+      label: t`Switch to ${site.name}`,
+      leftSection: <IconWorld size={18} stroke={1.6} />,
+      onClick: () => switchSite({ siteId: site.siteId, siteName: site.name }),
+    }))
+  return { group: t`Sites`, actions }
+}
+
+function useCommands(): SpotlightActionGroupData {
+  const { t } = useLingui()
+  return {
+    group: t`Commands`,
+    actions: [
+      {
+        id: 'sync',
+        label: t`My unsent work`,
+        leftSection: <IconCloudUp size={18} stroke={1.6} />,
+        onClick: () => goTo('/sync'),
+      },
+      {
+        id: 'storage',
+        label: t`Storage on this device`,
+        leftSection: <IconDatabase size={18} stroke={1.6} />,
+        onClick: () => goTo('/storage'),
+      },
+      {
+        id: 'refresh',
+        label: t`Refresh this page`,
+        leftSection: <IconRefresh size={18} stroke={1.6} />,
+        onClick: () => void refreshPage(),
+      },
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Where each screen of the menu lives. A menu row with this very path links to it; a row whose path an
+ * administrator chose otherwise leads there. A key that is not listed has no screen.
+ */
+const SCREENS: Readonly<Record<string, string>> = {
+  'cms/contentcore/content': '/configs/content',
+  'cms/exmodel/model': '/configs/exmodel',
+  'cms/link/linkGroup': '/operations/link',
+  'system/dict/index': '/system/dict',
+}
+
+export function screenPath(component: string | undefined): string | undefined {
+  return component === undefined ? undefined : SCREENS[component]
+}

@@ -1,0 +1,23 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { Providers } from '#app/providers.tsx'
+import { MissingPage } from '#kit/missing-page.tsx'
+import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
+import { loadTexts } from '#app/texts.ts'
+
+export const Route = createRootRoute({
+  beforeLoad: async ({ matches }) => {
+    const areas = matches.map((match) => match.staticData.meta?.texts).filter((area) => area !== undefined)
+    await Promise.all(areas.map(loadTexts))
+  },
+  component: Root,
+  notFoundComponent: MissingPage,
+  errorComponent: RouteErrorScreen,
+})
+
+function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}

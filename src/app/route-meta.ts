@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** What the shell must know of a route before its screen is loaded. */
+export interface RouteMeta {
+  /** Of tag, breadcrumb and document; a menu row of the same path has its own. */
+  readonly title?: MessageDescriptor
+  /** Folder of `src/areas` whose texts the screen needs. */
+  readonly texts?: string
+  /** Any of them opens the route; without one the person lands on /401. */
+  readonly permission?: readonly string[]
+  /** Menu path that is marked while this route is open. */
+  readonly activeMenu?: string
+  /** True where a tag keeps nothing once it is left. */
+  readonly noCache?: boolean
+  /** True for a tag that can not be closed. */
+  readonly affix?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly meta?: RouteMeta
+  }
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { PlainPage } from '#kit/plain-page.tsx'
+
+/** A menu row of the server for which this version has no screen. */
+export function AbsentScreen({ title }: { title: string }) {
+  return (
+    <PlainPage
+      title={<Trans>{title} has no screen in this version</Trans>}
+      actions={
+        <Button component={Link} to="/" variant="default">
+          <Trans>Home</Trans>
+        </Button>
+      }
+    >
+      <Trans>The menu of the server offers it; this app can not show it yet.</Trans>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
+import { openItem } from '#app/shell/open-item.ts'
+import { topNavGroup } from '#app/shell/top-nav-state.ts'
+import type { Page } from '#app/use-page.ts'
+import { type MenuItem, visibleMenu } from '#data/menu-tree.ts'
+import { useMenu } from '#data/use-menu.ts'
+import { useStore } from '#data/store.ts'
+import { MenuIcon } from '#pickers/menu-icon.tsx'
+import classes from './header.module.css'
+
+const ENTRY_WIDTH = 85
+
+/** The first level of the menu in the header; what does not fit in a third of the width stands under More. */
+export function TopNav({ page }: { page: Page }) {
+  const { t } = useLingui()
+  const items = visibleMenu(useMenu())
+  const { width } = useViewportSize()
+  const group = useStore(topNavGroup) ?? page.trail[0]?.path
+  const fitting = Math.max(1, Math.floor(width / 3 / ENTRY_WIDTH))
+  const rest = items.slice(fitting)
+  return (
+    <nav aria-label={t`Main sections`} className={classes['top-nav']}>
+      {items.slice(0, fitting).map((item) => (
+        <button
+          key={item.path}
+          type="button"
+          className={classes['top-entry']}
+          data-active={item.path === group || undefined}
+          onClick={() => pick(item)}
+        >
+          <MenuIcon name={item.icon} size={16} />
+          {item.title}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <button type="button" className={classes['top-entry']}>
+              <Trans>More</Trans>
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((item) => (
+              <Menu.Item
+                key={item.path}
+                leftSection={<MenuIcon name={item.icon} size={16} />}
+                onClick={() => pick(item)}
+              >
+                {item.title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </nav>
+  )
+}
+
+function pick(item: MenuItem): void {
+  if (item.children.length === 0) return openItem(item)
+  topNavGroup.set(item.path)
+}

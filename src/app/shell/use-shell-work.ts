@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { tagsStore } from '#app/tags/tags-store.ts'
+import { visit } from '#app/tags/tags.ts'
+import { layoutSettings } from '#app/settings.ts'
+import { sidebarOver } from '#app/shell/sidebar-state.ts'
+import type { Page } from '#app/use-page.ts'
+import { useConnection } from '#data/online.ts'
+import { loadSession, session } from '#data/session.ts'
+import { useStore } from '#data/store.ts'
+
+export const PRODUCT = 'Holdfast CMS'
+
+/** Its tag stands first from the start and is never closed. */
+const HOME = '/index'
+
+/** What the frame does by itself: notes visited pages, names the document, renews the user after a gap. */
+export function useShellWork(page: Page): void {
+  const { dynamicTitle } = useStore(layoutSettings)
+  const connection = useConnection()
+  const { t } = useLingui()
+  const { path, href, title, affix, noCache } = page
+
+  useEffect(() => {
+    tagsStore.set(visit(tagsStore.get(), { path: HOME, href: HOME, title: t`Home`, affix: true, noCache: false }))
+  }, [t])
+
+  useEffect(() => {
+    if (title) tagsStore.set(visit(tagsStore.get(), { path, href, title, affix, noCache }))
+  }, [path, href, title, affix, noCache])
+
+  useEffect(() => sidebarOver.set(false), [href])
+
+  useEffect(() => {
+    document.title = dynamicTitle && title ? `${title} - ${PRODUCT}` : PRODUCT
+  }, [dynamicTitle, title])
+
+  useEffect(() => {
+    // Rights may have changed while nobody could be asked.
+    if (connection === 'online' && session.get()?.fromDevice) void loadSession().catch(() => undefined)
+  }, [connection])
+}

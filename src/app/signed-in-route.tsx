@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SignedIn } from '#app/signed-in.tsx'
+import { holdsAny } from '#data/access.ts'
+import { isUnreachable } from '#data/call-error.ts'
+import { ensureSession, hasToken, signOut } from '#data/session.ts'
+
+/** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: async ({ location, matches }) => {
+    const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, replace: true })
+    if (!(await hasToken())) throw toLogin()
+    const { held } = await ensureSession().catch(async (error: unknown) => {
+      // Without a line and without a copy there is nothing to show, but the token may be good: keep it.
+      if (isUnreachable(error)) throw error
+      await signOut()
+      throw toLogin()
+    })
+    const permission = matches.at(-1)?.staticData.meta?.permission ?? []
+    if (!holdsAny(held, permission)) throw redirect({ to: '/401', replace: true })
+  },
+  component: SignedIn,
+})

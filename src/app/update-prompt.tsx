@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useUpdate } from '#data/use-update.ts'
+import classes from './update-prompt.module.css'
+
+/** Offers a newer version of the app; it is taken on the person's word alone, and never over unsaved changes. */
+export function UpdatePrompt() {
+  const { state, blocked, waiting, postponed, accept, postpone } = useUpdate()
+  if (state === 'none' || postponed) return null
+  return (
+    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+      <Text fw={600} size="sm">
+        <Trans>A newer version of the app is ready</Trans>
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {blocked === 'dirty' && <Trans>Save or close the form that is open, then load it.</Trans>}
+        {blocked === 'sending' && <Trans>Something is being sent. It can be loaded when that is done.</Trans>}
+        {!blocked && <Trans>The page is loaded again.</Trans>}
+        {waiting > 0 && (
+          <>
+            {' '}
+            <Plural
+              value={waiting}
+              one="# change that waits to be sent stays where it is."
+              other="# changes that wait to be sent stay where they are."
+            />
+          </>
+        )}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="sm">
+        <Button size="xs" variant="default" onClick={postpone}>
+          <Trans>Later</Trans>
+        </Button>
+        <Button size="xs" onClick={accept} disabled={blocked !== undefined}>
+          <Trans>Load it now</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

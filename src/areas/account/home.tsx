@@ -1,0 +1,34 @@
+import { Grid, Stack } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ShortcutsCard } from './home/shortcuts-card.tsx'
+import { SiteDataCard } from './home/site-data-card.tsx'
+import { SystemCard } from './home/system-card.tsx'
+import { UserCard } from './home/user-card.tsx'
+import { VisitCards } from './home/visit-cards.tsx'
+import classes from './home/home.module.css'
+
+export const Route = createFileRoute('/_signed-in/_shell/index')({
+  staticData: { meta: { title: msg`Home`, texts: 'account', affix: true } },
+  component: Home,
+})
+
+function Home() {
+  return (
+    <Stack className={classes['home'] ?? ''}>
+      <UserCard />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }} order={{ base: 2, md: 1 }}>
+          <VisitCards />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }} order={{ base: 1, md: 2 }}>
+          <Stack>
+            <ShortcutsCard />
+            <SiteDataCard />
+            <SystemCard />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  )
+}

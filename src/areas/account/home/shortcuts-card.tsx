@@ -1,0 +1,36 @@
+import { Skeleton, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { shortcuts } from '#contract/account.ts'
+import { menuItemNamed } from '#data/menu-tree.ts'
+import { useMenu } from '#data/use-menu.ts'
+import { useRead } from '#data/use-read.ts'
+import { Card } from '#kit/card.tsx'
+import { ReadView } from '#kit/read-view.tsx'
+import { MenuIcon } from '#pickers/menu-icon.tsx'
+import classes from './home.module.css'
+
+export function ShortcutsCard() {
+  const read = useRead(shortcuts)
+  const menu = useMenu()
+  return (
+    <Card title={<Trans>Shortcuts</Trans>}>
+      <ReadView read={read} skeleton={<Skeleton height={84} />}>
+        {(tiles) => (
+          <nav className={classes['shortcuts']}>
+            {tiles.map(({ name, icon, router }) => (
+              <Link
+                key={router}
+                className={classes['shortcut'] ?? ''}
+                to={(menuItemNamed(menu, router)?.path ?? '/404') as '/'}
+              >
+                <MenuIcon name={icon} size={24} />
+                <Text size="sm">{name}</Text>
+              </Link>
+            ))}
+          </nav>
+        )}
+      </ReadView>
+    </Card>
+  )
+}

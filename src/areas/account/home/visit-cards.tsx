@@ -1,0 +1,57 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } from '#contract/stats.ts'
+import { useRead } from '#data/use-read.ts'
+import { DateRange } from '#kit/date-range.tsx'
+import { Card } from '#kit/card.tsx'
+import { ReadView } from '#kit/read-view.tsx'
+import { LocationsTable } from './locations-table.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import { useVisitQuery } from './use-visit-query.ts'
+
+export function VisitCards() {
+  const { t } = useLingui()
+  const sites = useRead(statBaiduSites)
+  const choice = useVisitQuery(sites.data?.[0]?.site_id)
+  const isReady = { enabled: choice.query !== undefined }
+  const trend = useRead(statBaiduTrendOverview, { query: choice.query as never }, isReady)
+  const places = useRead(statBaiduDistrictOverview, { query: choice.query as never }, isReady)
+  const notConfigured = <Trans>Visits are counted once an analytics account is set up for this site.</Trans>
+  return (
+    <Stack>
+      <Card title={<Trans>Visit trend</Trans>}>
+        <ReadView read={sites} empty={notConfigured}>
+          {(known) => (
+            <>
+              <Group gap="xs">
+                <Select
+                  aria-label={t`Analytics site`}
+                  data={known.map((site) => ({ value: site.site_id, label: site.domain }))}
+                  value={choice.siteId ?? null}
+                  onChange={choice.setSiteId}
+                  allowDeselect={false}
+                />
+                <DateRange label={t`Period`} value={choice.range} onChange={choice.setRange} />
+                <Button variant="default" onClick={choice.search}>
+                  <Trans>Search</Trans>
+                </Button>
+              </Group>
+              <ReadView read={trend} empty={notConfigured}>
+                {(overview) => <TrendChart overview={overview} />}
+              </ReadView>
+            </>
+          )}
+        </ReadView>
+      </Card>
+      <Card title={<Trans>Visitor locations</Trans>}>
+        <ReadView read={sites} empty={notConfigured}>
+          {() => (
+            <ReadView read={places} empty={notConfigured}>
+              {(rows) => <LocationsTable rows={rows} />}
+            </ReadView>
+          )}
+        </ReadView>
+      </Card>
+    </Stack>
+  )
+}

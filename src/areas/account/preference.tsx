@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, MultiSelect, Paper, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createFileRoute } from '@tanstack/react-router'
+import { preferencesGetAll, preferencesSave, shortcuts, statMenuOptions, userTreeselect } from '#contract/account.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#contract/session.ts'
+import type { TreeNode } from '#contract/tree.ts'
+import { loadSession } from '#data/session.ts'
+import { useAction } from '#data/use-action.ts'
+import { useRead } from '#data/use-read.ts'
+import { SelectField, YesNoField } from '#kit/form/fields.tsx'
+import { Screen } from '#kit/screen.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/user/preference')({
+  staticData: { meta: { title: msg`Preferences`, texts: 'account' } },
+  component: Preference,
+})
+
+function Preference() {
+  const { t } = useLingui()
+  const { data } = useRead(preferencesGetAll)
+  return <Screen title={t`Preferences`}>{data && <PreferenceForm stored={data} />}</Screen>
+}
+
+/** What a person can pick of a tree: its leaves, each with the names above it. */
+function leavesOf(nodes: readonly TreeNode[] | undefined, above = ''): { value: string; label: string }[] {
+  return (nodes ?? []).flatMap((node) => {
+    const label = above + node.label
+    return node.children?.length ? leavesOf(node.children, `${label} › `) : [{ value: node.id, label }]
+  })
+}
+
+function PreferenceForm({ stored }: { stored: Preferences }) {
+  const { t } = useLingui()
+  const menus = leavesOf(useRead(userTreeselect).data)
+  const statistics = leavesOf(useRead(statMenuOptions).data)
+  const form = useForm({ initialValues: { ...DEFAULT_PREFERENCES, ...stored } as Required<Preferences> })
+  const { run, pending, availability } = useAction(preferencesSave, {
+    success: t`Your preferences were saved`,
+    invalidates: [preferencesGetAll, shortcuts],
+  })
+  // A refusal was shown by the call; the form stays as it is.
+  const handleSubmit = form.onSubmit(
+    (values) =>
+      void run({ body: values })
+        .then(loadSession)
+        .catch(() => undefined),
+  )
+  return (
+    <Paper withBorder p="md">
+      <form onSubmit={handleSubmit}>
+        <Stack gap="md" maw={560}>
+          <MultiSelect
+            label={t`Shortcuts on the home page`}
+            data={menus}
+            searchable
+            clearable
+            {...form.getInputProps('Shortcut')}
+          />
+          <SelectField form={form} name="StatIndex" label={t`First page of the statistics`} options={statistics} />
+          <YesNoField
+            form={form}
+            name="ShowContentSubTitle"
+            label={t`Show sub and short title in the content editor`}
+          />
+          <YesNoField form={form} name="IncludeChildContent" label={t`List contents of child catalogs, too`} />
+          <YesNoField form={form} name="OpenContentEditorW" label={t`Open the content editor in a window of its own`} />
+          <Button type="submit" loading={pending} disabled={availability !== 'ready'} w="fit-content">
+            <Trans>Save</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Grid, Paper, Tabs } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { profileGet } from '#contract/account.ts'
+import { useRead } from '#data/use-read.ts'
+import { Screen } from '#kit/screen.tsx'
+import { InfoForm } from './profile/info-form.tsx'
+import { PasswordForm } from './profile/password-form.tsx'
+import { ProfileCard } from './profile/profile-card.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
+  staticData: { meta: { title: msg`Account centre`, texts: 'account' } },
+  component: Profile,
+})
+
+function Profile() {
+  const { t } = useLingui()
+  const { data } = useRead(profileGet)
+  return (
+    <Screen title={t`Account centre`}>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 4 }}>{data && <ProfileCard profile={data} />}</Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Paper withBorder p="md">
+            <Tabs defaultValue="info">
+              <Tabs.List mb="md">
+                <Tabs.Tab value="info">
+                  <Trans>Personal data</Trans>
+                </Tabs.Tab>
+                <Tabs.Tab value="password">
+                  <Trans>Password</Trans>
+                </Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="info">{data && <InfoForm key={data.user.updateTime} user={data.user} />}</Tabs.Panel>
+              <Tabs.Panel value="password">
+                <PasswordForm />
+              </Tabs.Panel>
+            </Tabs>
+          </Paper>
+        </Grid.Col>
+      </Grid>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { homeInfo, PHONE, profileForm, profileGet, profileUpdate } from '#contract/account.ts'
+import type { SessionUser } from '#contract/session.ts'
+import { loadSession } from '#data/session.ts'
+import { useAction } from '#data/use-action.ts'
+import { RadioField, TextField } from '#kit/form/fields.tsx'
+
+export function InfoForm({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const { run, pending, availability } = useAction(profileUpdate, {
+    success: t`Your data was saved`,
+    invalidates: [profileGet, homeInfo],
+  })
+  const form = useForm({
+    initialValues: {
+      nickName: user.nickName,
+      phoneNumber: user.phoneNumber ?? '',
+      email: user.email ?? '',
+      sex: user.sex === '1' ? ('1' as const) : ('0' as const),
+    },
+    validateInputOnBlur: true,
+    validate: {
+      nickName: (value) => (value.trim() ? null : t`Cannot be empty`),
+      phoneNumber: (value) => (PHONE.test(value) ? null : t`Invalid phone number`),
+      email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid e-mail address`),
+    },
+  })
+  // A refusal was shown by the call; the form stays as it is.
+  const handleSubmit = form.onSubmit(
+    (values) =>
+      void run({ body: values })
+        .then(loadSession)
+        .catch(() => undefined),
+  )
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md" maw={480}>
+        <TextField form={form} name="nickName" label={t`Nickname`} max={30} required />
+        <TextField form={form} name="phoneNumber" label={t`Phone`} max={11} required />
+        <TextField form={form} name="email" label={t`E-mail`} max={50} required />
+        <RadioField
+          form={form}
+          name="sex"
+          label={t`Sex`}
+          options={[
+            { value: '0', label: t`Male` },
+            { value: '1', label: t`Female` },
+          ]}
+        />
+        <Button type="submit" loading={pending} disabled={availability !== 'ready'} w="fit-content">
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

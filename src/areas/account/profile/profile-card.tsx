@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { Avatar, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { profileGet } from '#contract/account.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { useSession } from '#data/use-session.ts'
+import { DateCell } from '#kit/cells.tsx'
+import classes from './profile-card.module.css'
+
+/** Who is signed in, as the server knows him. */
+export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> }) {
+  const { avatar } = useSession()
+  const { user, roleGroup, postGroup } = profile
+  const dept = user.dept?.deptName ?? user.deptName
+  return (
+    <Paper withBorder p="md">
+      <Stack align="center" gap="xs" mb="md">
+        <Avatar src={avatar} name={user.nickName} color="accent" size={88} alt="" />
+        <Text fw={600}>{user.nickName}</Text>
+      </Stack>
+      <dl className={classes['facts']}>
+        <Fact name={<Trans>Account</Trans>} value={user.userName} />
+        <Fact name={<Trans>Phone</Trans>} value={user.phoneNumber} />
+        <Fact name={<Trans>E-mail</Trans>} value={user.email} />
+        {dept && <Fact name={<Trans>Department</Trans>} value={[dept, postGroup].filter(Boolean).join(' / ')} />}
+        <Fact name={<Trans>Roles</Trans>} value={roleGroup} />
+        <Fact name={<Trans>Created</Trans>} value={<DateCell value={user.createTime} />} />
+      </dl>
+    </Paper>
+  )
+}
+
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value || '-'}</dd>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconExternalLink, IconFolder, IconWorld } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { catalogTreeData } from '#contract/catalogs.ts'
+import { useRead } from '#data/use-read.ts'
+import { Tree } from '#kit/tree.tsx'
+import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
+import classes from './content-page.module.css'
+import { openPreview } from './open-editor.ts'
+
+interface Props {
+  catalogId: string | undefined
+  onChoose: (catalogId: string | undefined) => void
+}
+
+/** The catalogs of the site; on a narrow screen folded to the name of the chosen one. */
+export function CatalogPane({ catalogId, onChoose }: Props) {
+  const { t } = useLingui()
+  const tree = useRead(catalogTreeData)
+  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const [open, { toggle, close }] = useDisclosure(false)
+  const items = treeItemsOf(tree.data?.rows ?? [])
+  const chosen = catalogId === undefined ? undefined : indexTree(items).items.get(catalogId)
+  const choose = (next: string | undefined) => {
+    onChoose(next)
+    close()
+  }
+  return (
+    <nav className={classes['catalogs']} aria-label={t`Catalogs`} data-open={open || undefined}>
+      {narrow && (
+        <Button
+          variant="default"
+          justify="space-between"
+          aria-expanded={open}
+          rightSection={<IconChevronDown size={16} />}
+          onClick={toggle}
+        >
+          {chosen?.label ?? <Trans>Choose a catalog</Trans>}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <>
+          <Button
+            variant={catalogId === undefined ? 'light' : 'subtle'}
+            className={classes['root'] ?? ''}
+            leftSection={<IconWorld size={16} />}
+            onClick={() => choose(undefined)}
+          >
+            {tree.data?.siteName ?? <Trans>Site</Trans>}
+          </Button>
+          <Tree
+            label={t`Catalogs`}
+            items={items}
+            loading={tree.isPending}
+            selectedId={chosen?.id}
+            onSelect={(item) => choose(item.id)}
+            iconOf={() => <IconFolder size={16} aria-hidden />}
+            actionsOf={(item) => (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label={t`Preview ${item.label}`}
+                title={t`Preview`}
+                onClick={() => openPreview('catalog', item.id)}
+              >
+                <IconExternalLink size={14} />
+              </ActionIcon>
+            )}
+          />
+        </>
+      )}
+    </nav>
+  )
+}

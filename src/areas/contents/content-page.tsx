@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Screen } from '#kit/screen.tsx'
+import { CatalogPane } from './catalog-pane.tsx'
+import classes from './content-page.module.css'
+import { ContentList } from './list/content-list.tsx'
+import { RecycleList } from './list/recycle-list.tsx'
+import { useContentPage } from './use-content-page.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
+  staticData: { meta: { title: msg`Contents`, texts: 'contents', permission: ['cms:content:view'] } },
+  component: ContentPage,
+})
+
+function ContentPage() {
+  const page = useContentPage()
+  return (
+    <Screen title={<Trans>Contents</Trans>}>
+      <div className={classes['panes']}>
+        <CatalogPane catalogId={page.catalogId} onChoose={page.choose} />
+        <Tabs value={page.tab} onChange={page.showTab} keepMounted={false} className={classes['tabs'] ?? ''}>
+          <Tabs.List>
+            <Tabs.Tab value="contentList">
+              <Trans>Content list</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="recycle">
+              <Trans>Recycle bin</Trans>
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="contentList" className={classes['panel'] ?? ''}>
+            <ContentList key={page.catalogId} catalogId={page.catalogId} />
+          </Tabs.Panel>
+          <Tabs.Panel value="recycle" className={classes['panel'] ?? ''}>
+            <RecycleList key={page.catalogId} catalogId={page.catalogId} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}

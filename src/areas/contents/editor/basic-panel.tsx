@@ -1,0 +1,103 @@
+import { Input, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { AUTHOR_MAX, SOURCE_MAX, STATIC_PATH_MAX, SUMMARY_MAX, URL_MAX } from '#contract/contents/limits.ts'
+import { useDict } from '#data/use-dict.ts'
+import { useSession } from '#data/use-session.ts'
+import { DateTimeInput } from '#kit/date-time-input.tsx'
+import { CheckboxesField, TextAreaField, TextField, YesNoField } from '#kit/form/fields.tsx'
+import { LogoView } from '#pickers/logo-view/logo-view.tsx'
+import { TagEditor } from '#pickers/tag-editor/tag-editor.tsx'
+import { CatalogField } from './catalog-field.tsx'
+import type { EditorForm } from './content-form.ts'
+import { DetailTemplates } from './pipe-templates.tsx'
+import type { ContentEditing } from './use-content-editor.ts'
+
+interface Props {
+  editing: ContentEditing
+  init: ContentInit | undefined
+  refetch: () => void
+}
+
+type Form = UseFormReturnType<EditorForm>
+
+export function BasicPanel({ editing, init, refetch }: Props) {
+  const { t } = useLingui()
+  const { hasRole } = useSession()
+  const { form } = editing
+  const values = form.getValues()
+  const isDeveloper = hasRole('develop')
+  return (
+    <Stack gap="sm">
+      <CatalogField editing={editing} init={init} refetch={refetch} />
+      <div>
+        <Input.Label component="div">{t`Logo`}</Input.Label>
+        <LogoView
+          label={t`Logo`}
+          value={values.logo ?? ''}
+          src={values.logoSrc ?? ''}
+          onChange={(picked) => form.setValues({ logo: picked?.path ?? '', logoSrc: picked?.src ?? '' })}
+        />
+      </div>
+      {isDeveloper && <AuthorFields form={form} />}
+      <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />
+      {isDeveloper && <WordFields form={form} />}
+      <DateField form={form} name="publishDate" label={t`Publish date`} />
+      <DateField form={form} name="offlineDate" label={t`Offline date`} />
+      {isDeveloper && (
+        <>
+          <TextField form={form} name="staticPath" label={t`Static path`} max={STATIC_PATH_MAX} />
+          <DetailTemplates form={form} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function AuthorFields({ form }: { form: Form }) {
+  const { t } = useLingui()
+  const attributes = useDict('CMSContentAttribute')
+  return (
+    <>
+      <TextField form={form} name="author" label={t`Author`} max={AUTHOR_MAX} />
+      <TextField form={form} name="editor" label={t`Editor`} max={AUTHOR_MAX} />
+      <YesNoField form={form} name="original" label={t`Original`} />
+      <CheckboxesField form={form} name="attributes" label={t`Attributes`} options={attributes} />
+    </>
+  )
+}
+
+function WordFields({ form }: { form: Form }) {
+  const { t } = useLingui()
+  const { tags, keywords } = form.getValues()
+  return (
+    <>
+      <TagEditor
+        label={t`Tags`}
+        value={tags ?? []}
+        error={form.errors['tags'] as string | undefined}
+        onChange={(next) => form.setFieldValue('tags', next)}
+      />
+      <TagEditor
+        label={t`Keywords`}
+        value={keywords ?? []}
+        error={form.errors['keywords'] as string | undefined}
+        onChange={(next) => form.setFieldValue('keywords', next)}
+      />
+      <TextField form={form} name="source" label={t`Source`} max={SOURCE_MAX} />
+      <TextField form={form} name="sourceUrl" label={t`Source address`} placeholder="http(s)://" max={URL_MAX} />
+    </>
+  )
+}
+
+function DateField({ form, name, label }: { form: Form; name: 'publishDate' | 'offlineDate'; label: string }) {
+  return (
+    <DateTimeInput
+      label={label}
+      value={form.getValues()[name] ?? ''}
+      error={form.errors[name]}
+      onChange={(value) => form.setFieldValue(name, value === '' ? null : value)}
+    />
+  )
+}

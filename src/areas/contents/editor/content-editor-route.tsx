@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditorPage } from './editor-page.tsx'
+import { targetIn } from './editor-target.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/cms/content/editor')({
+  staticData: {
+    meta: { title: msg`Content editor`, texts: 'contents', activeMenu: '/configs/content', noCache: true },
+  },
+  component: Editor,
+})
+
+function Editor() {
+  const target = targetIn(Route.useSearch())
+  return <EditorPage key={target.draft ?? target.id} target={target} windowed={false} />
+}

@@ -1,0 +1,61 @@
+import { Grid } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import classes from './content-editor.module.css'
+import { MainForm } from './main-form.tsx'
+import { Notices } from './notices.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useAfterSave } from './use-after-save.ts'
+import { useContentEditor } from './use-content-editor.ts'
+import type { EditorSource } from './use-editor-source.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSave } from './use-save.ts'
+
+export interface ContentEditorProps {
+  source: EditorSource
+  init: ContentInit | undefined
+  /** When the copy on this device was made, where the server could not be asked (ms). */
+  storedAt: number | undefined
+  /** Asks the server again for what it decides (status, lock); the form stays. */
+  refetch: () => void
+  /** Opens the content anew. */
+  reload: () => void
+  windowed: boolean
+}
+
+export function ContentEditor({ source, init, storedAt, refetch, reload, windowed }: ContentEditorProps) {
+  const { t } = useLingui()
+  const editing = useContentEditor(source)
+  const save = useSave(editing, init)
+  useLeaveGuard(editing.isDirty, editing.contentId)
+  const ended = useAfterSave(editing, refetch, windowed)
+  useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
+  const close = () => {
+    save.unfollow()
+    ended()
+  }
+  return (
+    <div className={windowed ? classes['window'] : classes['page']}>
+      <TopBar
+        editing={editing}
+        init={init}
+        onRun={(after) => void save.run(after)}
+        refetch={refetch}
+        windowed={windowed}
+      />
+      <Notices editing={editing} source={source} init={init} storedAt={storedAt} reload={reload} />
+      <Grid gap="md" className={classes['grid'] ?? ''}>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <MainForm editing={editing} init={init} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <SidePanel editing={editing} init={init} refetch={refetch} />
+        </Grid.Col>
+      </Grid>
+      {save.followed.length > 0 && <OperationProgress opIds={save.followed} title={t`Save`} onClose={close} />}
+    </div>
+  )
+}

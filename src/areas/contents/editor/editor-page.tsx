@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { EditorTarget } from '../open-editor.ts'
+import { ContentEditor } from './content-editor.tsx'
+import { useEditorSource, type EditorSource } from './use-editor-source.ts'
+
+interface Props {
+  target: EditorTarget
+  /** In a window of its own, without the shell. */
+  windowed: boolean
+}
+
+/** Waits for what there is of the content and then hands it over once: later answers never replace a form. */
+export function EditorPage({ target, windowed }: Props) {
+  const [round, setRound] = useState(0)
+  return <Loaded key={round} target={target} windowed={windowed} onReload={() => setRound(round + 1)} />
+}
+
+function Loaded({ target, windowed, onReload }: Props & { onReload: () => void }) {
+  const read = useEditorSource(target)
+  const [first, setFirst] = useState<EditorSource>()
+  if (!first && read.source) setFirst(read.source)
+  if (first) {
+    return (
+      <ContentEditor
+        source={first}
+        init={read.init}
+        storedAt={read.offline ? read.age : undefined}
+        refetch={read.refetch}
+        reload={onReload}
+        windowed={windowed}
+      />
+    )
+  }
+  if (read.isPending) return <EditorSkeleton />
+  return (
+    <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This content could not be opened</Trans>} m="md">
+      <Group justify="space-between">
+        {read.error?.message}
+        <Button size="xs" variant="default" onClick={read.refetch}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <Stack p="md" aria-busy>
+      <Skeleton height={36} />
+      <Group align="start" wrap="nowrap">
+        <Skeleton height={480} />
+        <Skeleton height={480} width="40%" />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { newContentId } from '#data/outbox.ts'
+import type { EditorTarget } from '../open-editor.ts'
+
+const minted = new Map<string, string>()
+
+/** What the address of the editor asks for. A new content without an id of its own gets one that lasts as long as the page. */
+export function targetIn(search: unknown): EditorTarget {
+  const values = search as Record<string, string | undefined>
+  const target = { type: values['type'] || 'article', catalogId: values['catalogId'] || '0', id: values['id'] || '0' }
+  if (target.id !== '0') return target
+  return { ...target, draft: values['draft'] || mintedFor(`${target.type}:${target.catalogId}`) }
+}
+
+function mintedFor(place: string): string {
+  const known = minted.get(place) ?? newContentId()
+  minted.set(place, known)
+  return known
+}

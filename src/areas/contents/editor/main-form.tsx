@@ -1,0 +1,73 @@
+import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { SHORT_TITLE_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#contract/contents/limits.ts'
+import { TextField, YesNoField } from '#kit/form/fields.tsx'
+import { ArticleBody } from './body/article-body.tsx'
+import { ItemsView } from './body/items-view.tsx'
+import { RedirectField } from './redirect-field.tsx'
+import type { ContentEditing } from './use-content-editor.ts'
+
+/** Few catalogs add fields; their controls load where one does. */
+const ModelCard = lazy(async () => ({ default: (await import('./model-card.tsx')).ModelCard }))
+
+interface Props {
+  editing: ContentEditing
+  init: ContentInit | undefined
+}
+
+export function MainForm({ editing, init }: Props) {
+  const { t } = useLingui()
+  const { form } = editing
+  const values = form.getValues()
+  const hasTitles = init?.showSubTitle === 'Y' || Boolean(values.shortTitle) || Boolean(values.subTitle)
+  const [open, { toggle }] = useDisclosure(hasTitles)
+  const isLink = values.linkFlag === 'Y'
+  const modelId = init?.catalogConfigProps['ContentExtendModel']
+  return (
+    <Stack gap="sm">
+      <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
+      {open && (
+        <>
+          <TextField form={form} name="shortTitle" label={t`Short title`} max={SHORT_TITLE_MAX} />
+          <TextField form={form} name="subTitle" label={t`Subtitle`} max={SUB_TITLE_MAX} />
+        </>
+      )}
+      <Group justify="space-between">
+        <Checkbox
+          label={t`Link to another page`}
+          checked={isLink}
+          onChange={(event) => form.setFieldValue('linkFlag', event.currentTarget.checked ? 'Y' : 'N')}
+        />
+        <Anchor component="button" type="button" size="sm" onClick={toggle} aria-expanded={open}>
+          {open ? <Trans>Hide short title and subtitle</Trans> : <Trans>Short title and subtitle</Trans>}
+        </Anchor>
+      </Group>
+      {isLink && <RedirectField form={form} />}
+      {modelId && (
+        <Suspense fallback={null}>
+          <ModelCard editing={editing} modelId={modelId} />
+        </Suspense>
+      )}
+      {!isLink && values.contentType === 'article' && (
+        <>
+          <YesNoField
+            form={form}
+            name="downloadRemoteImage"
+            label={t`Download remote pictures`}
+            description={t`Pictures of other sites become resources of this site when it is saved.`}
+          />
+          <ArticleBody
+            attach={editing.attachBody}
+            html={editing.initialHtml}
+            onChange={editing.bodyChanged}
+            onTouched={editing.bodyTouched}
+          />
+        </>
+      )}
+      {!isLink && values.contentType !== 'article' && <ItemsView form={values} />}
+    </Stack>
+  )
+}

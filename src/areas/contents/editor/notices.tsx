@@ -1,0 +1,132 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { useSession } from '#data/use-session.ts'
+import { Age } from '#kit/age.tsx'
+import { useConfirm } from '#kit/confirm.tsx'
+import { useLingui } from '@lingui/react/macro'
+import type { ContentEditing } from './use-content-editor.ts'
+import type { EditorSource } from './use-editor-source.ts'
+
+interface Props {
+  editing: ContentEditing
+  source: EditorSource
+  init: ContentInit | undefined
+  storedAt: number | undefined
+  reload: () => void
+}
+
+/** What the writer has to know before going on. */
+export function Notices({ editing, source, init, storedAt, reload }: Props) {
+  const { user } = useSession()
+  return (
+    <>
+      {typeof editing.draft.state === 'object' && <StorageAlert failed={editing.draft.state.failed} />}
+      {editing.isRestored && source.restoredAt !== undefined && (
+        <RestoreBar editing={editing} restoredAt={source.restoredAt} reload={reload} />
+      )}
+      {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
+      <AttentionAlert editing={editing} />
+      {storedAt !== undefined && (
+        <Group gap="xs" role="status">
+          <IconCloudOff size={16} aria-hidden />
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Shown from this device, stored <Age since={storedAt} />
+            </Trans>
+          </Text>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function RestoreBar({
+  editing,
+  restoredAt,
+  reload,
+}: {
+  editing: ContentEditing
+  restoredAt: number
+  reload: () => void
+}) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const discard = async () => {
+    const question = {
+      title: t`Discard my draft`,
+      message: t`What you typed and did not save is gone then. Discard it?`,
+      confirmLabel: t`Discard`,
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    await editing.draft.discard()
+    reload()
+  }
+  return (
+    <Alert color="blue" icon={<IconHistory />} role="status">
+      <Group justify="space-between">
+        <Text size="sm">
+          <Trans>
+            Your draft was restored, last changed <Age since={restoredAt} />. It stands on this device only.
+          </Trans>
+        </Text>
+        <Button size="xs" variant="default" onClick={() => void discard()}>
+          <Trans>Discard my draft</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function LockAlert({ holder }: { holder: string }) {
+  return (
+    <Alert color="yellow" icon={<IconLock />}>
+      <Trans>{holder} has locked this content. What you change here can not be saved until it is unlocked.</Trans>
+    </Alert>
+  )
+}
+
+function StorageAlert({ failed }: { failed: unknown }) {
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={<Trans>Not saved on this device</Trans>}>
+      {failed instanceof Error ? (
+        failed.message
+      ) : (
+        <Trans>This device refused to keep the text. Copy it to be safe.</Trans>
+      )}
+    </Alert>
+  )
+}
+
+/** A save or publish that waits for a person: the text stands in the Sync centre until he decides. */
+function AttentionAlert({ editing }: { editing: ContentEditing }) {
+  const { operations, state } = editing.state
+  if (state !== 'conflict' && state !== 'attention') return null
+  const held = operations.find((one) => one.lastError !== undefined)
+  return (
+    <Alert
+      color={state === 'conflict' ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle />}
+      role="alert"
+      title={
+        state === 'conflict' ? <Trans>Someone else changed this content</Trans> : <Trans>Needs your attention</Trans>
+      }
+    >
+      <Group justify="space-between">
+        <Text size="sm">
+          {state === 'conflict' ? (
+            <Trans>Your text is safe on this device. Nothing was overwritten: choose what is kept.</Trans>
+          ) : (
+            held?.lastError?.message
+          )}
+        </Text>
+        <Anchor component={Link} to={'/sync' as never}>
+          <Trans>Open the Sync centre</Trans>
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}

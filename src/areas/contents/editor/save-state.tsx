@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LiveRegion } from '#kit/live-region.tsx'
+import { Status } from '#kit/status.tsx'
+import { SyncBadge } from '../sync-badge.tsx'
+import classes from './content-editor.module.css'
+import type { ContentEditing } from './use-content-editor.ts'
+
+/** Three truths, three words: on this device, on its way, on the server. */
+export function SaveState({ editing }: { editing: ContentEditing }) {
+  const { t } = useLingui()
+  const { draft, isDirty } = editing
+  // What was discarded lies nowhere but in this form until it is saved or changed again.
+  const isKept = draft.state === 'saved' && !editing.isDiscarded
+  const message = isDirty && isKept ? t`Saved on this device` : ''
+  return (
+    <div className={classes['state']}>
+      <LiveRegion message={message} />
+      <Shown editing={editing} isKept={isKept} />
+    </div>
+  )
+}
+
+function Shown({ editing, isKept }: { editing: ContentEditing; isKept: boolean }) {
+  const { draft, isDirty, state, base } = editing
+  if (typeof draft.state === 'object') {
+    return (
+      <Status kind="danger">
+        <Trans>Not saved on this device</Trans>
+      </Status>
+    )
+  }
+  if (isDirty) {
+    return isKept ? (
+      <Status kind="success">
+        <Trans>Saved on this device</Trans>
+      </Status>
+    ) : (
+      <Status kind="neutral">
+        <Trans>Not saved yet</Trans>
+      </Status>
+    )
+  }
+  if (state.state) return <SyncBadge state={state.state} pending={state.operations.map((one) => one.kind)} />
+  if (!base) return null
+  return (
+    <Status kind="success">
+      <Trans>Saved on server</Trans>
+    </Status>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { useOnline } from '#data/online.ts'
+import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
+import { fieldErrors } from '#kit/field-errors.ts'
+import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
+import type { ContentEditing } from './use-content-editor.ts'
+
+export type After = 'content.toPublish' | 'content.publish' | undefined
+
+/** Save, to publish and publish: an order on this device first, whatever the line is like. */
+export function useSave(editing: ContentEditing, init: ContentInit | undefined) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const validate = useValidation(editing)
+  const [followed, setFollowed] = useState<string[]>([])
+
+  const save = async (form: EditorForm): Promise<string | undefined> => {
+    const sent = saveForm(form)
+    // An autosave that is on its way must not come back behind the order.
+    await editing.draft.flush()
+    const result = await saveContent(sent, editing.base, editing.siteId)
+    editing.draft.sent()
+    const opId = opIdOf(result)
+    editing.kept(form, { form: sent }, opId)
+    return opId
+  }
+  const proceed = async (form: EditorForm, after: NonNullable<After>) => {
+    const { contentId, catalogId = '0', contentType = 'article', title = '' } = form
+    const version = editing.state.base?.version ?? init?.version
+    const content = {
+      contentId,
+      catalogId,
+      contentType,
+      title,
+      ...(init?.status && { status: init.status }),
+      ...(version !== undefined && { version }),
+    }
+    // What the editor shows is what the user means to publish.
+    const shown = editing.base && { base: editing.base }
+    return opIdOf(await orderOne({ ...contentIntent(after, content), ...shown }, editing.siteId))
+  }
+  const run = async (after: After) => {
+    const form = editing.read()
+    if (!validate(form)) return
+    const ordered: (string | undefined)[] = []
+    try {
+      const isUnsaved = editing.isDirty || editing.hasNewText(form) || editing.base === undefined
+      if (isUnsaved || after === undefined) ordered.push(await save(form))
+      if (after) ordered.push(await proceed(form, after))
+    } catch (error) {
+      notify({
+        level: 'error',
+        title: t`Not saved on this device`,
+        message: failureText(error),
+      })
+      return
+    }
+    if (online) setFollowed(ordered.filter((opId) => opId !== undefined))
+    else notify({ level: 'success', message: t`Saved on this device. It is sent when the server can be reached.` })
+  }
+  return { run, followed, unfollow: () => setFollowed([]) }
+}
+
+function opIdOf(result: Enqueued): string | undefined {
+  return 'opId' in result ? result.opId : undefined
+}
+
+function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
+  const { t, i18n } = useLingui()
+  return (form) => {
+    const found = fieldErrors(formRules, judgedForm(form))
+    const errors = Object.fromEntries(Object.entries(found).map(([path, text]) => [path, i18n._(text)]))
+    if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
+    editing.form.setErrors(errors)
+    const [first] = Object.values(errors)
+    if (first === undefined) return true
+    notify({ level: 'error', title: t`Not saved: some fields need a look`, message: first })
+    const [path] = Object.keys(errors)
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path ?? '')}"]`)?.focus()
+    return false
+  }
+}

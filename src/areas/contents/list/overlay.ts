@@ -1,0 +1,86 @@
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+
+/** As much of a waiting operation as a list has to know. */
+export interface Waiting {
+  kind: string
+  createdAt: number
+  payload: { contentId?: string; catalogId?: string; form?: ContentForm }
+}
+
+/** An autosaved form of a content. */
+export interface Unfinished {
+  form: ContentForm
+  updatedAt: number
+  base?: unknown
+}
+
+/** A row of the list: the server's, with what waits on this device laid over it. */
+export interface ShownRow extends ContentRow {
+  /** Kinds of the operations that wait, in order; empty when the row is as the server has it. */
+  pending: readonly string[]
+  /** The content exists on this device only. */
+  isLocal: boolean
+  /** There is text on this device that was never saved. */
+  hasDraft: boolean
+}
+
+/**
+ * Rows of one catalog as the user left them: waiting titles are shown, contents that the server does not
+ * know yet stand on top. Nothing of it is written into the cache.
+ */
+export function overlayRows(
+  rows: readonly ContentRow[],
+  waiting: readonly Waiting[],
+  drafts: readonly Unfinished[],
+  catalogId: string | undefined,
+): ShownRow[] {
+  const known = new Set(rows.map((row) => row.contentId))
+  const added = waiting.filter((one) => one.kind === 'content.add' && !known.has(one.payload.contentId ?? ''))
+  const local = added
+    .filter((one) => one.payload.catalogId === catalogId)
+    .map((one) => localRow(one.payload.form, one.createdAt))
+  const addedIds = new Set(waiting.map((one) => one.payload.contentId))
+  const unfinished = drafts
+    .filter(({ form, base }) => !base && !known.has(form.contentId) && !addedIds.has(form.contentId))
+    .filter(({ form }) => form.catalogId === catalogId)
+    .map(({ form, updatedAt }) => localRow(form, updatedAt))
+  const withDraft = new Set(drafts.map(({ form }) => form.contentId))
+  const shown = [...unfinished, ...local].filter((row) => row !== undefined)
+  return [...shown, ...rows].map((row) => ({
+    ...row,
+    ...titleOf(row, waiting),
+    pending: waiting.filter((one) => one.payload.contentId === row.contentId).map((one) => one.kind),
+    isLocal: !known.has(row.contentId),
+    hasDraft: withDraft.has(row.contentId),
+  }))
+}
+
+function titleOf(row: ContentRow, waiting: readonly Waiting[]): { title: string } {
+  const saved = waiting.findLast((one) => one.payload.contentId === row.contentId && one.payload.form?.title)
+  return { title: saved?.payload.form?.title ?? row.title }
+}
+
+function localRow(form: ContentForm | undefined, at: number): ContentRow | undefined {
+  const type = contentType.safeParse(form?.contentType)
+  if (!form || !type.success) return undefined
+  return {
+    contentId: form.contentId,
+    catalogId: form.catalogId ?? '0',
+    contentType: type.data,
+    title: form.title ?? '',
+    internalUrl: `iurl://content?id=${form.contentId}`,
+    status: CONTENT_STATUS.draft,
+    attributes: form.attributes ?? [],
+    topFlag: '0',
+    isLock: 'N',
+    createTime: localTime(at),
+  }
+}
+
+/** Wire form of a moment, in the time of this device. */
+function localTime(at: number): string {
+  const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
+  return date.toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DateTimeInput } from '#kit/date-time-input.tsx'
+
+interface Props {
+  title: string
+  onClose: () => void
+  /** '' = without end. */
+  onConfirm: (until: string) => Promise<boolean>
+}
+
+export function SetTopDialog({ title, onClose, onConfirm }: Props) {
+  const { t } = useLingui()
+  const [today] = useState(() => new Date())
+  const [until, setUntil] = useState('')
+  const confirm = async () => {
+    if (await onConfirm(until)) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Set top`} size={400}>
+      <Text size="sm" mb="sm">
+        {title}
+      </Text>
+      <DateTimeInput
+        label={t`End of the pin`}
+        description={t`Empty = without end`}
+        minDate={today}
+        value={until}
+        onChange={setUntil}
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={() => void confirm()}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

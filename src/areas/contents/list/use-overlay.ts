@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { useDrafts } from '#data/use-drafts.ts'
+import { useOutbox } from '#data/use-outbox.ts'
+import type { List } from '#kit/list-state.ts'
+import { useSelection } from '#kit/selection.ts'
+import type { EditorTarget } from '../open-editor.ts'
+import { overlayRows, type ShownRow } from './overlay.ts'
+
+const keyOf = (row: ContentRow) => row.contentId
+
+/** The list of the server under what waits on this device; local contents stand on its first page. */
+export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
+  const { operations } = useOutbox()
+  const drafts = useDrafts()
+  const rows = useMemo(() => {
+    const shown = overlayRows(list.rows, operations, drafts, catalogId)
+    return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
+  }, [list.rows, list.place.page, operations, drafts, catalogId])
+  const selection = useSelection(rows, keyOf)
+  return { ...list, rows, keyOf, selection }
+}
+
+/** A content that only this device knows is opened by the id that it was given here. */
+export function targetOf(row: ShownRow): EditorTarget {
+  const { contentType: type, catalogId, contentId } = row
+  return row.isLocal ? { type, catalogId, id: '0', draft: contentId } : { type, catalogId, id: contentId }
+}

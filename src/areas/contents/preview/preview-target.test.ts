@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { previewTargetIn } from './preview-target.ts'
+
+it('takes only known types and numeric ids from the address', () => {
+  expect(previewTargetIn({ type: 'content', dataId: '42' })).toMatchObject({ type: 'content', dataId: '42' })
+  expect(previewTargetIn({ type: 'x', dataId: '../../login' })).toMatchObject({ type: 'site', dataId: '0' })
+})

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { previewTicket } from '#contract/preview.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { failureText } from '#data/failure-text.ts'
+import { isUnreachable } from '#data/call-error.ts'
+import { call } from '#data/call.ts'
+import { contentOnDevice } from '#data/content-work.ts'
+import { previewOnDevice } from '#data/offline-preview.ts'
+import { useOnline } from '#data/online.ts'
+import type { PreviewTarget } from './preview-target.ts'
+
+export type Preview = ReturnType<typeof usePreview>
+
+interface Result {
+  asked: string
+  shown?: Shown
+  error?: string
+  isLocal: boolean
+}
+
+const NOTHING = { shown: undefined, error: undefined }
+
+type Shown = { key: number; src: string } | { key: number; html: string }
+
+/**
+ * The page of a target: from the server by a ticket, or rendered here where the server can not be
+ * asked or does not know yet what was typed.
+ */
+export function usePreview(target: PreviewTarget, pipeCode: string) {
+  const online = useOnline()
+  const [round, setRound] = useState(0)
+  const [wantsServer, setWantsServer] = useState(false)
+  const { type, dataId, catalogId, contentType } = target
+  const asked = [type, dataId, pipeCode, online, wantsServer, round].join(' ')
+  const [result, setResult] = useState<Result>({ asked: '', isLocal: false })
+
+  useEffect(() => {
+    if (!pipeCode) return undefined
+    let left = false
+    const show = async () => {
+      const form = type === 'content' && !wantsServer ? await formOnDevice(dataId) : undefined
+      if (online && !form) {
+        try {
+          return { shown: { key: round, src: await ticketed(type, dataId, pipeCode) }, isLocal: false }
+        } catch (error) {
+          if (!isUnreachable(error)) throw error
+        }
+      }
+      const html = await previewOnDevice({ type, dataId, catalogId, contentType, pipeCode, form })
+      return { shown: { key: round, html }, isLocal: true }
+    }
+    void show()
+      .catch((error: unknown) => ({ error: failureText(error), isLocal: false }))
+      .then((made) => !left && setResult({ asked, ...made }))
+    return () => {
+      left = true
+    }
+  }, [type, dataId, catalogId, contentType, pipeCode, online, wantsServer, round, asked])
+
+  // What was made for another question is not shown while the new answer is on its way.
+  const { shown, error, isLocal } = result.asked === asked ? result : { ...NOTHING, isLocal: result.isLocal }
+  return {
+    shown,
+    error,
+    isLocal,
+    refresh: useCallback(() => setRound((before) => before + 1), []),
+    showServer: online && isLocal && !wantsServer ? () => setWantsServer(true) : undefined,
+  }
+}
+
+/** What was typed last, saved or not. */
+async function formOnDevice(contentId: string) {
+  const { draft, waiting } = await contentOnDevice(contentId).catch(() => ({ draft: undefined, waiting: undefined }))
+  return draft?.form ?? waiting?.payload.form
+}
+
+/** A frame sends no header: the address carries a ticket that works once. */
+async function ticketed(type: string, dataId: string, pipeCode: string): Promise<string> {
+  const { ticket } = await call(previewTicket, { quiet: true })
+  const query = new URLSearchParams({ pp: pipeCode, ticket })
+  return `${API_BASE}/cms/preview/${type}/${dataId}?${query.toString()}`
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { SyncState } from '#data/use-outbox.ts'
+import { useNameList } from '#kit/name-list.ts'
+import { Status, type StatusKind } from '#kit/status.tsx'
+import { useKindText } from '#pickers/kind-text.ts'
+
+const KINDS: Record<SyncState, StatusKind> = {
+  waiting: 'neutral',
+  sending: 'primary',
+  attention: 'warning',
+  conflict: 'danger',
+}
+
+/** What became of the waiting work of one content, in the words of the whole app. */
+export function SyncBadge({ state, pending }: { state: SyncState; pending: readonly string[] }) {
+  const { t } = useLingui()
+  const kindText = useKindText()
+  const nameList = useNameList()
+  const words: Record<SyncState, string> = {
+    waiting: t`Saved on this device`,
+    sending: t`Sending`,
+    attention: t`Needs attention`,
+    conflict: t`Conflict`,
+  }
+  return (
+    <Tooltip label={nameList(pending.map(kindText))} disabled={pending.length === 0}>
+      <span>
+        <Status kind={KINDS[state]}>{words[state]}</Status>
+      </span>
+    </Tooltip>
+  )
+}

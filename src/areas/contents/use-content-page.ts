@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocalStorage } from '@mantine/hooks'
+
+const TABS = ['contentList', 'recycle']
+
+/** Which catalog and which tab the content page shows; the catalog is remembered on this device. */
+export function useContentPage() {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const [catalogId, remember] = useLocalStorage({
+    key: 'LastSelectedCatalogId',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    serialize: (value) => value,
+    deserialize: (value) => value ?? '',
+  })
+  const restart = (tab: string) => void navigate({ to: '.', search: { tab } as never })
+  const tab = TABS.find((one) => one === search['tab']) ?? 'contentList'
+  return {
+    tab,
+    catalogId: catalogId || undefined,
+    showTab: (next: string | null) => restart(next ?? 'contentList'),
+    choose: (next: string | undefined) => {
+      remember(next ?? '')
+      restart(tab)
+    },
+  }
+}

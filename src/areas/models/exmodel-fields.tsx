@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { Alert } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { xmodelGet } from '#contract/models.ts'
+import { useRead } from '#data/use-read.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { ReadView } from '#kit/read-view.tsx'
+import { Screen } from '#kit/screen.tsx'
+import { FieldTable } from './field-table.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/cms/exmodel/fields')({
+  staticData: {
+    meta: {
+      title: msg`Model fields`,
+      texts: 'models',
+      permission: ['cms:exmodel:view'],
+      activeMenu: '/configs/exmodel',
+      noCache: true,
+    },
+  },
+  validateSearch: (search): { modelId: string } => ({ ...search, modelId: String(search['modelId'] ?? '') }),
+  component: ExmodelFields,
+})
+
+function ExmodelFields() {
+  const { t } = useLingui()
+  const { modelId } = Route.useSearch()
+  const model = useRead(xmodelGet, { params: { modelId } }, { enabled: modelId !== '' })
+  return (
+    <Screen title={model.data?.name ?? t`Model fields`} aside={<BackLink to="/configs/exmodel" />}>
+      {modelId === '' ? (
+        <Alert color="orange">
+          <Trans>The address names no model.</Trans>
+        </Alert>
+      ) : (
+        <ReadView read={model}>{(found) => <FieldTable model={found} />}</ReadView>
+      )}
+    </Screen>
+  )
+}

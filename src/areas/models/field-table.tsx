@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  type XModelField,
+  xmodelFieldAdd,
+  xmodelFieldDelete,
+  xmodelFieldEdit,
+  xmodelFieldList,
+  type xmodelGet,
+} from '#contract/models.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { Can } from '#kit/can.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { DeleteButton } from '#kit/delete-button.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import { useEditDialog } from '#kit/use-edit-dialog.ts'
+import { useList } from '#kit/use-list.ts'
+import { ControlName } from './control-name.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+
+const EDITORS = ['cms:exmodel:add', 'cms:exmodel:edit']
+
+const column = columnsOf<XModelField>()
+const columns = [
+  column.text('name', msg`Name`),
+  column.text('code', msg`Code`),
+  column.custom('controlType', msg`Control`, (row) => <ControlName type={row.controlType} />),
+  column.text('fieldName', msg`Column`),
+  column.number('sortFlag', msg`Sort`),
+]
+
+export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
+  const { t } = useLingui()
+  const { modelId } = model
+  const list = useList(xmodelFieldList, { rowKey: 'fieldId', filters: { query: '' }, fixed: { modelId } })
+  const dialog = useEditDialog<XModelField>(xmodelFieldEdit)
+  const deletes = {
+    endpoint: xmodelFieldDelete,
+    nameOf: (row: XModelField) => row.name,
+    body: (rows: readonly XModelField[]) => rows.map((row) => row.fieldId),
+    invalidates: [xmodelFieldList],
+  }
+  return (
+    <>
+      <Toolbar>
+        <Can permission={EDITORS}>
+          <ActionButton endpoint={xmodelFieldAdd} look="main" icon={IconPlus} onClick={dialog.create}>
+            <Trans>Add</Trans>
+          </ActionButton>
+          <DeleteButton {...deletes} rows={list.selection.rows} />
+        </Can>
+        <Filters list={list}>
+          <TextFilter name="query" label={t`Name`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Model fields`}
+        onRowOpen={dialog.edit}
+        rowActions={(row) => (
+          <Can permission={EDITORS}>
+            <ActionButton endpoint={xmodelFieldEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
+              <Trans>Edit</Trans>
+            </ActionButton>
+            <DeleteButton {...deletes} look="row" rows={[row]} />
+          </Can>
+        )}
+      />
+      <Pager list={list} />
+      {dialog.isOpen && <FieldDialog model={model} row={dialog.row} fields={list.rows} onClose={dialog.close} />}
+    </>
+  )
+}

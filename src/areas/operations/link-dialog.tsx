@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { NumberField, TextField } from '#kit/form/fields.tsx'
+import { LogoField } from './logo-field.tsx'
+
+interface LinkDialogProps {
+  groupId: string
+  row: Link | undefined
+  onClose: () => void
+}
+
+export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
+  const { t } = useLingui()
+  const initial = {
+    linkId: row?.linkId,
+    groupId,
+    name: row?.name ?? '',
+    url: row?.url ?? '',
+    logo: row?.logo ?? '',
+    sortFlag: row?.sortFlag,
+  }
+  return (
+    <EditDialog
+      title={row ? t`Edit link` : t`Add link`}
+      endpoint={row ? linkEdit : linkAdd}
+      initial={initial}
+      invalidates={[linkList]}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="name" label={t`Name`} max={100} required />
+          <TextField form={form} name="url" label={t`Address`} max={500} placeholder="https://" required />
+          <LogoField form={form} src={row?.src} />
+          {row && <NumberField form={form} name="sortFlag" label={t`Sort`} min={0} />}
+        </>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { type LinkGroup, linkGroupAdd, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { NumberField, TextField } from '#kit/form/fields.tsx'
+
+interface LinkGroupDialogProps {
+  row: LinkGroup | undefined
+  onClose: () => void
+}
+
+export function LinkGroupDialog({ row, onClose }: LinkGroupDialogProps) {
+  const { t } = useLingui()
+  return (
+    <EditDialog
+      title={row ? t`Edit link group` : t`Add link group`}
+      endpoint={row ? linkGroupEdit : linkGroupAdd}
+      initial={{ linkGroupId: row?.linkGroupId, name: row?.name ?? '', code: row?.code ?? '', sortFlag: row?.sortFlag }}
+      invalidates={[linkGroupList]}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="name" label={t`Name`} max={100} required />
+          <TextField form={form} name="code" label={t`Code`} max={100} required />
+          {row && <NumberField form={form} name="sortFlag" label={t`Sort`} min={0} />}
+        </>
+      )}
+    </EditDialog>
+  )
+}

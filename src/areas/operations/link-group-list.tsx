@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { type LinkGroup, linkGroupAdd, linkGroupDelete, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { DeleteButton } from '#kit/delete-button.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { Screen } from '#kit/screen.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import { useEditDialog } from '#kit/use-edit-dialog.ts'
+import { useList } from '#kit/use-list.ts'
+import { LinkGroupDialog } from './link-group-dialog.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/operations/link')({
+  staticData: {
+    meta: { title: msg`Friend links`, texts: 'operations', permission: linkGroupList.permission as string[] },
+  },
+  component: LinkGroupList,
+})
+
+const column = columnsOf<LinkGroup>()
+const columns = [
+  column.link('name', msg`Group name`, (row) => ({
+    to: '/operations/link/list',
+    search: { groupId: row.linkGroupId },
+  })),
+  column.text('code', msg`Code`),
+  column.date(['updateTime', 'createTime'], msg`Updated`),
+]
+
+function LinkGroupList() {
+  const { t } = useLingui()
+  const list = useList(linkGroupList, { rowKey: 'linkGroupId', filters: { query: '' } })
+  const dialog = useEditDialog<LinkGroup>(linkGroupEdit)
+  const deletes = {
+    endpoint: linkGroupDelete,
+    nameOf: (row: LinkGroup) => row.name,
+    body: (rows: readonly LinkGroup[]) => rows.map(({ linkGroupId }) => ({ linkGroupId })),
+    invalidates: [linkGroupList],
+    warning: t`Their links are deleted too.`,
+  }
+  return (
+    <Screen title={<Trans>Friend links</Trans>}>
+      <Toolbar>
+        <ActionButton endpoint={linkGroupAdd} look="main" icon={IconPlus} onClick={dialog.create}>
+          <Trans>Add</Trans>
+        </ActionButton>
+        <DeleteButton {...deletes} rows={list.selection.rows} />
+        <Filters list={list}>
+          <TextFilter name="query" label={t`Name`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Link groups`}
+        onRowOpen={dialog.edit}
+        rowActions={(row) => (
+          <>
+            <ActionButton endpoint={linkGroupEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
+              <Trans>Edit</Trans>
+            </ActionButton>
+            <DeleteButton {...deletes} look="row" rows={[row]} />
+          </>
+        )}
+      />
+      <Pager list={list} />
+      {dialog.isOpen && <LinkGroupDialog row={dialog.row} onClose={dialog.close} />}
+    </Screen>
+  )
+}

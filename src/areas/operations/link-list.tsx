@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { type Link, linkAdd, linkDelete, linkEdit, linkList } from '#contract/operations.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { BackLink } from '#kit/back-link.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { DeleteButton } from '#kit/delete-button.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { Screen } from '#kit/screen.tsx'
+import { Thumbnail } from '#kit/thumbnail.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import { useEditDialog } from '#kit/use-edit-dialog.ts'
+import { useList } from '#kit/use-list.ts'
+import { LinkDialog } from './link-dialog.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')({
+  staticData: {
+    meta: {
+      title: msg`Links`,
+      texts: 'operations',
+      permission: ['cms:friendlink:view'],
+      activeMenu: '/operations/link',
+      noCache: true,
+    },
+  },
+  validateSearch: (search): { groupId: string } => ({ ...search, groupId: String(search['groupId'] ?? '') }),
+  component: LinkList,
+})
+
+const column = columnsOf<Link>()
+const columns = [
+  column.text('name', msg`Name`, { sortable: true }),
+  column.custom('logo', msg`Logo`, (row) => <Thumbnail src={row.src} alt={row.name} />, { width: 120 }),
+  column.text('url', msg`Address`),
+  column.date(['updateTime', 'createTime'], msg`Updated`),
+]
+
+function LinkList() {
+  const { t } = useLingui()
+  const { groupId } = Route.useSearch()
+  const list = useList(linkList, {
+    rowKey: 'linkId',
+    filters: { query: '' },
+    fixed: { groupId },
+    enabled: groupId !== '',
+  })
+  const dialog = useEditDialog<Link>(linkEdit)
+  const deletes = {
+    endpoint: linkDelete,
+    nameOf: (row: Link) => row.name,
+    body: (rows: readonly Link[]) => rows.map(({ linkId }) => ({ linkId })),
+    invalidates: [linkList],
+  }
+  return (
+    <Screen title={<Trans>Links</Trans>} aside={<BackLink to="/operations/link" />}>
+      <Toolbar>
+        <ActionButton endpoint={linkAdd} look="main" icon={IconPlus} onClick={dialog.create}>
+          <Trans>Add</Trans>
+        </ActionButton>
+        <DeleteButton {...deletes} rows={list.selection.rows} />
+        <Filters list={list}>
+          <TextFilter name="query" label={t`Name`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Links`}
+        onRowOpen={dialog.edit}
+        rowActions={(row) => (
+          <>
+            <ActionButton endpoint={linkEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
+              <Trans>Edit</Trans>
+            </ActionButton>
+            <DeleteButton {...deletes} look="row" rows={[row]} />
+          </>
+        )}
+      />
+      <Pager list={list} />
+      {dialog.isOpen && <LinkDialog groupId={groupId} row={dialog.row} onClose={dialog.close} />}
+    </Screen>
+  )
+}

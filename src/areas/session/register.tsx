@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { register } from '#contract/session.ts'
+import { call } from '#data/call.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { SessionFrame } from './session-frame.tsx'
+import { type Captcha, useCaptcha } from './use-captcha.ts'
+import { useSubmit } from './use-submit.ts'
+
+export const Route = createFileRoute('/register')({
+  staticData: { meta: { title: msg`Create an account`, texts: 'session' } },
+  component: Register,
+})
+
+function Register() {
+  const { t } = useLingui()
+  const captcha = useCaptcha()
+  const [created, setCreated] = useState<string>()
+  const form = useRegisterForm(captcha, setCreated)
+  if (created) return <Registered name={created} />
+  return (
+    <SessionFrame title={<Trans>Create an account</Trans>}>
+      <form {...form.form}>
+        <Stack gap="md">
+          {(form.failure ?? captcha.failure) && (
+            <Alert color="red" role="alert">
+              {form.failure ?? captcha.failure}
+            </Alert>
+          )}
+          <TextInput
+            name="username"
+            label={t`Account`}
+            autoComplete="username"
+            error={form.errors['username']}
+            required
+          />
+          <PasswordInput
+            name="password"
+            label={t`Password`}
+            autoComplete="new-password"
+            error={form.errors['password']}
+            required
+          />
+          <PasswordInput
+            name="confirmPassword"
+            label={t`Repeat the password`}
+            autoComplete="new-password"
+            error={form.errors['confirmPassword']}
+            required
+          />
+          <CaptchaField captcha={captcha} error={form.errors['code']} />
+          <Button type="submit" loading={form.sending} fullWidth mt="xs">
+            <Trans>Create the account</Trans>
+          </Button>
+          <Text size="sm" ta="center">
+            <Anchor component={Link} to="/login">
+              <Trans>Sign in with an account that exists</Trans>
+            </Anchor>
+          </Text>
+        </Stack>
+      </form>
+    </SessionFrame>
+  )
+}
+
+function Registered({ name }: { name: string }) {
+  return (
+    <SessionFrame title={<Trans>Account created</Trans>}>
+      <Text mb="lg">
+        <Trans>The account {name} was created. You can sign in with it now.</Trans>
+      </Text>
+      <Button component={Link} to="/login" fullWidth>
+        <Trans>Sign in</Trans>
+      </Button>
+    </SessionFrame>
+  )
+}
+
+function useRegisterForm(captcha: Captcha, onCreated: (name: string) => void) {
+  const { t } = useLingui()
+  const empty = t`Cannot be empty`
+  const within = (value: string, min: number, max: number) => value.length >= min && value.length <= max
+  return useSubmit({
+    check: ({ username = '', password = '', confirmPassword = '', code = '' }) => ({
+      username: within(username.trim(), 2, 20) ? undefined : t`An account name has 2 to 20 characters`,
+      password: within(password, 5, 20) ? undefined : t`A password has 5 to 20 characters`,
+      confirmPassword: confirmPassword === password ? undefined : t`The two passwords differ`,
+      code: !captcha.enabled || code ? undefined : empty,
+    }),
+    send: async ({ username = '', password = '', confirmPassword = '', code = '' }) => {
+      const answer = captcha.enabled ? { code, uuid: captcha.uuid ?? '' } : {}
+      const body = { username: username.trim(), password, confirmPassword, ...answer }
+      await call(register, { body, quiet: true, repeatSubmit: false })
+      onCreated(body.username)
+    },
+    onFailure: captcha.renew,
+  })
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { LIST_FIELDS, ScalarField, SetField } from '#lib/content-fields.ts'
+
+type Field = ScalarField | SetField | keyof typeof LIST_FIELDS | 'contentHtml'
+
+const FIELDS: Record<Field, MessageDescriptor> = {
+  title: msg`Title`,
+  shortTitle: msg`Short title`,
+  subTitle: msg`Subtitle`,
+  titleStyle: msg`Look of the title`,
+  logo: msg`Logo`,
+  source: msg`Source`,
+  sourceUrl: msg`Source address`,
+  original: msg`Original`,
+  author: msg`Author`,
+  editor: msg`Editor`,
+  summary: msg`Summary`,
+  linkFlag: msg`Link to another page`,
+  redirectUrl: msg`Address`,
+  publishDate: msg`Publish date`,
+  offlineDate: msg`Offline date`,
+  staticPath: msg`Static path`,
+  seoTitle: msg`SEO title`,
+  seoKeywords: msg`SEO keywords`,
+  seoDescription: msg`SEO description`,
+  remark: msg`Remark`,
+  downloadRemoteImage: msg`Download remote pictures`,
+  pageTitles: msg`Page titles`,
+  attributes: msg`Attributes`,
+  keywords: msg`Keywords`,
+  tags: msg`Tags`,
+  publishPipe: msg`Publish pipe`,
+  imageList: msg`Pictures`,
+  audioList: msg`Audio`,
+  videoList: msg`Video`,
+  contentHtml: msg`Text of the article`,
+}
+
+/** What the editor calls a field that two people changed; the settings of a publish pipe go by its code. */
+export function useFieldText(): (field: string) => string {
+  const { i18n } = useLingui()
+  return (field) => {
+    const [name = '', code] = field.split(':')
+    if (name === 'pipe') return `${i18n._(FIELDS.publishPipe)} ${code ?? ''}`
+    return Object.hasOwn(FIELDS, name) ? i18n._(FIELDS[name as Field]) : field
+  }
+}

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { EndedOperation, SyncState, WaitingOperation } from '#data/use-outbox.ts'
+import { syncState } from '#data/use-outbox.ts'
+import { Age } from '#kit/age.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { Status, type StatusKind } from '#kit/status.tsx'
+import { useKindText } from '#pickers/kind-text.ts'
+import { useReason } from './use-reason.ts'
+
+const LOOK: Record<SyncState, StatusKind> = {
+  waiting: 'neutral',
+  sending: 'primary',
+  attention: 'warning',
+  conflict: 'danger',
+}
+
+const waiting = columnsOf<WaitingOperation>()
+export const queueColumns = [
+  waiting.text('title', msg`Title`),
+  waiting.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  waiting.custom('state', msg`State`, (row) => <State operation={row} />, { width: 180 }),
+  waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />),
+  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150 }),
+]
+
+const ended = columnsOf<EndedOperation>()
+export const journalColumns = [
+  ended.text('title', msg`Title`),
+  ended.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  ended.custom('outcome', msg`Outcome`, (row) => <Outcome ended={row} />, { width: 240 }),
+  ended.custom('endedAt', msg`When`, ({ endedAt }) => <Age since={endedAt} />, { width: 150 }),
+]
+
+function Kind({ kind }: { kind: string }) {
+  return useKindText()(kind)
+}
+
+function State({ operation }: { operation: WaitingOperation }) {
+  const state = syncState(operation)
+  return (
+    <Status kind={LOOK[state]}>
+      {state === 'waiting' && <Trans>Saved on this device</Trans>}
+      {state === 'sending' && <Trans>Sending</Trans>}
+      {state === 'attention' && <Trans>Needs attention</Trans>}
+      {state === 'conflict' && <Trans>Conflict</Trans>}
+    </Status>
+  )
+}
+
+function Reason({ operation }: { operation: WaitingOperation }) {
+  return useReason()(operation)
+}
+
+function Outcome({ ended: { outcome, merged } }: { ended: EndedOperation }) {
+  if (outcome === 'discarded') {
+    return (
+      <Status kind="neutral">
+        <Trans>Discarded</Trans>
+      </Status>
+    )
+  }
+  return (
+    <Status kind="success">
+      {merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>}
+    </Status>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconClipboard, IconDownload, IconTrash } from '@tabler/icons-react'
+import { notify } from '#data/notices.ts'
+import { diagnostics, downloadUnsentWork, removeThisDevice } from '#data/use-storage.ts'
+import { useConfirm } from '#kit/confirm.tsx'
+
+/** Export, report and removal of what lies on this device. */
+export function StorageTools({ unsent }: { unsent: number }) {
+  const { t } = useLingui()
+  const ask = useConfirm()
+  const copy = async () => {
+    await navigator.clipboard.writeText(await diagnostics())
+    notify({ level: 'success', message: t`The diagnostics are in the clipboard` })
+  }
+  const remove = async () => {
+    const sure = await ask({
+      title: <Trans>Remove this device's data?</Trans>,
+      message:
+        unsent > 0 ? (
+          <Trans>{unsent} drafts and orders were never sent and would be gone for good. You will be signed out.</Trans>
+        ) : (
+          <Trans>Copies for offline work are deleted and you will be signed out. Nothing unsent is lost.</Trans>
+        ),
+      confirmLabel: <Trans>Remove</Trans>,
+      danger: true,
+    })
+    if (sure) await removeThisDevice()
+  }
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        disabled={unsent === 0}
+        onClick={() => void downloadUnsentWork()}
+      >
+        <Trans>Export unsent work</Trans>
+      </Button>
+      <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void copy()}>
+        <Trans>Copy diagnostics</Trans>
+      </Button>
+      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+        <Trans>Remove this device's data</Trans>
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Progress, Stack, Table, Text } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useStorage } from '#data/use-storage.ts'
+import { Screen } from '#kit/screen.tsx'
+import { Status } from '#kit/status.tsx'
+import { StorageFact } from './storage-fact.tsx'
+import { StorageTools } from './storage-tools.tsx'
+import { useByteText } from './use-byte-text.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/storage')({
+  staticData: { meta: { title: msg`Storage on this device`, texts: 'sync' } },
+  component: Storage,
+})
+
+function Storage() {
+  const { t, i18n } = useLingui()
+  const bytes = useByteText()
+  const { storage, persist } = useStorage()
+  if (!storage) return null
+  const { usage, quota, persisted, offlineStart } = storage
+  return (
+    <Screen title={<Trans>Storage on this device</Trans>}>
+      <Stack maw={720}>
+        <Progress value={quota > 0 ? (usage / quota) * 100 : 0} size="lg" aria-label={t`Used`} />
+        <Text size="sm">
+          <Trans>
+            {bytes(usage)} used of {bytes(quota)} that the browser gives
+          </Trans>
+        </Text>
+        <Group>
+          <Status kind={persisted ? 'success' : 'warning'}>
+            {persisted ? <Trans>The browser keeps this data</Trans> : <Trans>The browser may clear this data</Trans>}
+          </Status>
+          {!persisted && (
+            <Button size="compact-sm" variant="default" onClick={() => void persist()}>
+              <Trans>Ask the browser to keep it</Trans>
+            </Button>
+          )}
+          <Status kind={offlineStart ? 'success' : 'warning'}>
+            {offlineStart ? <Trans>Starts without a network</Trans> : <Trans>Needs a network to start</Trans>}
+          </Status>
+        </Group>
+        <Table variant="vertical" withTableBorder>
+          <Table.Tbody>
+            <StorageFact name={<Trans>Waiting orders</Trans>} value={i18n.number(storage.operations)} />
+            <StorageFact name={<Trans>Drafts</Trans>} value={i18n.number(storage.drafts)} />
+            <StorageFact name={<Trans>Picked files</Trans>} value={i18n.number(storage.files)} />
+            <StorageFact name={<Trans>Size of picked files</Trans>} value={bytes(storage.fileBytes)} />
+            <StorageFact name={<Trans>Kept answers</Trans>} value={i18n.number(storage.cachedAnswers)} />
+          </Table.Tbody>
+        </Table>
+        <StorageTools unsent={storage.operations + storage.drafts} />
+      </Stack>
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Switch } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload, IconSend } from '@tabler/icons-react'
+import { requestDrain } from '#data/drain.ts'
+import { useConnection } from '#data/online.ts'
+import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
+import type { Outbox } from '#data/use-outbox.ts'
+import { downloadUnsentWork } from '#data/use-storage.ts'
+import { Toolbar } from '#kit/toolbar.tsx'
+
+/** What can be done to the outbox as a whole. */
+export function SyncTools({ outbox }: { outbox: Outbox }) {
+  const { t } = useLingui()
+  const forced = useConnection() === 'forced'
+  return (
+    <Toolbar>
+      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused || forced} onClick={requestDrain}>
+        <Trans>Send now</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        disabled={outbox.operations.length === 0}
+        onClick={() => void downloadUnsentWork()}
+      >
+        <Trans>Export unsent work</Trans>
+      </Button>
+      <Switch
+        label={t`Pause sending`}
+        checked={outbox.paused}
+        onChange={(event) => void pauseOutbox(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t`Work offline`}
+        checked={forced}
+        onChange={(event) => void workOffline(event.currentTarget.checked)}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { notify } from '#data/notices.ts'
+import { plainTextOf } from '#data/outbox-edit.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+
+interface TextMenuProps {
+  operation: WaitingOperation
+  onDiscard: () => void
+}
+
+/** What is seldom needed for a waiting operation: its text in the editor or the clipboard, and the way out. */
+export function TextMenu({ operation, onDiscard }: TextMenuProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { contentId, catalogId, contentType, form } = operation.payload ?? {}
+  const edit = () =>
+    void navigate({
+      to: '/cms/content/editor',
+      search: { type: contentType, catalogId, id: contentId },
+    } as unknown as Parameters<typeof navigate>[0])
+  const copy = async () => {
+    await navigator.clipboard.writeText(plainTextOf(operation))
+    notify({ level: 'success', message: t`The text is in the clipboard` })
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`More`} title={t`More`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {form && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={14} />} onClick={edit}>
+              <Trans>Edit</Trans>
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
+              <Trans>Copy text</Trans>
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+
+const REASONS: Record<string, MessageDescriptor> = {
+  CONFLICT: msg`Somebody else changed the same place meanwhile`,
+  GONE: msg`It was deleted on the server`,
+  CHANGED: msg`It was changed since you ordered this`,
+  MERGED: msg`Your text was merged with somebody else's change: read it before it is published`,
+  NOT_PUBLISHED: msg`The server took the order but did not publish it`,
+  FILE_LOST: msg`A picked file is no longer on this device`,
+  BAD_RECORD: msg`This record is damaged or was made by a newer version of the app`,
+  LARGE_FILE: msg`A large file is waiting for an open window of the app`,
+  BUSY: msg`The server asked to wait`,
+  NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
+  NOT_OURS: msg`Something else than the server answered, such as a sign-in page of the network`,
+  TASK_LOST: msg`The server was restarted meanwhile: it is sent again`,
+  TASK_NOT_FOUND: msg`The server does not remember the task: whether it was done is being checked`,
+  TASK_SLOW: msg`The server is still working on it`,
+}
+
+/** Why an operation waits; the server's own words where it refused. */
+export function useReason(): (operation: WaitingOperation) => string {
+  const { i18n } = useLingui()
+  return ({ lastError }) => {
+    if (!lastError) return ''
+    const known = REASONS[lastError.code]
+    return known ? i18n._(known) : lastError.message || lastError.code
+  }
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type DictData,
+  dictDataAdd,
+  dictDataByType,
+  dictDataEdit,
+  dictDataList,
+  LIST_CLASSES,
+} from '#contract/system/dicts.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { NumberField, SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
+
+interface DictDataDialogProps {
+  type: string
+  row: DictData | undefined
+  onClose: () => void
+}
+
+const CLASSES = LIST_CLASSES.map((value) => ({ value, label: value }))
+
+export function DictDataDialog({ type, row, onClose }: DictDataDialogProps) {
+  const { t } = useLingui()
+  const initial = {
+    dictCode: row?.dictCode,
+    dictType: row?.dictType ?? type,
+    dictLabel: row?.dictLabel ?? '',
+    dictValue: row?.dictValue ?? '',
+    cssClass: row?.cssClass ?? '',
+    dictSort: Number(row?.dictSort ?? 0),
+    listClass: row?.listClass || 'default',
+    status: row?.status ?? '0',
+    remark: row?.remark ?? '',
+  }
+  return (
+    <EditDialog
+      title={row ? t`Edit entry` : t`Add entry`}
+      endpoint={row ? dictDataEdit : dictDataAdd}
+      initial={initial}
+      invalidates={[dictDataList, dictDataByType]}
+      onClose={onClose}
+      size={600}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="dictType" label={t`Type`} disabled />
+          <TextField form={form} name="dictLabel" label={t`Label`} max={100} required />
+          <TextField form={form} name="dictValue" label={t`Value`} max={100} required disabled={row?.fixed === 'Y'} />
+          <NumberField form={form} name="dictSort" label={t`Sort`} min={0} required />
+          <SelectField form={form} name="listClass" label={t`Colour`} options={CLASSES} />
+          <TextField form={form} name="cssClass" label={t`Style class`} max={100} />
+          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

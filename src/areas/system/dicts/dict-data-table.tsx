@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  type DictData,
+  dictDataAdd,
+  dictDataByType,
+  dictDataEdit,
+  dictDataList,
+  dictDataRemove,
+  dictTypeOptions,
+} from '#contract/system/dicts.ts'
+import { useRead } from '#data/use-read.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { DeleteButton } from '#kit/delete-button.tsx'
+import { DictLabel } from '#kit/dict-tag.tsx'
+import { Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import { useEditDialog } from '#kit/use-edit-dialog.ts'
+import { useList } from '#kit/use-list.ts'
+import { DictDataDialog } from './dict-data-dialog.tsx'
+
+const column = columnsOf<DictData>()
+const columns = [
+  column.custom('dictLabel', msg`Label`, (row) => (
+    <DictLabel label={row.dictLabel} listClass={row.listClass} cssClass={row.cssClass} />
+  )),
+  column.text('dictValue', msg`Value`),
+  column.number('dictSort', msg`Sort`),
+  column.dict('fixed', 'YesOrNo', msg`Built-in`),
+  column.dict('status', 'EnableOrDisable', msg`Status`),
+  column.text('remark', msg`Remark`),
+  column.date('createTime', msg`Created`),
+]
+
+export function DictDataTable({ type }: { type: string }) {
+  const { t } = useLingui()
+  const types = useRead(dictTypeOptions)
+  const list = useList(dictDataList, { rowKey: 'dictCode', filters: { dictType: type, dictLabel: '' }, pageSize: 10 })
+  const dialog = useEditDialog<DictData>(dictDataEdit)
+  const deletes = (rows: readonly DictData[]) => ({
+    endpoint: dictDataRemove,
+    rows,
+    nameOf: (row: DictData) => row.dictLabel,
+    body: (chosen: readonly DictData[]) => chosen.map((row) => row.dictCode),
+    invalidates: [dictDataList, dictDataByType],
+    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in entries stay` : undefined,
+  })
+  return (
+    <>
+      <Toolbar>
+        <ActionButton endpoint={dictDataAdd} look="main" icon={IconPlus} onClick={dialog.create}>
+          <Trans>Add</Trans>
+        </ActionButton>
+        <DeleteButton {...deletes(list.selection.rows)} />
+        <Filters list={list}>
+          <SelectFilter
+            name="dictType"
+            label={t`Type`}
+            options={(types.data ?? []).map((one) => ({ value: one.dictType, label: one.dictName }))}
+          />
+          <TextFilter name="dictLabel" label={t`Label`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Dictionary entries`}
+        onRowOpen={dialog.edit}
+        rowActions={(row) => (
+          <>
+            <ActionButton endpoint={dictDataEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
+              <Trans>Edit</Trans>
+            </ActionButton>
+            <DeleteButton {...deletes([row])} look="row" />
+          </>
+        )}
+      />
+      <Pager list={list} />
+      {dialog.isOpen && (
+        <DictDataDialog type={list.place.filters['dictType'] || type} row={dialog.row} onClose={dialog.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeOptions, type DictType } from '#contract/system/dicts.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { TextAreaField, TextField } from '#kit/form/fields.tsx'
+
+interface DictTypeDialogProps {
+  row: DictType | undefined
+  onClose: () => void
+}
+
+export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
+  const { t } = useLingui()
+  const initial = {
+    dictId: row?.dictId,
+    dictName: row?.dictName ?? '',
+    dictType: row?.dictType ?? '',
+    remark: row?.remark ?? '',
+  }
+  return (
+    <EditDialog
+      title={row ? t`Edit dictionary` : t`Add dictionary`}
+      endpoint={row ? dictTypeEdit : dictTypeAdd}
+      initial={initial}
+      invalidates={[dictTypeList, dictTypeOptions]}
+      onClose={onClose}
+      size={600}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="dictName" label={t`Name`} max={100} required />
+          <TextField form={form} name="dictType" label={t`Type`} max={100} required disabled={row?.fixed === 'Y'} />
+          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

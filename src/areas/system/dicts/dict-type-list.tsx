@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { type DictType, dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeRemove } from '#contract/system/dicts.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { DeleteButton } from '#kit/delete-button.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { Screen } from '#kit/screen.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import { useEditDialog } from '#kit/use-edit-dialog.ts'
+import { useList } from '#kit/use-list.ts'
+import { DictTypeDialog } from './dict-type-dialog.tsx'
+import { RefreshDictsButton } from './refresh-dicts-button.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/system/dict')({
+  staticData: { meta: { title: msg`Dictionaries`, texts: 'system', permission: ['system:dict:view'] } },
+  component: DictTypeList,
+})
+
+const column = columnsOf<DictType>()
+const columns = [
+  column.text('dictName', msg`Name`),
+  column.link('dictType', msg`Type`, (row) => ({
+    to: '/system/dict-data/index/$dictId',
+    params: { dictId: row.dictId },
+  })),
+  column.dict('fixed', 'YesOrNo', msg`Built-in`),
+  column.dict('status', 'EnableOrDisable', msg`Status`),
+  column.text('remark', msg`Remark`),
+  column.date('createTime', msg`Created`),
+]
+
+function DictTypeList() {
+  const { t } = useLingui()
+  const list = useList(dictTypeList, { rowKey: 'dictId', filters: { dictName: '', dictType: '' }, pageSize: 10 })
+  const dialog = useEditDialog<DictType>(dictTypeEdit)
+  const deletes = (rows: readonly DictType[]) => ({
+    endpoint: dictTypeRemove,
+    rows,
+    nameOf: (row: DictType) => row.dictName,
+    body: (chosen: readonly DictType[]) => chosen.map((row) => row.dictId),
+    invalidates: [dictTypeList],
+    warning: t`Their entries and translations are deleted too.`,
+    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in dictionaries stay` : undefined,
+  })
+  return (
+    <Screen title={<Trans>Dictionaries</Trans>}>
+      <Toolbar>
+        <ActionButton endpoint={dictTypeAdd} look="main" icon={IconPlus} onClick={dialog.create}>
+          <Trans>Add</Trans>
+        </ActionButton>
+        <DeleteButton {...deletes(list.selection.rows)} />
+        <RefreshDictsButton />
+        <Filters list={list}>
+          <TextFilter name="dictName" label={t`Name`} />
+          <TextFilter name="dictType" label={t`Type`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Dictionaries`}
+        onRowOpen={dialog.edit}
+        rowActions={(row) => (
+          <>
+            <ActionButton endpoint={dictTypeEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
+              <Trans>Edit</Trans>
+            </ActionButton>
+            <DeleteButton {...deletes([row])} look="row" />
+          </>
+        )}
+      />
+      <Pager list={list} />
+      {dialog.isOpen && <DictTypeDialog row={dialog.row} onClose={dialog.close} />}
+    </Screen>
+  )
+}

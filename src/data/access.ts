@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { fillPermission, missingPermission } from '#contract/permission.ts'
+
+type Values = Record<string, string | undefined>
+
+const ADMIN_ROLE = 'admin'
+
+/** Any of the permissions is enough. Empty strings do not count; with none left nothing is restricted. */
+export function holdsAny(held: ReadonlySet<string>, wanted: string | readonly string[]): boolean {
+  const permissions = (typeof wanted === 'string' ? [wanted] : wanted).filter(Boolean)
+  return permissions.length === 0 || missingPermission(held, [permissions]) === undefined
+}
+
+/** The administrator role passes every check of the client. */
+export function holdsRole(roles: readonly string[], role: string): boolean {
+  return roles.includes(ADMIN_ROLE) || roles.includes(role)
+}
+
+/**
+ * Whether the call is allowed, as far as the client can tell: a placeholder without a value leaves
+ * the answer to the server.
+ */
+export function mayCall(held: ReadonlySet<string>, endpoint: AnyEndpoint, values: Values): boolean {
+  return endpoint.permission.every((one) => {
+    const anyOf = typeof one === 'string' ? [one] : one
+    const filled = anyOf.map((permission) => fillPermission(permission, values))
+    return filled.includes('') || holdsAny(held, filled)
+  })
+}

@@ -1,0 +1,34 @@
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { requireOwner } from '#data/owner.ts'
+
+/** A picked file that lies on this device until an operation carries it to the server. */
+export interface StoredFile {
+  hash: string
+  /** What a form stores (`path`, `iurl`, `logo`): replaced by the internal link when it is sent. */
+  ref: string
+  /** What `<img src>` shows meanwhile; answered by the service worker. */
+  src: string
+  name: string
+  size: number
+}
+
+/** @throws StorageError nothing was kept */
+export async function keepFile(file: File): Promise<StoredFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [work, cache, owner, blobs, { withRoom }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    requireOwner(),
+    import('#db/blobs.ts'),
+    import('#db/quota.ts'),
+  ])
+  const picked = { name: file.name, type: file.type, bytes }
+  const hash = await withRoom(cache, () => blobs.storeBlob(work, owner, picked, Date.now()))
+  return {
+    hash,
+    ref: `${blobs.LOCAL_BLOB}${hash}`,
+    src: `${blobs.LOCAL_BLOB_PATH}${hash}`,
+    name: file.name,
+    size: file.size,
+  }
+}

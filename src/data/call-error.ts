@@ -1,0 +1,59 @@
+/**
+ * Why a call gave no answer that can be used.
+ * - `offline` no connection, `timeout` no answer in time, `http` a status outside 2xx without an envelope,
+ *   `invalid` something that is no envelope (a captive portal's page): the outcome on the server is unknown;
+ * - `repeat` held back here, nothing was sent; `aborted` the caller gave up;
+ * - the others are answers of the server.
+ */
+export type CallErrorKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'refused'
+  | 'warning'
+  | 'repeat'
+  | 'offline'
+  | 'timeout'
+  | 'http'
+  | 'invalid'
+  | 'aborted'
+
+interface Details {
+  readonly code?: number | undefined
+  readonly errCode?: string | undefined
+  readonly errData?: Record<string, unknown> | undefined
+}
+
+/** The one error of the request wrapper; `message` may be shown as it is. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  /** Code of the envelope, or the HTTP status of kind `http`. */
+  readonly code: number | undefined
+  readonly errCode: string | undefined
+  readonly errData: Record<string, unknown>
+
+  constructor(kind: CallErrorKind, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'CallError'
+    this.kind = kind
+    this.code = details.code
+    this.errCode = details.errCode
+    this.errData = details.errData ?? {}
+  }
+
+  /** True when the server could not be reached: what the device holds may stand in. */
+  get unreachable(): boolean {
+    return this.kind === 'offline' || this.kind === 'timeout' || this.kind === 'invalid' || isGateway(this)
+  }
+}
+
+const GATEWAY = [502, 503, 504]
+
+function isGateway(error: CallError): boolean {
+  return error.kind === 'http' && GATEWAY.includes(error.code ?? 0)
+}
+
+/** True for a failure of the line, false for an answer of the server or a bug. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.unreachable
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { CODE } from '#contract/wire.ts'
+
+/** Texts of the request wrapper. The code table wins over the server's text for its three codes. */
+export const callTexts = {
+  /** The text of an envelope that is no success. */
+  ofCode(code: number, message: string | undefined): string {
+    if (code === CODE.unauthorized) return t(i18n)`Authentication failed, system resources cannot be reached`
+    if (code === CODE.forbidden) return t(i18n)`This operation is not permitted`
+    if (code === CODE.notFound) return t(i18n)`The resource does not exist`
+    return message || t(i18n)`Unknown system error, please tell the administrator`
+  },
+  invalidSession: () => t(i18n)`The session is invalid or has expired, please sign in again`,
+  offline: () => t(i18n)`The connection to the server failed`,
+  timeout: () => t(i18n)`The connection to the server timed out`,
+  http: (status: number) => t(i18n)`Server API error ${status}`,
+  repeat: () => t(i18n)`The request is still being processed, please do not send it again`,
+  downloadFailed: () => t(i18n)`The download failed`,
+}

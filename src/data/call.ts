@@ -1,0 +1,29 @@
+import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
+import { type CallArgs, createCaller } from '#data/caller.ts'
+import { currentSiteId } from '#data/current-site.ts'
+import { currentLanguage } from '#data/language.ts'
+import { notify } from '#data/notices.ts'
+import { connection, noteLine } from '#data/online.ts'
+import { noteServer } from '#data/server-instance.ts'
+import { raiseSessionEnded } from '#data/session-ended.ts'
+import { readToken } from '#data/token.ts'
+
+/** A call of this page: answer with the server's text. */
+export const request = createCaller({
+  fetch: (url, init) => fetch(url, init),
+  storage: () => sessionStorage,
+  now: () => Date.now(),
+  token: readToken,
+  siteId: currentSiteId,
+  language: currentLanguage,
+  sessionEnded: raiseSessionEnded,
+  notify,
+  noteServer,
+  noteLine,
+  forcedOffline: () => connection.get() === 'forced',
+})
+
+/** A call of this page: the answer's data. */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArgs<E>): Promise<DataOf<E>> {
+  return (await request(endpoint, ...args)).data
+}

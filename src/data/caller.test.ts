@@ -1,0 +1,212 @@
+import { describe, expect, it, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
+import { configAdd, configRemove } from '#contract/system/configs.ts'
+import { dictDataByType, dictTypeList } from '#contract/system/dicts.ts'
+import { CallError } from '#data/call-error.ts'
+import { type CallPorts, createCaller } from '#data/caller.ts'
+
+i18n.load('en', {})
+i18n.activate('en')
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+
+function setup(answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => json({ code: 200 })) {
+  const memory = new Map<string, string>()
+  const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
+  const ports = {
+    fetch: async (url: string, init: RequestInit) => {
+      sent.push({ url, init: init as never })
+      return answer(url, init)
+    },
+    storage: () => ({
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, value: string) => void memory.set(key, value),
+      removeItem: (key: string) => void memory.delete(key),
+    }),
+    clock: 0,
+    now: () => ports.clock,
+    token: () => 'T1' as string | undefined,
+    siteId: () => '7',
+    language: () => 'en' as const,
+    sessionEnded: vi.fn(),
+    notify: vi.fn(),
+    noteServer: vi.fn(),
+    noteLine: vi.fn(),
+    forced: false,
+    forcedOffline: () => ports.forced,
+  }
+  return { ports, sent, request: createCaller(ports satisfies CallPorts) }
+}
+
+const failure = async (attempt: Promise<unknown>): Promise<CallError> => {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(CallError)
+  return error as CallError
+}
+
+describe('what goes out', () => {
+  it('carries token, site and language', async () => {
+    const { request, sent } = setup()
+    await request(getInfo)
+    expect(sent[0]).toMatchObject({
+      url: '/stage-api/getInfo',
+      init: { method: 'GET', headers: { Authorization: 'Bearer T1', CurrentSite: '7', 'Accept-Language': 'en' } },
+    })
+  })
+
+  it('keeps token and site to itself on public calls', async () => {
+    const { request, sent } = setup()
+    await request(login, { body: { username: 'a', password: 'b' } })
+    expect(Object.keys(sent[0]!.init.headers)).toEqual(['Accept-Language', 'Content-Type'])
+    expect(sent[0]!.init.body).toBe('{"username":"a","password":"b"}')
+  })
+
+  it('drops empty query values, nests one level and fills the path', async () => {
+    const { request, sent } = setup()
+    await request(dictTypeList, { query: { pageNum: 2, dictName: '', dictType: 'a b' } })
+    await request(dictDataByType, { params: { dictType: 'a/b' }, query: { params: { from: 1, to: '' } } as never })
+    expect(sent.map((one) => one.url)).toEqual([
+      '/stage-api/system/dict/type/list?pageNum=2&dictType=a+b',
+      '/stage-api/system/dict/data/type/a%2Fb?params%5Bfrom%5D=1',
+    ])
+  })
+})
+
+describe('answers', () => {
+  it('hands out the data, whether or not the code is there', async () => {
+    const { request } = setup(() => json({ data: [1], msg: 'done' }))
+    expect(await request(getInfo)).toEqual({ data: [1], msg: 'done' })
+  })
+
+  it('takes an empty answer of logout as success', async () => {
+    const { request } = setup(() => new Response(''))
+    await expect(request(logout)).resolves.toBeDefined()
+  })
+
+  it.each([
+    [{ code: 500, msg: 'No such thing' }, 'refused', 'No such thing', 'error'],
+    [{ code: 500 }, 'refused', 'Unknown system error, please tell the administrator', 'error'],
+    [{ code: 403, msg: 'x' }, 'forbidden', 'This operation is not permitted', 'error'],
+    [{ code: 404, msg: 'x' }, 'notFound', 'The resource does not exist', 'error'],
+    [{ code: 601, msg: 'careful' }, 'warning', 'careful', 'warning'],
+  ])('says what %o means', async (envelope, kind, message, level) => {
+    const { request, ports } = setup(() => json(envelope))
+    expect(await failure(request(getInfo))).toMatchObject({ kind, message })
+    expect(ports.notify).toHaveBeenCalledExactlyOnceWith({ level, message })
+  })
+
+  it('keeps the machine code and its data for who can use them', async () => {
+    const { request } = setup(() => json({ code: 500, msg: 'm', errCode: 'CONFLICT', errData: { version: 7 } }))
+    expect(await failure(request(getInfo, { quiet: true }))).toMatchObject({
+      errCode: 'CONFLICT',
+      errData: { version: 7 },
+    })
+  })
+
+  it('asks for a new sign-in on 401 and says nothing else, even when quiet', async () => {
+    const { request, ports } = setup(() => json({ code: 401, msg: 'x' }))
+    expect((await failure(request(getInfo, { quiet: true }))).kind).toBe('unauthorized')
+    expect(ports.sessionEnded).toHaveBeenCalledOnce()
+    expect(ports.notify).not.toHaveBeenCalled()
+  })
+})
+
+describe('a bad line', () => {
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    ['a page instead of an envelope', () => new Response('<html>'), 'invalid'],
+    ['a gateway without its server', () => new Response('', { status: 502 }), 'http'],
+  ])('tells %s as unreachable', async (_, answer, kind) => {
+    const { request, ports } = setup(answer as never)
+    const error = await failure(request(getInfo))
+    expect(error.kind).toBe(kind)
+    expect(error.unreachable).toBe(true)
+    expect(ports.noteLine).toHaveBeenLastCalledWith(false)
+  })
+
+  it('takes a body that breaks off for no answer', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error('reset')) })
+    const { request } = setup(() => new Response(broken))
+    expect((await failure(request(getInfo))).kind).toBe('offline')
+  })
+
+  it('names the status of an unknown address', async () => {
+    const { request } = setup(() => new Response('{"error":"x"}', { status: 404 }))
+    const error = await failure(request(getInfo))
+    expect(error).toMatchObject({ kind: 'http', code: 404, message: 'Server API error 404' })
+    expect(error.unreachable).toBe(false)
+  })
+
+  it('gives up after the time allowed', async () => {
+    const never = (_: string, init: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      )
+    const { request } = setup(never)
+    expect((await failure(request(getInfo, { timeout: 20 }))).kind).toBe('timeout')
+  })
+
+  it('allows the captcha twice the time of other calls', async () => {
+    const limits: number[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      return new AbortController().signal
+    })
+    const { request } = setup()
+    await request(getInfo)
+    await request(captchaImage)
+    timeout.mockRestore()
+    expect(limits).toEqual([10_000, 20_000])
+  })
+
+  it('is silent when the caller gave up', async () => {
+    const { request, ports } = setup(() => Promise.reject(new DOMException('', 'AbortError')))
+    expect((await failure(request(getInfo, { signal: AbortSignal.abort() }))).kind).toBe('aborted')
+    expect(ports.notify).not.toHaveBeenCalled()
+    expect(ports.noteLine).not.toHaveBeenCalled()
+  })
+
+  it('sends nothing while working offline on purpose', async () => {
+    const { request, ports, sent } = setup()
+    ports.forced = true
+    expect((await failure(request(getInfo))).unreachable).toBe(true)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the repeat guard', () => {
+  const body = { configName: 'a', configKey: 'a', configValue: '1' }
+
+  it('holds back the same write within a second', async () => {
+    const { request, ports, sent } = setup()
+    await request(configAdd, { body })
+    ports.clock = 999
+    expect((await failure(request(configAdd, { body }))).kind).toBe('repeat')
+    expect(ports.notify).toHaveBeenCalledWith(expect.objectContaining({ level: 'warning' }))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('lets another body, a later time and a marked repeat pass', async () => {
+    const { request, ports, sent } = setup()
+    await request(configAdd, { body })
+    await request(configAdd, { body: { ...body, configValue: '2' } })
+    await request(configAdd, { body })
+    ports.clock = 1_000
+    await request(configAdd, { body })
+    await request(configAdd, { body, repeatSubmit: false })
+    expect(sent).toHaveLength(5)
+  })
+
+  it('does not look at deletions and reads', async () => {
+    const { request, sent } = setup()
+    await request(configRemove, { body: ['1'] })
+    await request(configRemove, { body: ['1'] })
+    await request(getInfo)
+    await request(getInfo)
+    expect(sent).toHaveLength(4)
+  })
+})

@@ -1,0 +1,230 @@
+import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
+import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
+import { CallError, type CallErrorKind } from '#data/call-error.ts'
+import { callTexts } from '#data/call-texts.ts'
+import type { Notice } from '#data/notices.ts'
+import { isRepeat, type KeyValue } from '#data/repeat-guard.ts'
+import { queryString, requestPath } from '#data/request-url.ts'
+
+const TIMEOUT_MS = 10_000
+const CAPTCHA_TIMEOUT_MS = 20_000
+const CAPTCHA = 'auth.captcha'
+
+/** What may be sent: optional where the wire has a default, typed as the wire reads it. */
+type Sent<In, Out> = Out extends readonly unknown[]
+  ? Out
+  : In extends object
+    ? { [K in keyof In]: K extends keyof Out ? Out[K] : In[K] }
+    : Out
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [K in Name]?: Value }
+  : object extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value }
+
+export interface CallOptions {
+  /** Body of a `multipart` call. */
+  readonly form?: FormData
+  readonly signal?: AbortSignal
+  /** Site of the header where it is not the tab's. */
+  readonly site?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** True where the caller shows failures itself. The dialog of an ended session comes anyway. */
+  readonly quiet?: boolean
+  /** False lets the same write go out twice within a second. */
+  readonly repeatSubmit?: boolean
+  /** Milliseconds; for uploads, whose time depends on the line. */
+  readonly timeout?: number
+}
+
+/** Params, query and body of a call, as far as it has them, and how to send it. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', Sent<ParamsIn<E>, ParamsOf<E>>> &
+  Part<'query', Sent<QueryIn<E>, QueryOf<E>>> &
+  Part<'body', Sent<BodyIn<E>, BodyOf<E>>> &
+  CallOptions
+
+/** Calls without required parts need no second argument. */
+export type CallArgs<E extends AnyEndpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** A successful answer; `msg` is the server's text. */
+export interface Answer<Data> {
+  readonly data: Data
+  readonly msg: string | undefined
+}
+
+/** What the wrapper needs of its surroundings; tests bring their own. */
+export interface CallPorts {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  storage(): KeyValue
+  now(): number
+  token(): string | undefined
+  siteId(): string | undefined
+  language(): Language
+  /** Asks for a new sign-in; raising it while it is asked changes nothing. */
+  sessionEnded(): void
+  notify(notice: Notice): void
+  noteServer(header: string | null): void
+  /** Every attempt ends with one report: did a server of ours answer? */
+  noteLine(reached: boolean): void
+  /** True while the person chose to work offline. */
+  forcedOffline(): boolean
+}
+
+interface LooseInput extends CallOptions {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * The request wrapper: envelope, code table, time-outs, repeat guard. Fails with `CallError` only.
+ * `bytes` calls answer a Blob whose content nobody has looked at.
+ */
+export function createCaller(ports: CallPorts) {
+  async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
+    const given: LooseInput = input ?? {}
+    try {
+      return (await send(ports, endpoint, given)) as Answer<DataOf<E>>
+    } catch (error) {
+      if (error instanceof CallError) report(ports, error, given.quiet ?? false)
+      throw error
+    }
+  }
+  return request
+}
+
+function report(ports: CallPorts, error: CallError, quiet: boolean): void {
+  if (error.kind === 'unauthorized') return ports.sessionEnded()
+  if (quiet || error.kind === 'aborted') return
+  const level = error.kind === 'warning' || error.kind === 'repeat' ? 'warning' : 'error'
+  ports.notify({ level, message: error.message })
+}
+
+async function send(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Promise<Answer<unknown>> {
+  const path = requestPath(endpoint.path, input.params as Record<string, unknown> | undefined)
+  const body = bodyOf(endpoint, input)
+  guardRepeat(ports, endpoint, input, path, body)
+  if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
+
+  const url = path + queryString(input.query as Record<string, unknown> | undefined)
+  const response = await transport(ports, endpoint, input, url, {
+    method: endpoint.method,
+    headers: headersOf(ports, endpoint, input),
+    body: body ?? null,
+    credentials: 'same-origin',
+  })
+  return endpoint.answer === 'bytes' ? readBytes(ports, response) : readEnvelope(ports, response)
+}
+
+/** A line that breaks inside the body is a line that broke: what arrived is no answer. */
+async function bodyText(ports: CallPorts, response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch {
+    ports.noteLine(false)
+    throw new CallError('offline', callTexts.offline())
+  }
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: LooseInput): BodyInit | undefined {
+  if (input.form) return input.form
+  if (input.body === undefined) return undefined
+  return endpoint.bodyKind === 'text' ? String(input.body) : JSON.stringify(input.body)
+}
+
+function guardRepeat(
+  ports: CallPorts,
+  endpoint: AnyEndpoint,
+  input: LooseInput,
+  path: string,
+  body: BodyInit | undefined,
+): void {
+  const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  if (!guarded || endpoint.repeatable || input.repeatSubmit === false || input.form) return
+  if (isRepeat(ports.storage(), path, String(body ?? ''), ports.now())) {
+    throw new CallError('repeat', callTexts.repeat())
+  }
+}
+
+function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Record<string, string> {
+  const headers: Record<string, string> = { [HEADER.language]: ports.language() }
+  if (!input.form) headers['Content-Type'] = contentType(endpoint)
+  const token = ports.token()
+  if (endpoint.auth === 'user' || endpoint.id === 'auth.logout') {
+    const site = input.site ?? ports.siteId()
+    if (token) headers[HEADER.authorization] = `Bearer ${token}`
+    if (token && site) headers[HEADER.currentSite] = site
+  }
+  return { ...headers, ...input.headers }
+}
+
+function contentType(endpoint: AnyEndpoint): string {
+  return endpoint.bodyKind === 'text' ? 'text/plain;charset=utf-8' : 'application/json;charset=utf-8'
+}
+
+async function transport(
+  ports: CallPorts,
+  endpoint: AnyEndpoint,
+  input: LooseInput,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const limit = input.timeout ?? (endpoint.id === CAPTCHA ? CAPTCHA_TIMEOUT_MS : TIMEOUT_MS)
+  const timer = AbortSignal.timeout(limit)
+  const signal = input.signal ? AbortSignal.any([input.signal, timer]) : timer
+  try {
+    return await ports.fetch(url, { ...init, signal })
+  } catch {
+    if (input.signal?.aborted) throw new CallError('aborted', '')
+    ports.noteLine(false)
+    throw timer.aborted ? new CallError('timeout', callTexts.timeout()) : new CallError('offline', callTexts.offline())
+  }
+}
+
+async function readBytes(ports: CallPorts, response: Response): Promise<Answer<Blob>> {
+  ports.noteLine(response.ok)
+  if (!response.ok) throw httpError(response.status)
+  return { data: await response.blob(), msg: undefined }
+}
+
+async function readEnvelope(ports: CallPorts, response: Response): Promise<Answer<unknown>> {
+  const envelope = parseEnvelope(await bodyText(ports, response))
+  if (!response.ok && envelope?.code === undefined) {
+    ports.noteLine(response.status < 500)
+    throw httpError(response.status)
+  }
+  ports.noteLine(envelope !== undefined)
+  if (!envelope) throw new CallError('invalid', callTexts.offline())
+  ports.noteServer(response.headers.get(HEADER.server))
+  const code = envelope.code ?? CODE.ok
+  if (code !== CODE.ok) throw refusal(code, envelope)
+  return { data: envelope.data, msg: envelope.msg }
+}
+
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const KIND_OF_CODE: Readonly<Record<number, CallErrorKind>> = {
+  [CODE.unauthorized]: 'unauthorized',
+  [CODE.forbidden]: 'forbidden',
+  [CODE.notFound]: 'notFound',
+  [CODE.warning]: 'warning',
+}
+
+/** The error of an envelope whose code is not 200; also for envelopes that arrive as files. */
+export function refusal(code: number, envelope: Envelope): CallError {
+  const kind = KIND_OF_CODE[code] ?? 'refused'
+  const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, envelope.msg)
+  return new CallError(kind, text, { code, errCode: envelope.errCode, errData: envelope.errData })
+}
+
+function httpError(status: number): CallError {
+  return new CallError('http', callTexts.http(status), { code: status })
+}

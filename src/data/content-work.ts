@@ -1,0 +1,26 @@
+import type { BaseRow, DraftRow, OperationRow } from '#db/rows.ts'
+import { workDatabase } from '#data/databases.ts'
+import { findDraft } from '#data/drafts.ts'
+import { knownOwner } from '#data/owner.ts'
+
+export interface ContentOnDevice {
+  /** Text that was never saved. */
+  draft: DraftRow | undefined
+  /** The last whole form that waits to be sent. */
+  waiting: OperationRow | undefined
+  /** What the server last confirmed to this device; undefined for a content that it never had. */
+  confirmed: BaseRow | undefined
+}
+
+/** What this device holds of a content beyond copies of answers; read once, when an editor opens. */
+export async function contentOnDevice(contentId: string): Promise<ContentOnDevice> {
+  const [draft, owner] = await Promise.all([findDraft(contentId), knownOwner()])
+  if (!owner) return { draft, waiting: undefined, confirmed: undefined }
+  const [work, { rowKey }] = await Promise.all([workDatabase(), import('#db/work.ts')])
+  const key = rowKey(owner, `content:${contentId}`)
+  const [operations, confirmed] = await Promise.all([
+    work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'),
+    work.bases.get(key),
+  ])
+  return { draft, waiting: operations.findLast((operation) => operation.payload.form !== undefined), confirmed }
+}

@@ -1,0 +1,32 @@
+import type { DraftRow } from '#db/rows.ts'
+
+const PREFIX = 'DraftRescue|'
+
+/** Keeps the last typed state of a form in the same tick; a page that goes away cannot wait for a database. */
+export function rescueDraft(draft: DraftRow): void {
+  try {
+    localStorage.setItem(nameOf(draft), JSON.stringify(draft))
+  } catch {
+    // Too large or full: what the database has is at most two seconds older.
+  }
+}
+
+export function forgetRescue(draft: Pick<DraftRow, 'serverId' | 'userId' | 'key'>): void {
+  localStorage.removeItem(nameOf(draft))
+}
+
+/** What pages kept in their last tick; a damaged entry is left out. */
+export function rescuedDrafts(): DraftRow[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+  return names.flatMap((name) => {
+    try {
+      return [JSON.parse(localStorage.getItem(name) ?? '') as DraftRow]
+    } catch {
+      return []
+    }
+  })
+}
+
+function nameOf(draft: Pick<DraftRow, 'serverId' | 'userId' | 'key'>): string {
+  return PREFIX + [draft.serverId, draft.userId, draft.key].join('|')
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createDraftWriter } from '#data/draft-writer.ts'
+
+function setUp(write: (form: string) => Promise<void>) {
+  const rescued: (string | undefined)[] = []
+  const states: unknown[] = []
+  const timers: (() => void)[] = []
+  const writer = createDraftWriter<string>({
+    write,
+    rescue: (form) => rescued.push(form),
+    setTimer: (run) => timers.push(run),
+    clearTimer: () => undefined,
+    now: () => 0,
+    onState: (state) => states.push(state),
+  })
+  return { writer, rescued, states, timers }
+}
+
+function held() {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => (end = resolve))
+  return { done, end }
+}
+
+describe('a page that goes away', () => {
+  test('keeps what waits for a pause in typing', () => {
+    const { writer, rescued } = setUp(() => new Promise(() => {}))
+    writer.change('typed')
+    writer.leave()
+    expect(rescued).toEqual(['typed'])
+  })
+
+  test('keeps what is on its way to the database', () => {
+    const { writer, rescued } = setUp(() => new Promise(() => {}))
+    writer.change('typed')
+    void writer.flush()
+    writer.leave()
+    expect(rescued).toEqual(['typed'])
+  })
+
+  test('keeps nothing twice once it is written', async () => {
+    const { writer, rescued } = setUp(() => Promise.resolve())
+    writer.change('typed')
+    await writer.flush()
+    writer.leave()
+    expect(rescued).toEqual([undefined])
+  })
+})
+
+test('a form that was ordered is not written behind the order', async () => {
+  const first = held()
+  const write = vi.fn<(form: string) => Promise<void>>(() => first.done)
+  const { writer } = setUp(write)
+  writer.change('one')
+  void writer.flush()
+  await vi.waitFor(() => expect(write).toHaveBeenCalled())
+  writer.change('two')
+  const last = writer.flush()
+  writer.drop()
+  first.end()
+  await last
+  expect(write.mock.calls).toEqual([['one']])
+})
+
+test('a form that storage refused is written with the next change, or again as it was', async () => {
+  const write = vi.fn<(form: string) => Promise<void>>(() => Promise.resolve())
+  write.mockRejectedValueOnce(new Error('full'))
+  const { writer, states } = setUp(write)
+  writer.change('typed')
+  await writer.flush()
+  expect(states.at(-1)).toEqual({ failed: new Error('full') })
+  await writer.flush()
+  expect(states.at(-1)).toBe('saved')
+  expect(write.mock.calls).toEqual([['typed'], ['typed']])
+})

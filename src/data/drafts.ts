@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { blobRefsIn } from '#db/blobs.ts'
+import type { ContentSnapshot, DraftRow, Owner } from '#db/rows.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { forgetRescue, rescuedDrafts, rescueDraft } from '#data/draft-rescue.ts'
+import { createDraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
+import { knownOwner, requireOwner } from '#data/owner.ts'
+import { TAB_ID } from '#data/tab.ts'
+
+export interface DraftOptions {
+  siteId: string
+  /** What the server answered when the edit began; undefined for a new content. */
+  base: ContentSnapshot | undefined
+}
+
+export interface Draft {
+  /** `change` once per edit with the whole form; it is written by itself, see `draft-writer.ts`. */
+  change(form: ContentForm): void
+  /** Fulfilled when the last change is on this device. */
+  flush(): Promise<void>
+  /** Forgets the draft, on the user's word. */
+  discard(): Promise<void>
+  /**
+   * Call after `saveContent`: the form lies in the outbox now and what is pending is not written any more. Flush before,
+   * or a draft on its way comes back behind the order.
+   */
+  sent(): void
+  state: DraftWriteState
+}
+
+/** The stored draft of a content, a page's last tick included; undefined when there is none. */
+export async function findDraft(contentId: string): Promise<DraftRow | undefined> {
+  const owner = await knownOwner()
+  if (!owner) return undefined
+  await takeOverRescued(owner)
+  const [work, { readDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
+  return readDraft(work, owner, keyOf(contentId))
+}
+
+/** Moves what pages kept in their last tick into the database. Called at start. */
+export async function takeOverRescued(owner: Owner): Promise<void> {
+  const mine = rescuedDrafts().filter((one) => one.userId === owner.userId && one.serverId === owner.serverId)
+  if (mine.length === 0) return
+  const [work, { takeOverDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
+  for (const draft of mine) {
+    await takeOverDraft(work, draft)
+    forgetRescue(draft)
+  }
+}
+
+/**
+ * Autosave of one form. Writes on blur, when the tab is hidden and when it goes away as well; nothing is written
+ * before the first `change`.
+ */
+export function useDraft(contentId: string, options: DraftOptions): Draft {
+  const [state, setState] = useState<DraftWriteState>('saved')
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const owner = useRef<Owner>(undefined)
+  useEffect(() => void requireOwner().then((known) => (owner.current = known)), [])
+
+  const draft = useMemo(() => {
+    // The refs are read when something is written, never while rendering.
+    // oxlint-disable react/refs
+    const rowOf = (form: ContentForm, of: Owner) => draftRow(contentId, form, latest.current, of)
+    const writer = createDraftWriter<ContentForm>({
+      write: async (form) => storeDraft(rowOf(form, await requireOwner())),
+      rescue: (form) => {
+        if (owner.current === undefined) return
+        if (form) rescueDraft(rowOf(form, owner.current))
+        else forgetRescue({ ...owner.current, key: keyOf(contentId) })
+      },
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (timer) => window.clearTimeout(timer),
+      now: Date.now,
+      onState: setState,
+    })
+    // oxlint-enable react/refs
+    return { ...writer, discard: () => discardDraft(contentId, writer.drop), sent: writer.drop }
+  }, [contentId])
+
+  useEffect(() => leaveListeners(draft.leave), [draft])
+  return { ...draft, state }
+}
+
+async function storeDraft(row: DraftRow): Promise<void> {
+  const [work, cache, { writeDraft }, { withRoom }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    import('#db/drafts.ts'),
+    import('#db/quota.ts'),
+  ])
+  await withRoom(cache, () => writeDraft(work, row))
+}
+
+async function discardDraft(contentId: string, drop: () => void): Promise<void> {
+  drop()
+  const [work, { removeDraft }, owner] = await Promise.all([workDatabase(), import('#db/drafts.ts'), requireOwner()])
+  await removeDraft(work, owner, keyOf(contentId))
+}
+
+function draftRow(contentId: string, form: ContentForm, { siteId, base }: DraftOptions, owner: Owner): DraftRow {
+  const row: DraftRow = {
+    ...owner,
+    key: keyOf(contentId),
+    siteId,
+    form,
+    blobRefs: blobRefsIn(form),
+    updatedAt: Date.now(),
+    tabId: TAB_ID,
+  }
+  return base ? { ...row, base } : row
+}
+
+function keyOf(contentId: string): string {
+  return `content:${contentId}`
+}
+
+function leaveListeners(leave: () => void): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('blur', leave)
+  document.addEventListener('visibilitychange', hidden)
+  document.addEventListener('focusout', leave)
+  return () => {
+    leave()
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('blur', leave)
+    document.removeEventListener('visibilitychange', hidden)
+    document.removeEventListener('focusout', leave)
+  }
+}

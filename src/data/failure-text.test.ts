@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
+import { StorageError } from '#db/storage-error.ts'
+import { NotOnDevice } from '#workers/not-on-device.ts'
+import { failureText } from '#data/failure-text.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+it('tells a full disk apart from other failures of storage', () => {
+  const texts = (['full', 'lost', 'newer', 'blocked', 'unavailable'] as const).map((failure) =>
+    failureText(new StorageError(failure, undefined)),
+  )
+  expect(texts[0]).toMatch(/no room/)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+it('knows what was never kept by the name that a worker hands over', () => {
+  const { name, message } = new NotOnDevice('Content 8')
+  expect(failureText(Object.assign(new Error(message), { name }))).toMatch(/can not be reached/)
+})
+
+it('leaves other errors their own text', () => {
+  expect(failureText(new Error('The session has expired'))).toBe('The session has expired')
+})

@@ -1,0 +1,23 @@
+export type NoticeLevel = 'success' | 'info' | 'warning' | 'error'
+
+/** One message to the person at the screen; already in the language of the interface. */
+export interface Notice {
+  readonly level: NoticeLevel
+  readonly message: string
+  readonly title?: string
+}
+
+type Listener = (notice: Notice) => void
+
+const listeners = new Set<Listener>()
+
+/** Hands a message to whoever shows messages; it is lost while nobody does. */
+export function notify(notice: Notice): void {
+  for (const listener of listeners) listener(notice)
+}
+
+/** Shows every notice from now on; returns the function that ends it. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,120 @@
+import { API_BASE, HEADER } from '#contract/wire.ts'
+import { createStore, useStore } from '#data/store.ts'
+import { readToken } from '#data/token.ts'
+
+/**
+ * `portal`: something answers, but not a server of ours (a sign-in page of the network).
+ * `forced`: the person chose to work offline.
+ */
+export type Connection = 'online' | 'offline' | 'portal' | 'forced'
+
+const PROBE = `${API_BASE}/system/config/configKey/CMSModuleEnable`
+const PROBE_TIMEOUT_MS = 5_000
+const RETRY_MIN_MS = 3_000
+const RETRY_MAX_MS = 30_000
+const FORCED_KEY = 'ForcedOffline'
+
+/** Optimistic at the start: the first answer or its absence decides within moments. */
+export const connection = createStore<Connection>('online')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = RETRY_MIN_MS
+let running: Promise<Connection> | undefined
+
+/** What a real call saw; a failure is checked by a probe before anything is called offline. */
+export function noteLine(reached: boolean): void {
+  if (connection.get() === 'forced') return
+  if (reached) settle('online')
+  else void probe()
+}
+
+/** Asks the server once; simultaneous askers share the answer. */
+export function probe(): Promise<Connection> {
+  if (connection.get() === 'forced') return Promise.resolve('forced')
+  running ??= ask().then((result) => {
+    running = undefined
+    if (connection.get() !== 'forced') settle(result)
+    return result
+  })
+  return running
+}
+
+async function ask(): Promise<Connection> {
+  const token = readToken()
+  try {
+    const response = await fetch(PROBE, {
+      cache: 'no-store',
+      headers: token ? { [HEADER.authorization]: `Bearer ${token}` } : {},
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    })
+    const text = await response.text()
+    return isEnvelope(text) ? 'online' : response.ok ? 'portal' : 'offline'
+  } catch {
+    return 'offline'
+  }
+}
+
+/** A 401 envelope counts: who refuses is there. */
+function isEnvelope(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && ('code' in value || 'data' in value)
+  } catch {
+    return false
+  }
+}
+
+function settle(state: Connection): void {
+  clearTimeout(timer)
+  connection.set(state)
+  if (state === 'online') wait = RETRY_MIN_MS
+  else scheduleRetry()
+}
+
+/** Nothing polls while the tab is hidden: it asks again when it is seen. */
+function scheduleRetry(): void {
+  timer = setTimeout(() => {
+    if (document.visibilityState === 'visible') void probe()
+  }, wait)
+  wait = Math.min(wait * 2, RETRY_MAX_MS)
+}
+
+/** Keeps the state true from now on; returns the function that ends it. */
+export function watchConnection(): () => void {
+  if (sessionStorage.getItem(FORCED_KEY)) connection.set('forced')
+  const check = () => void probe()
+  const seen = () => {
+    if (document.visibilityState === 'visible') check()
+  }
+  window.addEventListener('online', check)
+  window.addEventListener('offline', check)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', check)
+    window.removeEventListener('offline', check)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/** Works offline on purpose, for this tab, until called with false. */
+export function forceOffline(on: boolean): void {
+  clearTimeout(timer)
+  if (on) {
+    sessionStorage.setItem(FORCED_KEY, '1')
+    connection.set('forced')
+  } else {
+    sessionStorage.removeItem(FORCED_KEY)
+    connection.set('offline')
+    void probe()
+  }
+}
+
+export function useConnection(): Connection {
+  return useStore(connection)
+}
+
+/** True while a server of ours answers. */
+export function useOnline(): boolean {
+  return useConnection() === 'online'
+}

@@ -1,0 +1,117 @@
+import { zipSync, strToU8 } from 'fflate'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { htmlText } from '#lib/html-blocks.ts'
+import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
+import { workDatabase } from '#data/databases.ts'
+import { requestDrain } from '#data/drain.ts'
+import { forceOffline } from '#data/online.ts'
+import { newContentId, orderOne } from '#data/outbox.ts'
+import { requireOwner } from '#data/owner.ts'
+import { addContent } from '#sync/intents.ts'
+import { snapshotDiff } from '#workers/bridge.ts'
+
+const parts = () => Promise.all([workDatabase(), import('#sync/edit-outbox.ts')] as const)
+
+/** Sends an operation again at once. False when it is being sent just now. */
+export async function retryOperation(opId: string): Promise<boolean> {
+  const [work, edit] = await parts()
+  const done = await edit.retryOperation(work, opId, Date.now())
+  requestDrain()
+  return done
+}
+
+/** Sends an order although the content has changed since; the user has seen the change. */
+export async function confirmOperation(opId: string): Promise<boolean> {
+  const [work, edit] = await parts()
+  const done = await edit.confirmOperation(work, opId, Date.now())
+  requestDrain()
+  return done
+}
+
+/** Ends a conflict with the text that the user decided on; `theirs` is the operation's `conflict.theirs`. */
+export async function resolveConflict(opId: string, form: ContentForm, theirs: ContentSnapshot): Promise<boolean> {
+  const [work, edit] = await parts()
+  const done = await edit.resolveConflict(work, opId, form, theirs, Date.now())
+  requestDrain()
+  return done
+}
+
+/** What a discard would take along. */
+export async function dependantsOn(opId: string): Promise<OperationRow[]> {
+  const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
+  return edit.dependantsOn(work, owner, opId)
+}
+
+/** Ends a conflict: both sides' changes where they do not meet, mine where they do. */
+export async function keepMine(operation: OperationRow): Promise<boolean> {
+  const { base, conflict, opId, payload } = operation
+  if (!payload.form || !conflict) return false
+  const mine = payload.form
+  const before = base?.form ?? conflict.theirs.form
+  const merged = await snapshotDiff.use((api) => api.merge(before, mine, conflict.theirs.form))
+  return resolveConflict(opId, merged.form, conflict.theirs)
+}
+
+/** What a person wrote, as plain text: for another place, when all else fails. */
+export function plainTextOf({ title, payload }: OperationRow): string {
+  const { form } = payload
+  return [form?.title ?? title, form?.summary, htmlText(form?.contentHtml ?? '')].filter(Boolean).join('\n\n')
+}
+
+/** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
+export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
+  const { form } = operation.payload
+  if (!form || !(await discardOperation(operation.opId))) return false
+  const { version: _, ...copy } = form
+  await orderOne(addContent({ ...copy, contentId: newContentId() }), operation.siteId)
+  return true
+}
+
+/** After the user has agreed. False when it is being sent just now. */
+export async function discardOperation(opId: string): Promise<boolean> {
+  const [work, edit] = await parts()
+  return edit.discardOperation(work, opId, Date.now())
+}
+
+/** Gives up all unsent work of this user, what is being sent just now excepted; the user has agreed. */
+export async function discardUnsentWork(): Promise<void> {
+  const [[work, edit], owner, { ownerKey }] = await Promise.all([parts(), requireOwner(), import('#db/work.ts')])
+  const operations = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
+  for (const { opId } of operations) await edit.discardOperation(work, opId, Date.now())
+}
+
+/** Stops sending for everybody on this device until it is called with false; what is on its way ends. */
+export async function pauseOutbox(on: boolean): Promise<void> {
+  const work = await workDatabase()
+  await work.meta.put({ key: 'paused', value: on ? 'user' : false })
+  if (!on) requestDrain()
+}
+
+/** After a restored backup: what the server has now is what the user wants to send to. */
+export async function acceptServer(): Promise<void> {
+  const [work, { serverId }] = await Promise.all([workDatabase(), requireOwner()])
+  await work.meta.delete(`epoch:${serverId}`)
+  await pauseOutbox(false)
+}
+
+/** Works as if there were no network: this tab reads from the device, and nothing is sent by anyone. */
+export async function workOffline(on: boolean): Promise<void> {
+  forceOffline(on)
+  await pauseOutbox(on)
+}
+
+/** One zip with all unsent work: operations and drafts as JSON, picked files as they are. */
+export async function exportUnsentWork(): Promise<Blob> {
+  const [work, owner, { ownerKey }] = await Promise.all([workDatabase(), requireOwner(), import('#db/work.ts')])
+  const mine = ownerKey(owner)
+  const [operations, drafts, blobs] = await Promise.all([
+    work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq'),
+    work.drafts.where('[serverId+userId]').equals(mine).toArray(),
+    work.blobs.where('[serverId+userId]').equals(mine).toArray(),
+  ])
+  const files = blobs.map((blob) => ({ ...blob, bytes: undefined }))
+  const index = { format: 'holdfast-unsent', version: 1, ...owner, operations, drafts, files }
+  const entries = Object.fromEntries(blobs.map((blob) => [`files/${blob.hash}`, new Uint8Array(blob.bytes)]))
+  const zip = zipSync({ 'unsent.json': strToU8(JSON.stringify(index, null, 2)), ...entries })
+  return new Blob([zip as Uint8Array<ArrayBuffer>], { type: 'application/zip' })
+}

@@ -1,0 +1,93 @@
+import type { ContentForm } from '#lib/content-fields.ts'
+import { createClientIds } from '#lib/ids.ts'
+import type { ContentSnapshot } from '#db/rows.ts'
+import type { StoredFile } from '#data/blob-files.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { requestDrain } from '#data/drain.ts'
+import { currentLanguage } from '#data/language.ts'
+import { requireOwner } from '#data/owner.ts'
+import { PUBLISHES, raisePublishFlag } from '#data/publish-flag.ts'
+import type { Enqueued } from '#sync/enqueue.ts'
+import { addContent, saveContent as saveIntent, type Intent } from '#sync/intents.ts'
+
+export type { ContentRef } from '#sync/intents.ts'
+export {
+  contentIntent,
+  moveContent,
+  publishCatalog,
+  publishHome,
+  relateContents,
+  setAttribute,
+  setTop,
+} from '#sync/intents.ts'
+export type { Enqueued, Intent, StoredFile }
+
+/** Mints the id of a new content on this device; the server takes it as it is. */
+export const newContentId = createClientIds({ now: Date.now, random: Math.random })
+
+/**
+ * Puts a whole form into the outbox and starts sending. `base` is the state that the edit began with (`init`, with its
+ * version), undefined for a new content. Answers once it is safe on this device: show "Saved on this device", then
+ * follow `useOperation(opId)`.
+ *
+ * @throws StorageError nothing was kept: tell the user, leave the form dirty
+ */
+export async function saveContent(
+  form: ContentForm,
+  base: ContentSnapshot | undefined,
+  siteId: string,
+): Promise<Enqueued> {
+  return orderOne(base ? saveIntent(form, base) : addContent(form), siteId)
+}
+
+/** User timing from an order to its durable row, for the browser's profiler and the benchmarks. */
+const ORDER_MEASURE = 'holdfast:order'
+
+/** Orders one thing; see `Enqueued` for what may come of it. */
+export async function orderOne(intent: Intent, siteId: string, withDependants = false): Promise<Enqueued> {
+  const [result] = await orderAll([intent], siteId, withDependants)
+  if (!result) throw new Error('One order has one result')
+  return result
+}
+
+/**
+ * A bulk action is one operation per content, each sent, refused and retried by itself; they share a batch id. Build
+ * the intents with `contentIntent` and its neighbours.
+ */
+export async function orderAll(intents: Intent[], siteId: string, withDependants = false): Promise<Enqueued[]> {
+  const start = performance.now()
+  const [work, cache, owner, { enqueue }, { withRoom, requestPersistence }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    requireOwner(),
+    import('#sync/enqueue.ts'),
+    import('#db/quota.ts'),
+  ])
+  askToKeep(requestPersistence)
+  const context = { ...owner, siteId, lang: currentLanguage() }
+  const batch = intents.length > 1 ? { ...context, batchId: newOperationId() } : context
+  const results: Enqueued[] = []
+  for (const intent of intents) {
+    const parts = { now: Date.now(), newId: newOperationId, withDependants }
+    results.push(await withRoom(cache, () => enqueue(work, batch, intent, parts)))
+  }
+  if (intents.some((intent) => PUBLISHES.has(intent.kind))) raisePublishFlag()
+  performance.measure(ORDER_MEASURE, { start })
+  requestDrain()
+  return results
+}
+
+let asked = false
+
+/** Once a tab, after the first order: from now on this device holds something that the browser must not clear. */
+function askToKeep(request: () => Promise<boolean>): void {
+  if (asked) return
+  asked = true
+  void request().catch(() => false)
+}
+
+/** `crypto.randomUUID` is missing on plain http; the outbox must work there, too. */
+export function newOperationId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

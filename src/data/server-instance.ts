@@ -1,0 +1,49 @@
+import { createStore } from '#data/store.ts'
+
+/** Who answers: `id` tells one data folder from another, `epoch` grows when a backup is restored. */
+export interface ServerInstance {
+  readonly id: string
+  readonly epoch: number
+  readonly extensions: readonly string[]
+  /** IANA zone of the wire's dates; absent where the server does not say. */
+  readonly timeZone: string | undefined
+}
+
+const KEY = 'ServerInstance'
+
+/** The last server that answered, also in the visit before; undefined for other back ends. */
+export const serverInstance = createStore<ServerInstance | undefined>(lastKnown())
+
+function lastKnown(): ServerInstance | undefined {
+  const header = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)
+  return header ? parseServerInstance(header) : undefined
+}
+
+/** Reads `instance=<id>; epoch=<n>; ext=<list>; tz=<zone>`; undefined when it names no instance. */
+export function parseServerInstance(header: string): ServerInstance | undefined {
+  const pairs = header.split(';').map((part) => part.trim().split('='))
+  const values = new Map(pairs.map(([name, value]) => [name, value ?? '']))
+  const id = values.get('instance')
+  if (!id) return undefined
+  return {
+    id,
+    epoch: Number(values.get('epoch') ?? 0),
+    extensions: (values.get('ext') ?? '').split(',').filter(Boolean),
+    timeZone: values.get('tz') || undefined,
+  }
+}
+
+/** Notes the header of an enveloped answer; the same server again changes nothing. */
+export function noteServer(header: string | null): void {
+  const next = header ? parseServerInstance(header) : undefined
+  const known = serverInstance.get()
+  if (next?.id === known?.id && next?.epoch === known?.epoch) return
+  if (next && header) localStorage.setItem(KEY, header)
+  else localStorage.removeItem(KEY)
+  serverInstance.set(next)
+}
+
+/** The part of every local key that keeps two back ends on one origin apart. */
+export function serverId(): string {
+  return serverInstance.get()?.id ?? `origin:${location.origin}`
+}

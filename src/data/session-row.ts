@@ -1,0 +1,37 @@
+import { workDatabase } from '#data/databases.ts'
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000
+
+/** What workers and the next start of the browser must know of a sign-in. */
+interface SignedIn {
+  readonly userId: string
+  readonly userName: string
+  readonly serverId: string
+  readonly token: string
+  readonly remember: boolean
+}
+
+const parts = async () => Promise.all([workDatabase(), import('#db/session-row.ts')] as const)
+
+export async function writeSessionRow(session: SignedIn): Promise<void> {
+  const [work, { writeSession }] = await parts()
+  await writeSession(work, { ...session, expiresAt: Date.now() + THIRTY_DAYS_MS })
+}
+
+/**
+ * The token of a remembered user whose cookie the browser dropped. A session that was not to outlive
+ * the browser is ended here instead.
+ */
+export async function restoreSessionRow(): Promise<string | undefined> {
+  const [work, { readSession, removeSession, isSendable }] = await parts()
+  const kept = await readSession(work)
+  if (!kept) return undefined
+  if (kept.remember && isSendable(kept, Date.now())) return kept.token
+  await removeSession(work)
+  return undefined
+}
+
+export async function clearSessionRow(): Promise<void> {
+  const [work, { removeSession }] = await parts()
+  await removeSession(work)
+}

@@ -1,0 +1,93 @@
+import { getInfo, getRouters, login, logout, type RouterNode, type UserInfo } from '#contract/session.ts'
+import { isUnreachable } from '#data/call-error.ts'
+import { call } from '#data/call.ts'
+import { serverId } from '#data/server-instance.ts'
+import { withoutSessionQuestion } from '#data/session-ended.ts'
+import { clearSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
+import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
+import { createStore } from '#data/store.ts'
+import { clearToken, readToken, rememberedName, writeToken } from '#data/token.ts'
+
+export const DEFAULT_ROLE = 'ROLE_DEFAULT'
+
+/** Who works here and what the server shows him. */
+export interface Session extends UserInfo {
+  readonly held: ReadonlySet<string>
+  readonly routers: readonly RouterNode[]
+  /** True while it comes from the visit before, because the server can not be reached. */
+  readonly fromDevice: boolean
+}
+
+/** Undefined until the guard has read it. */
+export const session = createStore<Session | undefined>(undefined)
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly code?: string
+  readonly uuid?: string
+}
+
+/** Signs in and keeps the token: 30 days with `remember`, else until the browser closes. Fails with `CallError`. */
+export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
+  const token = await call(login, { body: credentials, quiet: true, repeatSubmit: false })
+  session.set(undefined)
+  writeToken(token, remember)
+  if (remember) rememberedName.write(credentials.username)
+  else rememberedName.clear()
+  const { user } = await loadSession()
+  const row = { userId: user.userId, userName: user.userName, serverId: serverId(), token, remember }
+  // Without the row only the worker's sending in the background is lost: signing in must not fail for it.
+  await writeSessionRow(row).catch(() => undefined)
+}
+
+/** True when there is a token, here or kept by the device for a remembered user. */
+export async function hasToken(): Promise<boolean> {
+  if (readToken()) return true
+  const kept = await restoreSessionRow().catch(() => undefined)
+  if (kept) writeToken(kept, true)
+  return kept !== undefined
+}
+
+/** The session in hand, else the server's, else the one of the visit before. Fails when there is none. */
+export async function ensureSession(): Promise<Session> {
+  return session.get() ?? (await loadSession())
+}
+
+/** Asks the server who works here and keeps the answer for an offline start. */
+export async function loadSession(): Promise<Session> {
+  try {
+    const [info, routers] = await withoutSessionQuestion(() =>
+      Promise.all([call(getInfo, { quiet: true }), call(getRouters, { quiet: true })]),
+    )
+    writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
+    return keep(info, routers, false)
+  } catch (error) {
+    const snapshot = isUnreachable(error) ? readSnapshot() : undefined
+    if (!snapshot) throw error
+    return keep(snapshot.info, snapshot.routers, true)
+  }
+}
+
+function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolean): Session {
+  const roles = info.roles.length > 0 ? info.roles : [DEFAULT_ROLE]
+  const next = { ...info, roles, held: new Set(info.permissions), routers, fromDevice }
+  session.set(next)
+  return next
+}
+
+/**
+ * Ends the session here and, when it can be reached, on the server; drafts and unsent work stay.
+ * The page must be loaded anew afterwards: its screens still show the user who left.
+ */
+export async function signOut(): Promise<void> {
+  await call(logout, { quiet: true, repeatSubmit: false }).catch(() => undefined)
+  await forgetSession()
+}
+
+/** Drops token, user and menu of this device without asking the server. */
+export async function forgetSession(): Promise<void> {
+  clearToken()
+  clearSnapshot()
+  await clearSessionRow().catch(() => undefined)
+}

@@ -1,0 +1,13 @@
+import type { ContentForm } from '#lib/content-fields.ts'
+import { snapshotDiff } from '#workers/bridge.ts'
+
+/**
+ * Names of the fields in which two states of a content differ, compared off the page's thread in the form in
+ * which saves are compared: what a person would not call a change is none.
+ */
+export function changedFields(before: ContentForm, after: ContentForm): Promise<string[]> {
+  return snapshotDiff.use(async (api) => {
+    await api.keep(before)
+    return api.changed(after)
+  })
+}

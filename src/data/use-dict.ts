@@ -1,0 +1,22 @@
+import { dictDataByType } from '#contract/system/dicts.ts'
+import { useRead } from '#data/use-read.ts'
+
+export interface DictOption {
+  readonly value: string
+  readonly label: string
+  readonly listClass: string | undefined
+  readonly cssClass: string | undefined
+}
+
+const NONE: readonly DictOption[] = []
+const HALF_AN_HOUR_MS = 30 * 60_000
+
+/** The items of a dictionary, in its order and in the language of the interface; empty until they are there. */
+export function useDict(dictType: string): readonly DictOption[] {
+  const { data } = useRead(dictDataByType, { params: { dictType } }, { staleTime: HALF_AN_HOUR_MS })
+  return data?.map(toOption) ?? NONE
+}
+
+function toOption(item: { dictValue: string; dictLabel: string; listClass?: string; cssClass?: string }): DictOption {
+  return { value: item.dictValue, label: item.dictLabel, listClass: item.listClass, cssClass: item.cssClass }
+}

@@ -1,0 +1,17 @@
+import type { DraftRow } from '#db/rows.ts'
+import { ownerKey } from '#db/work.ts'
+import { useWork } from '#data/use-work.ts'
+
+const NONE: DraftRow[] = []
+
+/** Every autosaved form of this user on this device, last changed first. */
+export function useDrafts(): DraftRow[] {
+  return useWork(
+    async (work, owner) => {
+      const rows = await work.drafts.where('[serverId+userId]').equals(ownerKey(owner)).toArray()
+      return rows.sort((a, b) => b.updatedAt - a.updatedAt)
+    },
+    [],
+    NONE,
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestPersistence, storageUsage, type StorageUsage } from '#db/quota.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { serverInstance } from '#data/server-instance.ts'
+import { saveBlob } from '#data/download.ts'
+import { exportUnsentWork } from '#data/outbox-edit.ts'
+import { forgetSession } from '#data/session.ts'
+
+export type { StorageUsage }
+
+export interface DeviceStorage extends StorageUsage {
+  drafts: number
+  operations: number
+  files: number
+  fileBytes: number
+  cachedAnswers: number
+  offlineStart: boolean
+}
+
+/** What this app keeps on the device, counted when asked; `persist` asks the browser to keep it for good. */
+export function useStorage() {
+  const query = useQuery({ queryKey: ['device-storage'], queryFn: measure, networkMode: 'always', staleTime: 0 })
+  const persist = async () => {
+    const kept = await requestPersistence()
+    await query.refetch()
+    return kept
+  }
+  return { storage: query.data, error: query.error, refresh: () => void query.refetch(), persist }
+}
+
+async function measure(): Promise<DeviceStorage> {
+  const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
+  const [drafts, operations, blobs, cachedAnswers] = await Promise.all([
+    work.drafts.count(),
+    work.outbox.count(),
+    work.blobs.toArray(),
+    cache.answers.count(),
+  ])
+  const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
+  const offlineStart = Boolean(navigator.serviceWorker?.controller)
+  return { ...usage, drafts, operations, files: blobs.length, fileBytes, cachedAnswers, offlineStart }
+}
+
+/** Facts for a report of trouble: counts and versions, no text and no token. */
+export async function diagnostics(): Promise<string> {
+  const [storage, work] = await Promise.all([measure(), workDatabase()])
+  const operations = await work.outbox.orderBy('seq').toArray()
+  const states = operations.map(({ kind, state, attempts, lastError }) => ({
+    kind,
+    state,
+    attempts,
+    code: lastError?.code,
+  }))
+  const facts = {
+    at: new Date().toISOString(),
+    agent: navigator.userAgent,
+    server: serverInstance.get(),
+    storage,
+    states,
+  }
+  return JSON.stringify(facts, null, 2)
+}
+
+/** Hands all unsent work to the browser as one file. */
+export async function downloadUnsentWork(): Promise<void> {
+  saveBlob(await exportUnsentWork(), `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
+}
+
+/** Deletes everything this app keeps here and starts anew at the sign-in; the caller has asked. */
+export async function removeThisDevice(): Promise<void> {
+  const [work, cache, { removeDeviceData }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    import('#db/remove-device-data.ts'),
+  ])
+  await forgetSession()
+  await removeDeviceData(work, cache)
+  const names = await caches?.keys()
+  await Promise.all((names ?? []).map((name) => caches.delete(name)))
+  localStorage.clear()
+  sessionStorage.clear()
+  const registrations = await navigator.serviceWorker?.getRegistrations()
+  await Promise.all((registrations ?? []).map((one) => one.unregister()))
+  location.assign('/admin/login')
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { hasOpenForm, useHasOpenForm } from '#data/open-forms.ts'
+import { activateUpdate, updateState, type UpdateState } from '#data/service-worker.ts'
+import { useStore } from '#data/store.ts'
+import { useOutbox } from '#data/use-outbox.ts'
+
+export interface Update {
+  state: UpdateState
+  /** Why it has to wait: a form with unsaved changes, or something on its way. */
+  blocked: 'dirty' | 'sending' | undefined
+  /** Operations that wait; they stay where they are. */
+  waiting: number
+  /** True after "Later", until the page is loaded again. */
+  postponed: boolean
+  /** Takes the new version and loads the page again; does nothing while blocked. */
+  accept(): void
+  postpone(): void
+}
+
+/** The newer version of the app, if there is one. Nothing is reloaded but on the user's word. */
+export function useUpdate(): Update {
+  const state = useStore(updateState)
+  const dirty = useHasOpenForm()
+  const { waiting, sending } = useOutbox()
+  const [postponed, setPostponed] = useState(false)
+  const blocked = dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
+  const accept = () => {
+    if (!blocked) take(state)
+  }
+  return { state, blocked, waiting, postponed, accept, postpone: () => setPostponed(true) }
+}
+
+function take(state: UpdateState): void {
+  if (state === 'reload') return location.reload()
+  const unsubscribe = updateState.subscribe(() => {
+    unsubscribe()
+    // A form may have been opened while the new version took over: then this tab keeps asking.
+    if (!hasOpenForm()) location.reload()
+  })
+  activateUpdate()
+}

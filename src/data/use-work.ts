@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { Owner } from '#db/rows.ts'
+import type { WorkDatabase } from '#db/work.ts'
+import { workDatabase } from '#data/databases.ts'
+import { serverId, serverInstance } from '#data/server-instance.ts'
+import { session } from '#data/session.ts'
+import { useStore } from '#data/store.ts'
+
+/**
+ * What a query of the work database answers, now and after every change by any tab or worker. `fallback` until the
+ * first answer and while nobody is signed in. `deps` as in effects, owner aside.
+ */
+export function useWork<T>(
+  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
+  deps: readonly unknown[],
+  fallback: T,
+): T {
+  const work = useWorkDatabase()
+  const userId = useStore(session)?.user.userId
+  useStore(serverInstance)
+  const server = serverId()
+  return useLiveQuery(
+    () => (work && userId !== undefined ? query(work, { userId, serverId: server }) : fallback),
+    [work, userId, server, ...deps],
+    fallback,
+  )
+}
+
+function useWorkDatabase(): WorkDatabase | undefined {
+  const [work, setWork] = useState<WorkDatabase>()
+  useEffect(() => void workDatabase().then(setWork), [])
+  return work
+}

@@ -1,0 +1,31 @@
+import { useInterval } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "3 minutes ago" in a language, from two moments in ms; below a minute it is now. */
+export function ageText(since: number, now: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const unit = UNITS.find(([, length]) => now - since >= length)
+  return unit ? format.format(-Math.floor((now - since) / unit[1]), unit[0]) : format.format(0, 'minute')
+}
+
+/** How long ago something happened, kept true while it is shown. */
+export function Age({ since }: { since: number }) {
+  const { i18n } = useLingui()
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+  return (
+    <time
+      dateTime={new Date(since).toISOString()}
+      title={i18n.date(new Date(since), { dateStyle: 'medium', timeStyle: 'short' })}
+    >
+      {ageText(since, Math.max(now, since), i18n.locale)}
+    </time>
+  )
+}

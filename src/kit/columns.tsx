@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { DictTag } from './dict-tag.tsx'
+import { ColumnLink, DateCell, NumberCell } from './cells.tsx'
+
+/** One column: what stands above it, how wide it is, what a row shows in it. */
+export interface Column<Row> {
+  id: string
+  header: MessageDescriptor
+  /** Pixels; without it the column shares what is left. */
+  width?: number | undefined
+  align?: 'left' | 'right' | 'center' | undefined
+  /** Sorts by the row's value under `id`. */
+  sortable?: boolean | undefined
+  /** Cut at one line; the whole text is the cell's title. */
+  ellipsis?: boolean | undefined
+  nowrap?: boolean | undefined
+  cell: (row: Row, index: number) => ReactNode
+}
+
+type Layout = Pick<Column<never>, 'width' | 'align' | 'sortable' | 'ellipsis' | 'nowrap'>
+type Field<Row> = keyof Row & string
+
+const plain = (value: unknown) => (value === undefined || value === null || value === '' ? '' : String(value))
+
+/**
+ * Typed column makers of one row type: a field that the row does not have does not compile.
+ * `const columns = columnsOf<Link>()`, then `columns.text('name', msg`Name`)`.
+ */
+export function columnsOf<Row extends object>() {
+  const column = (id: string, header: MessageDescriptor, cell: Column<Row>['cell'], layout?: Layout): Column<Row> => ({
+    id,
+    header,
+    cell,
+    ...layout,
+  })
+  return {
+    text: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+      column(field, header, (row) => plain(row[field]), { ellipsis: true, ...layout }),
+
+    /** Wire date and time; the first of `fields` that the row has. */
+    date: (field: Field<Row> | readonly Field<Row>[], header: MessageDescriptor, layout?: Layout) => {
+      const fields = typeof field === 'string' ? [field] : field
+      const value = (row: Row) => fields.map((one) => plain(row[one])).find(Boolean)
+      return column(fields[0] ?? '', header, (row) => <DateCell value={value(row)} />, {
+        width: 180,
+        nowrap: true,
+        ...layout,
+      })
+    },
+
+    number: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+      column(field, header, (row) => <NumberCell value={plain(row[field])} />, {
+        align: 'right',
+        width: 100,
+        ...layout,
+      }),
+
+    dict: (field: Field<Row>, type: string, header: MessageDescriptor, layout?: Layout) =>
+      column(field, header, (row) => <DictTag type={type} value={plain(row[field])} />, { width: 120, ...layout }),
+
+    /** A text that opens another screen; `to` gives the address of the row. */
+    link: (
+      field: Field<Row>,
+      header: MessageDescriptor,
+      to: (row: Row) => { to: string; search?: Record<string, string>; params?: Record<string, string> },
+      layout?: Layout,
+    ) =>
+      column(field, header, (row) => <ColumnLink {...to(row)}>{plain(row[field])}</ColumnLink>, {
+        ellipsis: true,
+        ...layout,
+      }),
+
+    /** Number of the row on this page, from 1. */
+    index: () => column('index', msg`No.`, (_, index) => index + 1, { width: 64 }),
+
+    custom: (id: string, header: MessageDescriptor, cell: Column<Row>['cell'], layout?: Layout) =>
+      column(id, header, cell, layout),
+  }
+}
+
+/** Columns a person has not hidden; the first one always stays, so that a row can be recognised. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] {
+  return columns.filter((column, index) => index === 0 || !hidden.includes(column.id))
+}

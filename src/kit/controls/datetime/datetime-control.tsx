@@ -1,0 +1,17 @@
+import '@mantine/dates/styles.layer.css'
+import { DateTimePicker } from '@mantine/dates'
+import '../../date-names.ts'
+import { asText, type ControlProps, labelOf } from '../control.ts'
+
+export function DatetimeControl({ field, value, onChange }: ControlProps) {
+  return (
+    <DateTimePicker
+      {...labelOf(field)}
+      value={asText(value) || null}
+      onChange={(next) => onChange(next ?? '')}
+      valueFormat="YYYY-MM-DD HH:mm:ss"
+      withSeconds
+      clearable
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Textarea } from '@mantine/core'
+import { asText, type ControlProps, labelOf } from '../control.ts'
+
+export function TextareaControl({ field, value, onChange }: ControlProps) {
+  return (
+    <Textarea
+      {...labelOf(field)}
+      autosize
+      minRows={3}
+      maxRows={12}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import type { AnyEndpoint, BodyIn } from '#contract/endpoint.ts'
+import { useAction } from '#data/use-action.ts'
+import { ActionButton } from './action-button.tsx'
+import { useConfirm } from './confirm.tsx'
+import { useNameList } from './name-list.ts'
+
+interface DeleteButtonProps<Row, E extends AnyEndpoint> {
+  endpoint: E
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  body: (rows: readonly Row[]) => BodyIn<E>
+  /** Reads that show these rows and have to be asked again. */
+  invalidates: readonly AnyEndpoint[]
+  look?: 'danger' | 'row'
+  /** What goes along with the rows, said in the question. */
+  warning?: string
+  /** Why these rows may not go (built-in ones). */
+  reason?: string | undefined
+}
+
+/** Deletes after asking with the names of the things; disabled while nothing is chosen. */
+export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
+  const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason } = props
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const nameList = useNameList()
+  const action = useAction(endpoint, { success: t`Deleted`, invalidates: [...invalidates] })
+
+  const handleDelete = async () => {
+    const names = nameList(rows.map(nameOf))
+    const question = t`Delete ${names}?`
+    const yes = await confirm({
+      title: t`Delete`,
+      message: warning ? `${question} ${warning}` : question,
+      confirmLabel: t`Delete`,
+      danger: true,
+    })
+    if (yes) await action.run({ body: body(rows) } as never).catch(() => undefined)
+  }
+  return (
+    <ActionButton
+      endpoint={endpoint}
+      icon={IconTrash}
+      look={look}
+      loading={action.pending}
+      reason={rows.length === 0 ? t`Choose at least one row first` : reason}
+      onClick={() => void handleDelete()}
+    >
+      <Trans>Delete</Trans>
+    </ActionButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core'
+import { useDict } from '#data/use-dict.ts'
+import { Status, type StatusKind } from './status.tsx'
+
+const KINDS: Record<string, StatusKind> = {
+  primary: 'primary',
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+}
+
+interface DictLabelProps {
+  label: string
+  listClass?: string | undefined
+  cssClass?: string | undefined
+}
+
+/** A dictionary entry as it is shown: plain text, or a status of its colour. */
+export function DictLabel({ label, listClass, cssClass }: DictLabelProps) {
+  const kind = KINDS[listClass ?? '']
+  if (!kind) return <span className={cssClass}>{label}</span>
+  return (
+    <Status kind={kind} {...(cssClass && { className: cssClass })}>
+      {label}
+    </Status>
+  )
+}
+
+/** Labels of one or several (comma-joined) dictionary values, coloured as the dictionary says. */
+export function DictTag({ type, value }: { type: string; value: string | undefined }) {
+  const options = useDict(type)
+  const values = (value ?? '').split(',').filter(Boolean)
+  return (
+    <Group component="span" gap="xs" wrap="nowrap">
+      {values.map((one) => {
+        const option = options.find((candidate) => candidate.value === one)
+        return (
+          <DictLabel key={one} label={option?.label ?? one} listClass={option?.listClass} cssClass={option?.cssClass} />
+        )
+      })}
+    </Group>
+  )
+}

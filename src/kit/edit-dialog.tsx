@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { failureText } from '#data/failure-text.ts'
+import { useAction } from '#data/use-action.ts'
+import { useConfirm } from './confirm.tsx'
+import { fieldErrors } from './field-errors.ts'
+
+export type FormOf<Values> = UseFormReturnType<Values>
+
+interface EditDialogProps<Values extends object> {
+  title: ReactNode
+  /** The call that saves; its body schema judges the fields. */
+  endpoint: AnyEndpoint
+  initial: Values
+  /** What travels, where it is more or less than the fields. */
+  toBody?: (values: Values) => unknown
+  /** Said after success; without it the message of the server. */
+  success?: string
+  invalidates: readonly AnyEndpoint[]
+  onClose: () => void
+  size?: number
+  children: (form: FormOf<Values>) => ReactNode
+}
+
+/**
+ * A form in a dialog. Render it only while it is open: its state is born and dies with it.
+ * Create and edit pass another endpoint and the same fields.
+ */
+export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
+  const { endpoint, initial, toBody = (values: Values) => values, success, invalidates, onClose } = props
+  const { t, i18n } = useLingui()
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState<string>()
+  const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
+  const form = useForm<Values>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
+  })
+
+  const handleSave = form.onSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await action.run({ body: toBody(values), quiet: true } as never)
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  })
+  const handleClose = async () => {
+    const question = {
+      title: t`Unsaved changes`,
+      message: t`Close without saving what you have entered?`,
+      confirmLabel: t`Discard`,
+      danger: true,
+    }
+    if (!form.isDirty() || (await confirm(question))) onClose()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void handleClose()}
+      title={props.title}
+      size={props.size ?? 500}
+      closeOnClickOutside={false}
+    >
+      <form noValidate onSubmit={handleSave} onKeyDown={handleKeyDown}>
+        <Stack gap="sm" ref={startAtFirstField}>
+          {props.children(form)}
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={() => void handleClose()}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={action.pending}>
+              <Trans>Save</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** The dialog opens with the first thing to fill in, not with its close button. */
+function startAtFirstField(fields: HTMLElement | null): void {
+  fields?.querySelector('input:enabled, textarea:enabled')?.setAttribute('data-autofocus', '')
+}
+
+function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, say(text)]))
+}

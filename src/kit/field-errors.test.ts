@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { fieldErrors } from './field-errors.ts'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(5)),
+  code: z.string().check(z.regex(/^[A-Za-z0-9_]+$/)),
+  url: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/i))),
+  sortFlag: z.optional(z.int().check(z.nonnegative())),
+  options: z.optional(z.object({ value: z.string().check(z.minLength(2)) })),
+})
+
+const texts = (values: unknown) =>
+  Object.fromEntries(Object.entries(fieldErrors(schema, values)).map(([path, text]) => [path, text.message]))
+
+test('a good form has no errors', () => {
+  expect(texts({ name: 'a', code: 'a_1' })).toEqual({})
+})
+
+test('missing and empty fields are called required, whatever rule they break', () => {
+  expect(texts({ name: '', code: '' })).toEqual({
+    name: 'This field is required',
+    code: 'This field is required',
+  })
+  expect(texts({ name: 'a' })).toEqual({ code: 'This field is required' })
+})
+
+test('a known pattern speaks its own text', () => {
+  expect(texts({ name: 'a', code: 'a', url: 'javascript:x' })).toEqual({
+    url: 'An address that starts with http:// or https://',
+  })
+  expect(texts({ name: 'a', code: 'a-b' })).toEqual({ code: 'Only letters, digits and underscores' })
+})
+
+test('limits name the number, nested fields their path', () => {
+  const errors = fieldErrors(schema, { name: 'abcdef', code: 'a', sortFlag: -1, options: { value: 'x' } })
+  expect(errors['name']).toMatchObject({ message: 'At most {maximum} characters', values: { maximum: 5 } })
+  expect(errors['sortFlag']).toMatchObject({ message: 'At least {minimum}', values: { minimum: 0 } })
+  expect(errors['options.value']).toMatchObject({ values: { minimum: 2 } })
+})

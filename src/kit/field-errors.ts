@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+
+/** Texts of the patterns that contract schemas use; another pattern is just "not right". */
+const PATTERNS: Record<string, MessageDescriptor> = {
+  '^[A-Za-z0-9_]+$': msg`Only letters, digits and underscores`,
+  '^[A-Za-z][A-Za-z0-9_]*$': msg`Start with a letter, then letters, digits and underscores`,
+  '^https?:\\/\\/\\S+$': msg`An address that starts with http:// or https://`,
+  '^[A-Za-z0-9_/]+$': msg`Only letters, digits, underscores and slashes`,
+}
+
+const REQUIRED = msg`This field is required`
+const EMAIL = msg`An e-mail address`
+const FORMAT = msg`The format is not right`
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function textOf(issue: z.core.$ZodIssue): MessageDescriptor {
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'invalid_format':
+      return issue.format === 'email' ? EMAIL : (PATTERNS[sourceOf(issue.pattern)] ?? FORMAT)
+    default:
+      return FORMAT
+  }
+}
+
+/** The pattern between the slashes of its printed form. */
+function sourceOf(pattern: string | undefined): string {
+  return /^\/(.*)\/\w*$/.exec(pattern ?? '')?.[1] ?? ''
+}
+
+function tooBig(origin: string, maximum: number): MessageDescriptor {
+  return origin === 'string' ? msg`At most ${maximum} characters` : msg`At most ${maximum}`
+}
+
+function tooSmall(origin: string, minimum: number): MessageDescriptor {
+  return origin === 'string' ? msg`At least ${minimum} characters` : msg`At least ${minimum}`
+}
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], values)
+}
+
+/**
+ * What is wrong with a form, by field path (`name`, `options.value`), the first fault of each field.
+ * Texts are descriptors: they follow the language of the moment they are shown.
+ */
+export function fieldErrors(schema: z.core.$ZodType, values: unknown): Record<string, MessageDescriptor> {
+  const result = z.safeParse(schema, values)
+  const errors: Record<string, MessageDescriptor> = {}
+  for (const issue of result.error?.issues ?? []) {
+    const path = issue.path.map(String).join('.')
+    errors[path] ??= isBlank(valueAt(values, issue.path)) ? REQUIRED : textOf(issue)
+  }
+  return errors
+}

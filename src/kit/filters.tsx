@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { useDidUpdate, useDisclosure } from '@mantine/hooks'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { Children, createContext, use, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useDict } from '#data/use-dict.ts'
+import type { List } from './list-state.ts'
+import classes from './screen.module.css'
+
+interface Draft {
+  values: Readonly<Record<string, string>>
+  set: (name: string, value: string) => void
+  /** Sets a field and searches at once, for choices that need no Enter. */
+  choose: (name: string, value: string) => void
+}
+
+const DraftContext = createContext<Draft | undefined>(undefined)
+
+function useDraft(): Draft {
+  const draft = use(DraftContext)
+  if (!draft) throw new Error('A filter field stands outside of Filters')
+  return draft
+}
+
+interface FiltersProps<Row> {
+  list: List<Row>
+  /** The first field stays in sight on a phone, the others open below it. */
+  children: ReactNode
+  /** List tools where the search row stands on its own. */
+  tools?: ReactNode
+}
+
+/** The search row: Enter or Search applies it and starts at page 1, Reset clears and searches. */
+export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
+  const { t } = useLingui()
+  const applied = list.place.filters
+  const [values, setValues] = useState(applied)
+  const [open, { toggle }] = useDisclosure(Object.values(applied).some((value) => value !== ''))
+  useDidUpdate(() => setValues(applied), [JSON.stringify(applied)])
+  const draft: Draft = {
+    values,
+    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    choose: (name, value) => list.search({ ...values, [name]: value }),
+  }
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    list.search(values)
+  }
+  return (
+    <DraftContext value={draft}>
+      <form role="search" className={classes['filters']} data-open={open || undefined} onSubmit={handleSubmit}>
+        {children}
+        <Button
+          type="submit"
+          variant="default"
+          className={classes['search'] ?? ''}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        >
+          <Trans>Search</Trans>
+        </Button>
+        {Children.count(children) > 1 && (
+          <ActionIcon
+            variant="default"
+            className={classes['more'] ?? ''}
+            aria-label={t`More filters`}
+            aria-expanded={open}
+            onClick={toggle}
+          >
+            <IconAdjustmentsHorizontal size={18} />
+          </ActionIcon>
+        )}
+        <Button type="button" variant="subtle" color="gray" className={classes['reset'] ?? ''} onClick={list.reset}>
+          <Trans>Reset</Trans>
+        </Button>
+        {tools}
+      </form>
+    </DraftContext>
+  )
+}
+
+interface FilterProps {
+  name: string
+  /** Read out and, without a placeholder, shown. */
+  label: string
+  placeholder?: string
+}
+
+export function TextFilter({ name, label, placeholder }: FilterProps) {
+  const { values, set } = useDraft()
+  return (
+    <TextInput
+      className={classes['filter'] ?? ''}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={values[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  )
+}
+
+interface SelectFilterProps extends FilterProps {
+  options: readonly { value: string; label: string }[]
+}
+
+export function SelectFilter({ name, label, placeholder, options }: SelectFilterProps) {
+  const { values, choose } = useDraft()
+  return (
+    <Select
+      className={classes['filter'] ?? ''}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      data={[...options]}
+      value={values[name] || null}
+      clearable
+      onChange={(value) => choose(name, value ?? '')}
+    />
+  )
+}
+
+export function DictFilter({ type, ...props }: FilterProps & { type: string }) {
+  return <SelectFilter {...props} options={useDict(type)} />
+}

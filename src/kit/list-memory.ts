@@ -1,0 +1,19 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useSession } from '#data/use-session.ts'
+
+/** What a person chose for one list and finds again next time on this device. */
+export interface ListMemory {
+  size?: number
+  hidden?: string[]
+}
+
+export function useListMemory(endpointId: string) {
+  const { user } = useSession()
+  const [memory, setMemory] = useLocalStorage<ListMemory>({
+    key: `list:${user?.userName ?? ''}:${endpointId}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const remember = (part: ListMemory) => setMemory((before) => ({ ...before, ...part }))
+  return { memory, remember }
+}

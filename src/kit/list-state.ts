@@ -1,0 +1,38 @@
+import type { ListPlace, ListSort } from './list-url.ts'
+import type { Selection } from './selection.ts'
+
+/** What a table shows and reports, wherever its rows come from. */
+export interface TableState<Row> {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  selection: Selection<Row>
+  sort: ListSort | undefined
+  sortBy: (column: string) => void
+  /** Column ids the user has hidden. */
+  hidden: readonly string[]
+  status: ListStatus
+}
+
+export interface ListStatus {
+  /** No rows known yet. */
+  loading: boolean
+  /** Asking again while rows are shown. */
+  refreshing: boolean
+  error: Error | undefined
+  retry: () => void
+  /** Time (ms since epoch) of the stored answer when rows come from this device, else undefined. */
+  storedAt: number | undefined
+}
+
+/** A list with its filters and pages; what the blocks below a `Screen` share. */
+export interface List<Row> extends TableState<Row> {
+  total: number
+  place: ListPlace
+  /** Applies filters and starts at page 1. */
+  search: (filters: Readonly<Record<string, string>>) => void
+  reset: () => void
+  goTo: (page: number) => void
+  resize: (size: number) => void
+  reload: () => void
+  hide: (columns: readonly string[]) => void
+}

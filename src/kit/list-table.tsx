@@ -1,0 +1,134 @@
+import { Checkbox, ScrollArea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode } from 'react'
+import { shownColumns, type Column } from './columns.tsx'
+import type { TableState } from './list-state.ts'
+import { HeaderCell } from './list-table-header.tsx'
+import { ListRow } from './list-table-row.tsx'
+import { EmptyRows, SkeletonRows, StatusBanner } from './list-table-states.tsx'
+import classes from './list-table.module.css'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface ListTableProps<Row> {
+  list: TableState<Row>
+  columns: readonly Column<Row>[]
+  /** Read out as the name of the table. */
+  label: string
+  /** Without checkboxes when nothing can be done to several rows. */
+  selectable?: boolean
+  rowActions?: (row: Row) => ReactNode
+  /** Double click and Enter. */
+  onRowOpen?: (row: Row) => void
+  /** Instead of the words for an empty list. */
+  empty?: ReactNode
+  /** On a phone: a card per row, or the table scrolling sideways. */
+  narrow?: 'cards' | 'scroll'
+}
+
+const VIRTUAL_FROM = 100
+const ROW_HEIGHT = 44
+
+/** Rows as a grid: sticky header, choice, sort, arrow keys; only what is in view when they are many. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
+  const { t, i18n } = useLingui()
+  const viewport = useRef<HTMLDivElement>(null)
+  const columns = shownColumns(props.columns, list.hidden)
+  const { rows, status, selection } = list
+  const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
+  const isVirtual = rows.length > VIRTUAL_FROM
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    estimateSize: () => ROW_HEIGHT,
+    getScrollElement: () => viewport.current,
+    overscan: 12,
+  })
+  const keys = useRowKeys(rows.length, isVirtual ? (index) => virtual.scrollToIndex(index) : undefined)
+  const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const before = items[0]?.start ?? 0
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+
+  return (
+    <div className={classes['frame']} data-narrow={narrow}>
+      <StatusBanner status={status} hasRows={rows.length > 0} />
+      <ScrollArea
+        viewportRef={viewport}
+        type="auto"
+        className={classes['scroll'] ?? ''}
+        data-virtual={isVirtual}
+        viewportProps={{ tabIndex: -1 }}
+      >
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-busy={status.loading || status.refreshing}
+          aria-multiselectable={selectable}
+          className={classes['table']}
+        >
+          <thead>
+            <tr>
+              {selectable && (
+                <th className={classes['check']}>
+                  <Checkbox
+                    aria-label={t`Select all rows`}
+                    checked={rows.length > 0 && selection.rows.length === rows.length}
+                    indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
+                    disabled={rows.length === 0}
+                    onChange={selection.toggleAll}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={list.sort}
+                  onSort={list.sortBy}
+                  label={i18n._(column.header)}
+                />
+              ))}
+              {rowActions && (
+                <th className={classes['actions']}>
+                  <Trans>Actions</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody onKeyDown={keys.handleKeyDown}>
+            {status.loading && <SkeletonRows span={span} />}
+            {!status.loading && rows.length === 0 && !status.error && <EmptyRows span={span}>{props.empty}</EmptyRows>}
+            {before > 0 && <Spacer height={before} span={span} />}
+            {items.map(({ index }) => {
+              const row = rows[index]
+              if (row === undefined) return null
+              return (
+                <ListRow
+                  key={list.keyOf(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  selection={selectable ? selection : undefined}
+                  actions={rowActions}
+                  onOpen={props.onRowOpen}
+                  tabIndex={keys.tabIndexOf(index)}
+                />
+              )
+            })}
+            {after > 0 && <Spacer height={after} span={span} />}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </div>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height }} className={classes['spacer']} />
+    </tr>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { PlainPage } from './plain-page.tsx'
+
+export function MissingPage() {
+  return (
+    <PlainPage
+      sign="404"
+      title={<Trans>This page does not exist</Trans>}
+      actions={
+        <Button component="a" href="/admin/">
+          <Trans>Home</Trans>
+        </Button>
+      }
+    >
+      <Trans>Check the address, or go on from the home page.</Trans>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
+const NAMED = 3
+
+/** The first names and how many more, in a row as the language of the interface writes it: "a, b, c, and 4 more". */
+export function useNameList(): (names: readonly string[]) => string {
+  const { t, i18n } = useLingui()
+  return (names) => {
+    const more = names.length - NAMED
+    const shown = more > 0 ? [...names.slice(0, NAMED), t`${more} more`] : names
+    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(shown)
+  }
+}

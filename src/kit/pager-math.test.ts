@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { jumpTarget, pageAfterResize, pageCount, pageSizes } from './pager-math.ts'
+
+test('an empty list has one page', () => {
+  expect(pageCount(0, 20)).toBe(1)
+  expect(pageCount(20, 20)).toBe(1)
+  expect(pageCount(21, 20)).toBe(2)
+})
+
+test('an unusual page size is offered between the usual ones', () => {
+  expect(pageSizes(20)).toEqual([10, 20, 30, 50])
+  expect(pageSizes(25)).toEqual([10, 20, 25, 30, 50])
+})
+
+test('a size beyond the total starts over at page 1', () => {
+  expect(pageAfterResize(2, 100, 50)).toBe(2)
+  expect(pageAfterResize(3, 100, 50)).toBe(1)
+})
+
+test('the jumper stays within the pages and ignores words', () => {
+  expect(jumpTarget('7', 5)).toBe(5)
+  expect(jumpTarget('-1', 5)).toBe(1)
+  expect(jumpTarget('four', 5)).toBeUndefined()
+})

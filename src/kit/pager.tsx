@@ -1,0 +1,66 @@
+import { Group, Pagination, Select, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import type { List } from './list-state.ts'
+import { jumpTarget, pageCount, pageSizes } from './pager-math.ts'
+import classes from './screen.module.css'
+
+type Paged = Pick<List<unknown>, 'total' | 'place' | 'goTo' | 'resize'>
+
+/** Total, page size, pages and a jumper; nothing at all for an empty list. */
+export function Pager({ list }: { list: Paged }) {
+  const { t } = useLingui()
+  const narrow = useMediaQuery('(max-width: 991px)')
+  const { total, place } = list
+  if (total === 0) return null
+
+  const handleGo = (page: number) => {
+    list.goTo(page)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Group component="nav" aria-label={t`Pages`} className={classes['pager'] ?? ''}>
+      <Text size="sm" c="dimmed">
+        <Plural value={total} one="# entry" other="# entries" />
+      </Text>
+      <Select
+        className={classes['optional'] ?? ''}
+        aria-label={t`Entries per page`}
+        w={148}
+        data={pageSizes(place.size).map((size) => ({ value: String(size), label: t`${size} per page` }))}
+        value={String(place.size)}
+        allowDeselect={false}
+        onChange={(size) => list.resize(Number(size))}
+      />
+      <Pagination
+        total={pageCount(total, place.size)}
+        value={place.page}
+        onChange={handleGo}
+        siblings={narrow ? 0 : 1}
+        getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
+        getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Previous page` })}
+      />
+      <Jumper count={pageCount(total, place.size)} onJump={handleGo} />
+    </Group>
+  )
+}
+
+function Jumper({ count, onJump }: { count: number; onJump: (page: number) => void }) {
+  const { t } = useLingui()
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    const page = jumpTarget(event.currentTarget.value, count)
+    if (page !== undefined) onJump(page)
+    event.currentTarget.value = ''
+  }
+  return (
+    <TextInput
+      className={`${classes['jumper']} ${classes['optional']}`}
+      aria-label={t`Go to page`}
+      placeholder={t`Page`}
+      inputMode="numeric"
+      onKeyDown={handleKey}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Age } from './age.tsx'
+
+interface Read<Data> {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  age: number | undefined
+  offline: boolean
+  refetch: () => unknown
+}
+
+interface ReadViewProps<Data> {
+  read: Read<Data>
+  /** What stands there until the first answer, in the shape of what will come. */
+  skeleton?: ReactNode
+  /** Shown where the answer is nothing. */
+  empty?: ReactNode
+  children: (data: NonNullable<Data>) => ReactNode
+}
+
+/** The four states of one read: waiting, failed, empty, there (with its age when it comes from this device). */
+export function ReadView<Data>({ read, skeleton, empty, children }: ReadViewProps<Data>) {
+  if (read.isPending) return skeleton ?? <LinesSkeleton />
+  if (read.error && read.data === undefined) return <ReadFailure read={read} />
+  if (read.data === undefined || read.data === null) {
+    return <Text c="dimmed">{empty ?? <Trans>Nothing here yet</Trans>}</Text>
+  }
+  return (
+    <>
+      {read.offline && read.age !== undefined && (
+        <Group gap="xs" c="dimmed" role="status">
+          <IconCloudOff size={16} aria-hidden />
+          <Text size="sm">
+            <Trans>
+              Shown from this device, stored <Age since={read.age} />
+            </Trans>
+          </Text>
+        </Group>
+      )}
+      {children(read.data)}
+    </>
+  )
+}
+
+function LinesSkeleton() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      <Skeleton height={14} width="60%" />
+      <Skeleton height={14} width="80%" />
+      <Skeleton height={14} width="45%" />
+    </Stack>
+  )
+}
+
+function ReadFailure({ read }: { read: Read<unknown> }) {
+  return (
+    <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This could not be loaded</Trans>}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{read.error?.message}</Text>
+        <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

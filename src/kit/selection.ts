@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** Chosen rows among the loaded ones; a row that leaves the list leaves the selection. */
+export interface Selection<Row> {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Chooses this row and no other. */
+  only: (row: Row) => void
+  /** All rows, or none when all are chosen. */
+  toggleAll: () => void
+  clear: () => void
+}
+
+export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys, keyOf])
+  const toggle = useCallback(
+    (row: Row) =>
+      setKeys((before) => {
+        const after = new Set(before)
+        if (!after.delete(keyOf(row))) after.add(keyOf(row))
+        return after
+      }),
+    [keyOf],
+  )
+  return {
+    rows: chosen,
+    has: (row) => keys.has(keyOf(row)),
+    toggle,
+    only: (row) => setKeys(new Set([keyOf(row)])),
+    toggleAll: () => setKeys(chosen.length === rows.length ? new Set() : new Set(rows.map(keyOf))),
+    clear: () => setKeys(new Set()),
+  }
+}

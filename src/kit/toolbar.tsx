@@ -1,0 +1,67 @@
+import { ActionIcon, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconColumns3, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Column } from './columns.tsx'
+import type { List } from './list-state.ts'
+import classes from './screen.module.css'
+
+/** Actions from the left, then filters and list tools at the right. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Group role="toolbar" aria-label={t`Actions of this list`} className={classes['toolbar'] ?? ''}>
+      {children}
+    </Group>
+  )
+}
+
+/** Refresh and the choice of columns. */
+export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+  const { t } = useLingui()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Tooltip label={t`Refresh`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t`Refresh`}
+          loading={list.status.refreshing}
+          onClick={list.reload}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu closeOnItemClick={false} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Columns`} title={t`Columns`}>
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ColumnChoice list={list} columns={columns} />
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}
+
+function ColumnChoice<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+  const { i18n } = useLingui()
+  const toggle = (id: string) =>
+    list.hide(list.hidden.includes(id) ? list.hidden.filter((one) => one !== id) : [...list.hidden, id])
+  return (
+    <Stack gap="xs" p="xs">
+      {columns.map((column, index) => (
+        <Checkbox
+          key={column.id}
+          label={i18n._(column.header)}
+          checked={index === 0 || !list.hidden.includes(column.id)}
+          disabled={index === 0}
+          onChange={() => toggle(column.id)}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import '#app/zod-without-eval.ts'
+import '#app/theme/base-styles.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { bindRouter } from '#app/go-to.ts'
+import { router } from '#app/router.ts'
+import { startTexts } from '#app/texts.ts'
+import { watchOtherTabs } from '#data/current-site.ts'
+import { keepInstallOffer } from '#data/install-offer.ts'
+import { watchConnection } from '#data/online.ts'
+import { startServiceWorker } from '#data/service-worker.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+bindRouter(router)
+keepInstallOffer()
+watchConnection()
+watchOtherTabs()
+await startTexts()
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+
+void startServiceWorker()

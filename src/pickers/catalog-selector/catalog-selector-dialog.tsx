@@ -1,0 +1,130 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack, Tooltip } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
+import { notify } from '#data/notices.ts'
+import { useRead } from '#data/use-read.ts'
+import { Tree } from '#kit/tree.tsx'
+import { treeItemsOf } from '#kit/tree-rows.ts'
+import classes from './catalog-selector.module.css'
+
+export interface PickedCatalog {
+  id: string
+  name: string
+  internalUrl: string
+}
+
+/** 1 an independent copy, 2 a mapping that shows the text of its source. */
+export type CopyType = 1 | 2
+
+export interface CatalogSelectorProps {
+  opened: boolean
+  onClose: () => void
+  multiple?: boolean
+  /** Asks how to copy as well. */
+  withCopyType?: boolean
+  /** A node of this name stands for "no catalog", with id '0'. */
+  rootLabel?: string
+  onPick: (catalogs: PickedCatalog[], copyType: CopyType) => void
+}
+
+export function CatalogSelectorDialog({ opened, onClose, ...picking }: CatalogSelectorProps) {
+  const { t } = useLingui()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Choose a catalog`} size={450} keepMounted={false}>
+      <Choice {...picking} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Choice({
+  multiple = false,
+  withCopyType = false,
+  rootLabel,
+  onPick,
+  onClose,
+}: Omit<CatalogSelectorProps, 'opened'>) {
+  const { t } = useLingui()
+  const tree = useRead(catalogTreeData)
+  const [chosen, setChosen] = useState<PickedCatalog[]>([])
+  const [copyType, setCopyType] = useState<CopyType>(1)
+  const items = treeItemsOf([...(rootLabel ? [rootNode(rootLabel)] : []), ...(tree.data?.rows ?? [])])
+
+  const choose = (node: CatalogTreeNode) => {
+    const picked = { id: node.id, name: node.label, internalUrl: node.props.internalUrl }
+    if (!multiple) return setChosen([picked])
+    const others = chosen.filter((one) => one.id !== node.id)
+    setChosen(others.length < chosen.length ? others : [...chosen, picked])
+  }
+  const confirm = () => {
+    if (chosen.length === 0) return notify({ level: 'warning', message: t`Choose a catalog first` })
+    onPick(chosen, copyType)
+    onClose()
+  }
+  return (
+    <Stack gap="sm">
+      {withCopyType && <CopyChoice value={copyType} onChange={setCopyType} />}
+      <div className={classes['tree']}>
+        <Tree
+          label={t`Catalogs`}
+          items={items}
+          loading={tree.isPending}
+          selectedId={multiple ? undefined : chosen[0]?.id}
+          onSelect={(item) => choose(item.data)}
+          iconOf={(item) =>
+            multiple ? (
+              <Checkbox
+                size="xs"
+                readOnly
+                tabIndex={-1}
+                checked={chosen.some((one) => one.id === item.id)}
+                aria-label={item.label}
+              />
+            ) : (
+              <IconFolder size={16} aria-hidden />
+            )
+          }
+        />
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={confirm}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function CopyChoice({ value, onChange }: { value: CopyType; onChange: (value: CopyType) => void }) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group value={String(value)} onChange={(next) => onChange(next === '2' ? 2 : 1)} label={t`How to copy`}>
+      <Group mt={4}>
+        <Tooltip label={t`A content of its own, a draft from now on`}>
+          <Radio value="1" label={t`Copy`} />
+        </Tooltip>
+        <Tooltip label={t`Shows the text of its source, which can only be changed there`}>
+          <Radio value="2" label={t`Mapping`} />
+        </Tooltip>
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function rootNode(label: string): CatalogTreeNode {
+  return {
+    id: '0',
+    parentId: '0',
+    label,
+    isRoot: true,
+    isDisabled: false,
+    isNew: false,
+    isDefaultExpanded: true,
+    checked: false,
+    props: { path: '', internalUrl: '', logo: '', logoSrc: '', description: '' },
+  }
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { type CurrentSite, type Site, siteList, siteSetCurrentSite } from '#contract/sites.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { notify } from '#data/notices.ts'
+import { useOnline } from '#data/online.ts'
+import { useAction } from '#data/use-action.ts'
+import { columnsOf } from '#kit/columns.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { useList } from '#kit/use-list.ts'
+
+interface CurrentSiteDialogProps {
+  onPick(site: CurrentSite): void
+  onClose(): void
+}
+
+const column = columnsOf<Site>()
+
+function SiteName({ site }: { site: Site }) {
+  const { siteId } = useCurrentSite()
+  return site.siteId === siteId ? <Badge>{site.name}</Badge> : site.name
+}
+
+const columns = [
+  column.index(),
+  column.custom('name', msg`Site`, (site) => <SiteName site={site} />),
+  column.text('url', msg`Address`),
+]
+
+/** Picks the site that this tab works on from now on. */
+export function CurrentSiteDialog({ onPick, onClose }: CurrentSiteDialogProps) {
+  const { t } = useLingui()
+  const list = useList(siteList, { rowKey: 'siteId', filters: { siteName: '' }, place: 'memory' })
+  const { pick, pending } = usePick(onPick)
+  return (
+    <Modal opened onClose={onClose} size={800} title={<Trans>Choose the current site</Trans>}>
+      <Stack gap="sm">
+        <Filters list={list}>
+          <TextFilter name="siteName" label={t`Site name`} />
+        </Filters>
+        <ListTable list={list} columns={columns} label={t`Sites`} onRowOpen={(site) => void pick(site)} />
+        <Pager list={list} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => void pick(list.selection.rows[0])} loading={pending}>
+            <Trans>Switch to this site</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The server checks the right to see the site; without a line a site of the kept list is taken as it is. */
+function usePick(onPick: (site: CurrentSite) => void) {
+  const { t } = useLingui()
+  const { siteId } = useCurrentSite()
+  const online = useOnline()
+  const { run, pending } = useAction(siteSetCurrentSite)
+
+  const pick = async (site: Site | undefined) => {
+    if (!site) return notify({ level: 'error', message: t`Select a site first` })
+    if (site.siteId === siteId)
+      return notify({ level: 'error', message: t`This is the current site already, choose another one` })
+    if (!online) return onPick({ siteId: site.siteId, siteName: site.name })
+    const answer = await run({ params: { siteId: site.siteId } }).catch(() => undefined)
+    if (answer) onPick(answer)
+  }
+  return { pick, pending }
+}

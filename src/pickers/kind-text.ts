@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+
+const TEXTS: Record<string, MessageDescriptor> = {
+  'content.add': msg`Create`,
+  'content.save': msg`Save`,
+  'content.toPublish': msg`To publish`,
+  'content.publish': msg`Publish`,
+  'content.offline': msg`Take offline`,
+  'content.delete': msg`Delete`,
+  'content.recover': msg`Restore`,
+  'content.setTop': msg`Set top`,
+  'content.cancelTop': msg`Cancel top`,
+  'content.attrAdd': msg`Set attribute`,
+  'content.attrRemove': msg`Remove attribute`,
+  'content.unlock': msg`Unlock`,
+  'content.move': msg`Move`,
+  'content.relaAdd': msg`Relate`,
+  'content.relaDelete': msg`Remove relation`,
+  'catalog.publish': msg`Publish catalog`,
+  'site.publish': msg`Publish home page`,
+}
+
+/** What was ordered, as a person would say it. */
+export function useKindText(): (kind: string) => string {
+  const { i18n } = useLingui()
+  return (kind) => {
+    const text = TEXTS[kind]
+    return text ? i18n._(text) : kind
+  }
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Modal, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye, IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePicture } from '../picture/use-picture.ts'
+import { ResourceDialog } from '../resource-dialog/resource-dialog.tsx'
+import type { PickedResource } from '../resource-dialog/picked-resource.ts'
+import classes from './logo-view.module.css'
+
+interface Props {
+  /** What the form holds: '' without a picture. */
+  value: string
+  /** Address that the browser can show, as far as the server gave one. */
+  src: string
+  label: string
+  onChange: (picked: PickedResource | undefined) => void
+}
+
+/** One picture: shown, changed, taken away. */
+export function LogoView({ value, src, label, onChange }: Props) {
+  const { t } = useLingui()
+  const [picking, dialog] = useDisclosure(false)
+  const [viewing, viewer] = useDisclosure(false)
+  const shown = usePicture(src || value)
+  return (
+    <div className={classes['frame']} role="group" aria-label={label}>
+      <UnstyledButton className={classes['picture'] ?? ''} onClick={dialog.open} aria-label={t`Change picture`}>
+        {value && shown ? (
+          <img src={shown} alt={label} />
+        ) : (
+          <>
+            <IconPhotoPlus size={28} stroke={1.25} aria-hidden />
+            <Text size="xs" c="dimmed">
+              <Trans>Choose a picture</Trans>
+            </Text>
+          </>
+        )}
+      </UnstyledButton>
+      {value && (
+        <div className={classes['tools']}>
+          <Tool label={t`View picture`} icon={IconEye} onClick={viewer.open} />
+          <Tool label={t`Change picture`} icon={IconPencil} onClick={dialog.open} />
+          <Tool label={t`Remove picture`} icon={IconTrash} onClick={() => onChange(undefined)} />
+        </div>
+      )}
+      <ResourceDialog
+        opened={picking}
+        onClose={dialog.close}
+        type="image"
+        limit={1}
+        onPick={([picked]) => picked && onChange(picked)}
+      />
+      <Modal opened={viewing} onClose={viewer.close} title={label} size="auto">
+        <img src={shown} alt={label} className={classes['large']} />
+      </Modal>
+    </div>
+  )
+}
+
+function Tool({ label, icon: Glyph, onClick }: { label: string; icon: typeof IconEye; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size="sm" aria-label={label} onClick={onClick}>
+        <Glyph size={14} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

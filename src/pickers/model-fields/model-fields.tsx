@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import { exmodelData } from '#contract/models.ts'
+import type { ExtendDataType } from '#contract/models/kinds.ts'
+import { useRead } from '#data/use-read.ts'
+import type { ControlValue } from '#kit/controls/control.ts'
+import { FieldControl } from '#kit/controls/field-control.tsx'
+import { ReadView } from '#kit/read-view.tsx'
+import { PictureControl } from './picture-control.tsx'
+import { RichTextControl } from './rich-text-control.tsx'
+
+/** Values of fields by `ModelData_` key, as the save of the owner carries them in `params`. */
+export type ModelValues = Readonly<Record<string, ControlValue>>
+
+interface ModelFieldsProps {
+  modelId: string
+  dataType: ExtendDataType
+  /** Undefined while the owner does not exist yet: fields show their defaults. */
+  dataId: string | undefined
+  /** What was changed so far; fields that are missing here show what the server holds. */
+  values: ModelValues
+  onChange: (values: ModelValues) => void
+}
+
+const SLOTS = { CMSImage: PictureControl, UEditor: RichTextControl }
+
+/** The fields of an extension model as a part of the form of a site, catalog or content. */
+export function ModelFields({ modelId, dataType, dataId, values, onChange }: ModelFieldsProps) {
+  const fields = useRead(exmodelData, { query: { modelId, dataType, dataId } })
+  return (
+    <ReadView read={fields}>
+      {(known) => {
+        const all = { ...Object.fromEntries(known.map((field) => [field.fieldName, field.value])), ...values }
+        return (
+          <Stack gap="sm">
+            {known.map((field) => (
+              <FieldControl
+                key={field.fieldName}
+                slots={SLOTS}
+                field={field}
+                value={all[field.fieldName] ?? ''}
+                onChange={(value) => onChange({ ...all, [field.fieldName]: value })}
+              />
+            ))}
+          </Stack>
+        )
+      }}
+    </ReadView>
+  )
+}

@@ -1,0 +1,13 @@
+import { Input } from '@mantine/core'
+import { asText, type ControlProps, labelOf } from '#kit/controls/control.ts'
+import { LogoView } from '../logo-view/logo-view.tsx'
+
+export function PictureControl({ field, value, onChange }: ControlProps) {
+  const path = asText(value)
+  const src = path === asText(field.value) ? (field.valueSrc ?? '') : path
+  return (
+    <Input.Wrapper {...labelOf(field)}>
+      <LogoView value={path} src={src} label={field.label} onChange={(picked) => onChange(picked?.path ?? '')} />
+    </Input.Wrapper>
+  )
+}

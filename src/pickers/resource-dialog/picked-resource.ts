@@ -1,0 +1,78 @@
+import type { ResourceKind } from '#contract/resources.ts'
+
+/** What a form takes over from the resource dialog. */
+export interface PickedResource {
+  /** Internal link, web address, or `local-blob:{hash}` while the file waits on this device. */
+  path: string
+  name: string
+  /** Address that the browser can show; equal to `path` where there is no other. */
+  src: string
+  width: number
+  height: number
+  fileSize: number | string
+  fileSizeName: string
+  resourceType: ResourceKind | 'unknown'
+  /** A link to another host. */
+  net?: boolean
+}
+
+/** Bytes per file that the dialog takes. */
+export const FILE_SIZE_MAX = 20_971_520
+
+const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tiff']
+
+/** Lower case, without the dot; '' without one. */
+export function suffixOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+export function isPicture(name: string): boolean {
+  return PICTURES.includes(suffixOf(name.split(/[?#]/)[0] ?? ''))
+}
+
+/** Rounded down, as the server writes it. */
+export function sizeName(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB']
+  let value = Math.floor(bytes)
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value = Math.floor(value / 1024)
+    unit++
+  }
+  return `${value} ${units[unit]}`
+}
+
+/** A link to a file elsewhere; undefined when it is no web address. */
+export function remoteResource(address: string): PickedResource | undefined {
+  const url = address.trim()
+  if (!/^https?:\/\/[^\s/]+/i.test(url)) return undefined
+  const name = (url.split(/[?#]/)[0] ?? '').split('/').at(-1) || url
+  return {
+    path: url,
+    src: url,
+    name,
+    width: 0,
+    height: 0,
+    fileSize: 0,
+    fileSizeName: '0',
+    resourceType: 'unknown',
+    net: true,
+  }
+}
+
+export type FileProblem = 'too-many' | 'too-large' | 'wrong-type' | 'empty'
+
+/** The first thing that stands in the way of these files, with the file it is about. */
+export function problemWith(
+  files: readonly { name: string; size: number }[],
+  rules: { limit: number; suffixes: readonly string[]; maxSize?: number },
+): { problem: FileProblem; name: string } | undefined {
+  if (files.length > rules.limit) return { problem: 'too-many', name: '' }
+  for (const { name, size } of files) {
+    if (!rules.suffixes.includes(suffixOf(name))) return { problem: 'wrong-type', name }
+    if (size > (rules.maxSize ?? FILE_SIZE_MAX)) return { problem: 'too-large', name }
+    if (size === 0) return { problem: 'empty', name }
+  }
+  return undefined
+}

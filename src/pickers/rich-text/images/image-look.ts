@@ -1,0 +1,39 @@
+import type { HtmlAttributes } from '../model/html-attributes.ts'
+import { styleValue, withStyle } from '../model/style-text.ts'
+
+/** Where a picture stands: in the text, or at a side with the text around it, or alone in the middle. */
+export function floatOf(html: HtmlAttributes): string {
+  const style = html['style'] ?? ''
+  if (styleValue(style, 'display') === 'block' && styleValue(style, 'margin') === '0 auto') return 'center'
+  return styleValue(style, 'float') || 'none'
+}
+
+export function withFloat(html: HtmlAttributes, value: string): HtmlAttributes {
+  let style = html['style'] ?? ''
+  if (floatOf(html) === 'center') style = withStyle(withStyle(style, 'display', ''), 'margin', '')
+  style = withStyle(style, 'float', value === 'left' || value === 'right' ? value : '')
+  if (value === 'center') style = withStyle(withStyle(style, 'display', 'block'), 'margin', '0 auto')
+  return withAttribute(html, 'style', style)
+}
+
+export function withAlt(html: HtmlAttributes, alt: string): HtmlAttributes {
+  return alt === (html['alt'] ?? '') ? html : withAttribute(html, 'alt', alt.trim())
+}
+
+/** A number of pixels or a percentage; anything else takes the width away. The height follows by itself. */
+export function withWidth(html: HtmlAttributes, width: string): HtmlAttributes {
+  const plain = width.trim().replace(/px$/, '')
+  if (plain === (html['width'] ?? '')) return html
+  return withAttribute(withAttribute(html, 'height', ''), 'width', /^\d{1,4}%?$/.test(plain) ? plain : '')
+}
+
+/** Another picture in the same place: look and description stay. */
+export function withSource(html: HtmlAttributes, picked: { path: string; src: string }): HtmlAttributes {
+  const next = withAttribute(html, 'src', picked.src)
+  return withAttribute(next, 'iurl', picked.path === picked.src ? '' : picked.path)
+}
+
+function withAttribute(html: HtmlAttributes, name: string, value: string): HtmlAttributes {
+  const { [name]: _, ...others } = html
+  return value ? { ...others, [name]: value } : others
+}

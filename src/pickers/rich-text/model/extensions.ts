@@ -1,0 +1,36 @@
+import type { Extensions } from '@tiptap/core'
+import Subscript from '@tiptap/extension-subscript'
+import Superscript from '@tiptap/extension-superscript'
+import StarterKit from '@tiptap/starter-kit'
+import { imageNode } from '../images/image-node.ts'
+import { isSafeHref } from '../links/safe-href.ts'
+import { RawBlock, RawInline } from '../raw-html/raw-nodes.ts'
+import { tableNodes } from '../tables/table-nodes.ts'
+import { wordMarks } from '../word-check/word-marks.ts'
+import { Container } from './container.ts'
+import { InlineElement } from './inline-element.ts'
+import { KeptAttributes } from './kept-attributes.ts'
+
+/** The trailing paragraph is off: it would change a text by opening it. */
+export function editorExtensions(): Extensions {
+  return [
+    StarterKit.configure({
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        isAllowedUri: isSafeHref,
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+    }),
+    Superscript,
+    Subscript,
+    KeptAttributes,
+    InlineElement,
+    Container,
+    ...tableNodes,
+    imageNode,
+    RawBlock,
+    RawInline,
+    wordMarks,
+  ]
+}

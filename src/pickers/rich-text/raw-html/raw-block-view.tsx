@@ -1,0 +1,40 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCode } from '@tabler/icons-react'
+import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SourceDialog } from '../source-view/source-dialog.tsx'
+import { cleanHtml, stillHtml } from '../model/purify.ts'
+import classes from './raw.module.css'
+
+/** Markup that the editor does not take apart: shown still, framed, movable, editable as text. */
+export function RawBlockView({ node, selected, updateAttributes }: NodeViewProps) {
+  const { t } = useLingui()
+  const [open, dialog] = useDisclosure(false)
+  const code = node.attrs['code'] as string
+  return (
+    <NodeViewWrapper className={classes['block']} data-selected={selected || undefined} data-drag-handle>
+      <Group justify="space-between" className={classes['label']} contentEditable={false}>
+        <Text size="xs" c="dimmed">
+          <Trans>HTML block, kept as it is</Trans>
+        </Text>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t`Edit HTML`} onClick={dialog.open}>
+          <IconCode size={14} />
+        </ActionIcon>
+      </Group>
+      <Still code={code} />
+      <SourceDialog
+        opened={open}
+        onClose={dialog.close}
+        html={code}
+        onApply={(html) => updateAttributes({ code: cleanHtml(html) })}
+      />
+    </NodeViewWrapper>
+  )
+}
+
+function Still({ code }: { code: string }) {
+  const still = stillHtml(code)
+  if (!still) return <pre className={classes['code']}>{code.slice(0, 400)}</pre>
+  return <div inert className={classes['still']} dangerouslySetInnerHTML={{ __html: still }} />
+}

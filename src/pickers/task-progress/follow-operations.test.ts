@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { followed } from './follow-operations.ts'
+
+const ended = { ended: { outcome: 'done' as const } }
+
+describe('following a save and a publish', () => {
+  it('is done only when all of them are', () => {
+    expect(followed([ended, { operation: { state: 'running', percent: 50 } }])).toMatchObject({
+      phase: 'sending',
+      percent: 75,
+    })
+    expect(followed([ended, ended])).toMatchObject({ phase: 'done', percent: 100 })
+    expect(followed([ended, undefined])).toMatchObject({ phase: 'waiting', percent: 50 })
+  })
+
+  it('shows why the first one stopped', () => {
+    const refused = { operation: { state: 'rejected' as const, lastError: { message: 'locked by li' } } }
+    expect(followed([refused, { operation: { state: 'queued' } }])).toEqual({
+      phase: 'attention',
+      percent: 0,
+      message: 'locked by li',
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useOperation } from '#data/use-outbox.ts'
+import { followed, type Followed } from './follow-operations.ts'
+
+interface Props {
+  /** In the order in which they are sent; at most two. */
+  opIds: readonly string[]
+  title: string
+  onClose: () => void
+}
+
+const SHOW_RESULT_MS = 500
+
+/** Follows orders of this device until the server confirmed them; closing early changes nothing about them. */
+export function OperationProgress({ opIds, title, onClose }: Props) {
+  const first = useOperation(opIds[0])
+  const second = useOperation(opIds[1])
+  const state = followed(opIds.length > 1 ? [first, second] : [first])
+  useCloseWhenDone(state, onClose)
+  return (
+    <Modal opened onClose={onClose} title={title} size={500} closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm" role="status">
+            <Words state={state} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {state.percent}%
+          </Text>
+        </Group>
+        <Progress
+          value={state.percent}
+          animated={state.phase === 'sending'}
+          aria-label={title}
+          {...(COLOURS[state.phase] && { color: COLOURS[state.phase] })}
+        />
+        {state.message && (
+          <Alert color="red" role="alert">
+            {state.message}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {state.phase === 'sending' || state.phase === 'waiting' ? (
+              <Trans>Continue in the background</Trans>
+            ) : (
+              <Trans>Close</Trans>
+            )}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const COLOURS: Record<Followed['phase'], string | undefined> = {
+  waiting: undefined,
+  sending: undefined,
+  done: 'teal',
+  attention: 'red',
+  conflict: 'red',
+}
+
+function Words({ state }: { state: Followed }) {
+  const { t } = useLingui()
+  const words: Record<Followed['phase'], string> = {
+    waiting: t`Saved on this device, waiting for the server`,
+    sending: t`Sending`,
+    done: t`Saved on server`,
+    attention: t`Needs your attention: it stands in the Sync centre`,
+    conflict: t`Someone else changed this content: it stands in the Sync centre`,
+  }
+  return words[state.phase]
+}
+
+function useCloseWhenDone(state: Followed, onClose: () => void): void {
+  const isDone = state.phase === 'done'
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(onClose, SHOW_RESULT_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new handler must not start the pause anew
+  }, [isDone])
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { templateList, type TemplateRow } from '#contract/templates.ts'
+import { columnsOf } from '#kit/columns.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { useList } from '#kit/use-list.ts'
+
+const column = columnsOf<TemplateRow>()
+const COLUMNS = [
+  column.index(),
+  column.custom('path', msg`Template`, (row) => (row.remark ? `${row.path} (${row.remark})` : row.path), {
+    ellipsis: true,
+  }),
+]
+
+export interface TemplateSelectorProps {
+  opened: boolean
+  onClose: () => void
+  pipeCode: string
+  onPick: (path: string) => void
+}
+
+export function TemplateSelectorDialog({ opened, onClose, ...picking }: TemplateSelectorProps) {
+  const { t } = useLingui()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Choose a template`} size={700} keepMounted={false}>
+      <Choice {...picking} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Choice({ pipeCode, onPick, onClose }: Omit<TemplateSelectorProps, 'opened'>) {
+  const { t } = useLingui()
+  const list = useList(templateList, {
+    rowKey: 'templateId',
+    filters: { filename: '' },
+    fixed: { publishPipeCode: pipeCode },
+    pageSize: 8,
+    place: 'memory',
+  })
+  const { only, clear, rows } = list.selection
+  const pick = (row: TemplateRow) => {
+    onPick(row.path)
+    onClose()
+  }
+  return (
+    <>
+      <Filters list={list}>
+        <TextFilter name="filename" label={t`File name`} />
+      </Filters>
+      <ListTable
+        list={{ ...list, selection: { ...list.selection, toggle: only, toggleAll: clear } }}
+        columns={COLUMNS}
+        label={t`Templates`}
+        onRowOpen={pick}
+      />
+      <Pager list={list} />
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={rows.length === 0} onClick={() => rows[0] && pick(rows[0])}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </Group>
+    </>
+  )
+}
