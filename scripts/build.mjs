@@ -1,0 +1,57 @@
+// Builds client, service worker and server, and keeps the hashed files of the two builds before for old tabs.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { bin, root } from './setup.mjs'
+
+const client = join(root, 'dist/client')
+const before = join(root, 'dist/before')
+const KEPT_BUILDS = 2
+
+function keepOldAssets() {
+  const assets = join(client, 'assets')
+  if (!existsSync(assets) || !existsSync(join(root, 'dist/assets.json'))) return
+  rmSync(join(before, String(KEPT_BUILDS)), { recursive: true, force: true })
+  for (let age = KEPT_BUILDS - 1; age >= 1; age--) {
+    const from = join(before, String(age))
+    if (existsSync(from)) renameSync(from, join(before, String(age + 1)))
+  }
+  mkdirSync(before, { recursive: true })
+  const own = new Set(JSON.parse(readFileSync(join(root, 'dist/assets.json'), 'utf8')))
+  cpSync(assets, join(before, '1'), {
+    recursive: true,
+    filter: (path) => path === assets || own.has(path.slice(assets.length + 1)),
+  })
+}
+
+function restoreOldAssets() {
+  const assets = join(client, 'assets')
+  for (let age = 1; age <= KEPT_BUILDS; age++) {
+    const from = join(before, String(age))
+    if (existsSync(from)) cpSync(from, assets, { recursive: true, force: false })
+  }
+}
+
+/** The server sends these instead of compressing the same bytes for every visitor. */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest|json)$/.test(entry.name)) continue
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    if (existsSync(path + '.br')) continue
+    const bytes = readFileSync(path)
+    if (bytes.length < 1024) continue
+    writeFileSync(path + '.br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(path + '.gz', gzipSync(bytes, { level: 9 }))
+  }
+}
+
+keepOldAssets()
+rmSync(client, { recursive: true, force: true })
+const built =
+  bin('vite', ['build', '--logLevel', 'warn']) &&
+  bin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+if (!built) process.exit(1)
+cpSync(join(root, 'server/areas/demo/theme'), join(root, 'dist/server/theme'), { recursive: true })
+writeFileSync(join(root, 'dist/assets.json'), JSON.stringify(readdirSync(join(client, 'assets'))))
+precompress(client)
+restoreOldAssets()

@@ -1,0 +1,71 @@
+// `npm test`: every check of the product, on a machine with nothing but Node.js. Ends with one line of counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, build, install, requireNode, root, run } from './setup.mjs'
+
+requireNode()
+install()
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+function check(name, work) {
+  console.log(`\n== ${name}`)
+  const ok = work()
+  counts[ok ? 'passed' : 'failed'] += 1
+  if (!ok) failures.push(name)
+}
+
+function readReport(name, report, tally) {
+  if (!existsSync(report)) return fail(name)
+  tally(JSON.parse(readFileSync(report, 'utf8')))
+}
+
+function fail(name) {
+  counts.failed += 1
+  failures.push(name)
+}
+
+function unitTests() {
+  console.log('\n== unit and API tests')
+  const report = join(root, 'test-results/unit.json')
+  const ok = bin('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+  const failedBefore = counts.failed
+  readReport('unit and API tests', report, (json) => {
+    counts.passed += json.numPassedTests
+    counts.failed += json.numFailedTests
+    counts.skipped += json.numPendingTests + json.numTodoTests
+  })
+  if (!ok && counts.failed === failedBefore) fail('unit and API tests')
+}
+
+function browserTests() {
+  console.log('\n== browser tests')
+  const report = join(root, 'test-results/e2e.json')
+  const ok = bin('playwright', ['test'])
+  const failedBefore = counts.failed
+  readReport('browser tests', report, ({ stats }) => {
+    counts.passed += stats.expected
+    counts.failed += stats.unexpected + stats.flaky
+    counts.skipped += stats.skipped
+  })
+  if (!ok && counts.failed === failedBefore) fail('browser tests')
+}
+
+rmSync(join(root, 'test-results'), { recursive: true, force: true })
+mkdirSync(join(root, 'test-results'), { recursive: true })
+
+build()
+check('types', () => bin('tsc', ['-b']))
+check('lint', () => bin('oxlint', ['--deny-warnings', '--type-aware']))
+check('format', () => bin('prettier', ['--check', '--log-level', 'warn', '.']))
+check('every text in three languages', () => run(process.execPath, ['scripts/i18n-check.mjs']))
+unitTests()
+// Loaded late: it needs the packages that install() brings.
+const { ensureBrowser } = await import('./browser.mjs')
+if (ensureBrowser()) browserTests()
+else fail('browser tests')
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+process.exit(counts.failed > 0 ? 1 : 0)
