@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  contentAttrAdd,
+  contentAttrRemove,
+  contentCancelTop,
+  contentCopy,
+  contentFeed,
+  contentList,
+  contentLock,
+  contentMove,
+  contentRelaAdd,
+  contentRelaDelete,
+  contentRelaList,
+  contentSave,
+  contentSetTop,
+  contentSort,
+} from '#contract/contents.ts'
+import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { force, init, rowOf, save, stored } from '#tests/support/contents.ts'
+import { addSite, configureSite, type TestSite } from '#tests/support/site-fixture.ts'
+
+let server: TestApp
+let admin: TestClient
+let site: TestSite
+
+beforeAll(async () => {
+  server = await startApp({ settings: { demo: false } })
+  admin = await server.as('admin')
+  site = await addSite(server.services, 'placea')
+})
+afterAll(() => server.close())
+
+const at = () => ({ site: site.siteId })
+const make = (fields = {}) => stored(server.services, admin, site, fields)
+const copies = (copyId: string) =>
+  server.services.db.selectFrom('content').selectAll().where('copyId', '=', copyId).execute()
+
+describe('lists', () => {
+  it('show the newest first, pinned ones before, and page', async () => {
+    const own = await addSite(server.services, 'listsa')
+    const inOwn = { site: own.siteId }
+    const ids = []
+    for (const title of ['一号标题', '二号标题', 'Third', 'fourth']) {
+      ids.push(await stored(server.services, admin, own, { catalogId: own.news, title }))
+    }
+    await admin.ok(contentSetTop, { ...inOwn, body: { contentIds: [ids[1]!] } })
+    const list = async (query: object) => {
+      const page = await admin.ok(contentList, { ...inOwn, query: { catalogId: own.news, ...query } })
+      return [...page.rows.map((row) => row.title), page.total]
+    }
+    expect(await list({})).toEqual(['二号标题', 'fourth', 'Third', '一号标题', '4'])
+    expect(await list({ pageSize: 2, pageNum: 2 })).toEqual(['Third', '一号标题', '4'])
+    expect(await list({ sorts: 'createTime#ASC' })).toContain('Third')
+    expect(await list({ title: '标题' })).toEqual(['二号标题', '一号标题', '2'])
+    expect(await list({ title: '号' })).toEqual(['二号标题', '一号标题', '2'])
+    expect(await list({ title: 'tHI' })).toEqual(['Third', '1'])
+    expect(await list({ title: '100%_' })).toEqual(['0'])
+    expect(await list({ status: '30' })).toEqual(['0'])
+    expect(await list({ status: 'nonsense' })).toEqual(['0'])
+    expect(await list({ contentType: 'image' })).toEqual(['0'])
+    expect(await list({ catalogId: '' })).toEqual(['0'])
+    expect(await list({ beginTime: '2001-01-01', endTime: '2001-01-02' })).toEqual(['0'])
+  })
+
+  it('reach into child catalogs when the user prefers so', async () => {
+    const own = await addSite(server.services, 'listsb')
+    await stored(server.services, admin, own, { catalogId: own.sport, title: 'below' })
+    const list = async () =>
+      (await admin.ok(contentList, { site: own.siteId, query: { catalogId: own.news } })).rows.map((row) => row.title)
+    expect(await list()).toEqual([])
+    const preferences = (value: object) =>
+      server.services.db
+        .updateTable('sysUser')
+        .set({ preferences: JSON.stringify(value) })
+        .where('userId', '=', '1')
+        .execute()
+    await preferences({ IncludeChildContent: 'Y' })
+    expect(await list()).toEqual(['below'])
+    await preferences({})
+  })
+})
+
+describe('moving', () => {
+  it('makes a draft in the new catalog, unpinned, and counts there', async () => {
+    const contentId = await make()
+    await force(server.services, contentId, '30')
+    await admin.ok(contentSetTop, { ...at(), body: { contentIds: [contentId] } })
+    await admin.ok(contentMove, { ...at(), body: { contentIds: [contentId], catalogId: site.sport } })
+    expect(await rowOf(server.services, contentId)).toMatchObject({
+      catalogId: site.sport,
+      catalogAncestors: `${site.news}:${site.sport}`,
+      topCatalog: site.news,
+      status: '0',
+      topFlag: '0',
+      version: 2,
+    })
+    const { contentCount } = await server.services.db
+      .selectFrom('catalog')
+      .select('contentCount')
+      .where('catalogId', '=', site.sport)
+      .executeTakeFirstOrThrow()
+    expect(contentCount).toBeGreaterThan(0)
+    await admin.ok(contentMove, { ...at(), body: { contentIds: [contentId], catalogId: site.sport } })
+    expect((await rowOf(server.services, contentId)).version).toBe(2)
+  })
+
+  it('passes over a link catalog and refuses an unknown one, a lock and a taken title', async () => {
+    const contentId = await make({ title: 'Taken there' })
+    const move = (catalogId: string) =>
+      admin.call(contentMove, { ...at(), body: { contentIds: [contentId], catalogId } })
+    expect((await move(site.elsewhere)).code).toBe(200)
+    expect((await move('99')).errCode).toBe('NOT_FOUND')
+    await make({ title: 'Taken there', catalogId: site.culture })
+    await configureSite(server.services, site.siteId, { RepeatTitleCheck: '2' })
+    expect((await move(site.culture)).errCode).toBe('DUPLICATE_TITLE')
+    await configureSite(server.services, site.siteId, {})
+    const columns = { isLock: 'Y', lockUser: 'somebody' } as const
+    await server.services.db.updateTable('content').set(columns).where('contentId', '=', contentId).execute()
+    expect((await move(site.sport)).errCode).toBe('LOCKED')
+    expect((await rowOf(server.services, contentId)).catalogId).toBe(site.news)
+  })
+})
+
+describe('copying', () => {
+  it('makes an independent draft with a body of its own', async () => {
+    const contentId = await make({
+      contentHtml: '<p>body</p>',
+      staticPath: 'a.html',
+      publishDate: '2030-01-01 00:00:00',
+    })
+    await force(server.services, contentId, '30')
+    await admin.ok(contentCopy, { ...at(), body: { contentIds: [contentId], catalogIds: [site.sport], copyType: '1' } })
+    const [copy] = await copies(contentId)
+    expect(copy).toMatchObject({
+      status: '0',
+      copyType: 1,
+      catalogId: site.sport,
+      staticPath: '',
+      publishDate: null,
+      version: 1,
+    })
+    const body = { contentId: copy!.contentId, catalogId: site.sport, contentHtml: '<p>own</p>' }
+    await save(server.services, admin, site, contentSave, body)
+    expect((await init(admin, site, contentId)).contentHtml).toBe('<p>body</p>')
+    expect((await init(admin, site, copy!.contentId)).contentHtml).toBe('<p>own</p>')
+  })
+
+  it('makes a mapping that shows the body of its source and can not change it', async () => {
+    const contentId = await make({ contentHtml: '<p>source</p>' })
+    await admin.ok(contentCopy, { ...at(), body: { contentIds: [contentId], catalogId: site.sport, copyType: 2 } })
+    const [mapping] = await copies(contentId)
+    const form = await init(admin, site, mapping!.contentId)
+    expect(form).toMatchObject({ contentHtml: '<p>source</p>', copyType: 2, copyId: contentId })
+    const body = { contentId: mapping!.contentId, catalogId: site.sport, title: 'Own title', contentHtml: '<p>no</p>' }
+    await save(server.services, admin, site, contentSave, body)
+    expect((await init(admin, site, contentId)).contentHtml).toBe('<p>source</p>')
+    expect(await init(admin, site, mapping!.contentId)).toMatchObject({
+      title: 'Own title',
+      contentHtml: '<p>source</p>',
+    })
+  })
+
+  it('passes over link catalogs and refuses without any target', async () => {
+    const contentId = await make()
+    await admin.ok(contentCopy, {
+      ...at(),
+      body: { contentIds: [contentId], catalogIds: [site.elsewhere, '99'], copyType: 1 },
+    })
+    expect(await copies(contentId)).toEqual([])
+    expect((await admin.call(contentCopy, { ...at(), body: { contentIds: [contentId], copyType: 1 } })).errCode).toBe(
+      'PARAM_EMPTY',
+    )
+    expect(
+      (await admin.call(contentCopy, { ...at(), body: { contentIds: [contentId], copyType: 3 as never } })).errCode,
+    ).toBe('BAD_REQUEST')
+  })
+})
+
+describe('order', () => {
+  it('puts a content directly before another one', async () => {
+    const own = await addSite(server.services, 'ordera')
+    const ids: Record<string, string> = {}
+    for (const title of ['a', 'b', 'c', 'd'])
+      ids[title] = await stored(server.services, admin, own, { catalogId: own.news, title })
+    const list = async () =>
+      (await admin.ok(contentList, { site: own.siteId, query: { catalogId: own.news } })).rows
+        .map((row) => row.title)
+        .join('')
+    const sort = (contentId: string, targetContentId: string) =>
+      admin.ok(contentSort, { site: own.siteId, body: { contentId, targetContentId } })
+    expect(await list()).toBe('dcba')
+    await sort(ids['a']!, ids['d']!)
+    expect(await list()).toBe('adcb')
+    await sort(ids['a']!, ids['a']!)
+    await admin.ok(contentSetTop, {
+      site: own.siteId,
+      body: { contentIds: [ids['c']!], topEndTime: '2030-01-01 00:00:00' },
+    })
+    expect(await list()).toBe('cadb')
+    await sort(ids['b']!, ids['c']!)
+    expect(await list()).toBe('bcad')
+    await admin.ok(contentCancelTop, { site: own.siteId, body: [ids['b']!, ids['c']!] })
+    expect(await rowOf(server.services, ids['c']!)).toMatchObject({ topFlag: '0', topDate: null })
+  })
+
+  it('refuses an end of the pin that is no date', async () => {
+    const body = { contentIds: [await make()], topEndTime: '2030-02-30 00:00:00' }
+    expect((await admin.call(contentSetTop, { ...at(), body })).errCode).toBe('BAD_REQUEST')
+  })
+})
+
+describe('attributes', () => {
+  it('are set and cleared one by one; only a real change counts as one', async () => {
+    const contentId = await make({ attributes: ['image'] })
+    const body = { contentIds: [contentId], attr: 'hot' as const }
+    const before = await rowOf(server.services, contentId)
+    await admin.ok(contentAttrAdd, { ...at(), body })
+    await admin.ok(contentAttrAdd, { ...at(), body })
+    const form = await init(admin, site, contentId)
+    expect(form).toMatchObject({ attributes: ['image', 'hot'], version: 2 })
+    expect((await rowOf(server.services, contentId)).updateTime).toEqual(before.updateTime)
+    await admin.ok(contentAttrRemove, { ...at(), body })
+    expect((await init(admin, site, contentId)).attributes).toEqual(['image'])
+    expect((await admin.call(contentAttrAdd, { ...at(), body: { ...body, attr: 'shiny' as never } })).errCode).toBe(
+      'BAD_REQUEST',
+    )
+  })
+})
+
+describe('related contents', () => {
+  it('are added once, filtered by title, and removed', async () => {
+    const [one, two] = [await make(), await make({ title: '相关内容' })]
+    const query = { contentId: one }
+    await admin.ok(contentRelaAdd, { query, body: [two, two, one] })
+    await admin.ok(contentRelaAdd, { query, body: [two] })
+    const list = async (title?: string) =>
+      (await admin.ok(contentRelaList, { query: { ...query, ...(title ? { title } : {}) } })).rows.map(
+        (row) => row.contentId,
+      )
+    expect([await list(), await list('相关'), await list('nothing')]).toEqual([[two], [two], []])
+    await admin.ok(contentRelaDelete, { query, body: [two] })
+    expect(await list()).toEqual([])
+    expect((await admin.call(contentRelaAdd, { query: { contentId: '77' }, body: [two] })).errCode).toBe('NOT_FOUND')
+  })
+})
+
+describe('the change feed', () => {
+  it('tells once what changed since a cursor, and what is gone', async () => {
+    const { cursor } = await admin.ok(contentFeed, { ...at() })
+    const [kept, gone] = [await make(), await make()]
+    await admin.ok(contentLock, { ...at(), params: { contentId: kept } })
+    await server.services.db.updateTable('content').set({ deleted: 1 }).where('contentId', '=', gone).execute()
+    const feed = await admin.ok(contentFeed, { ...at(), query: { since: cursor } })
+    expect(feed.contents.map((row) => [row.contentId, row.isLock])).toEqual([[kept, 'Y']])
+    expect(feed).toMatchObject({ goneContents: [gone], catalogs: [], goneCatalogs: [], more: false })
+    const next = await admin.ok(contentFeed, { ...at(), query: { since: feed.cursor } })
+    expect(next).toMatchObject({ contents: [], goneContents: [] })
+    expect((await admin.call(contentFeed, { ...at(), query: { since: 'x' } })).errCode).toBe('BAD_REQUEST')
+  })
+
+  it('shows contents of catalogs that the caller may not view as gone', async () => {
+    const eve = await server.withUser({
+      userName: 'eve',
+      sites: { [site.siteId]: ['View'] },
+      catalogs: { [site.sport]: ['View'] },
+    })
+    const { cursor } = await eve.ok(contentFeed, { ...at() })
+    const hidden = await make()
+    const shown = await make({ catalogId: site.sport })
+    const feed = await eve.ok(contentFeed, { ...at(), query: { since: cursor } })
+    expect(feed.contents.map((row) => row.contentId)).toEqual([shown])
+    expect(feed.goneContents).toEqual([hidden])
+  })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlineForceLogout, onlineList } from '#contract/monitor.ts'
+import { getInfo } from '#contract/session.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+test('an administrator sees every device that is signed in, without its token, and ends one alone', async () => {
+  const admin = await server.as('admin')
+  const [phone, desk] = [await server.as('editor'), await server.as('editor')]
+  const listed = await admin.call(onlineList, { query: { userName: 'editor' } })
+  expect(listed.data?.rows).toMatchObject([
+    { userName: 'editor', deptName: '编辑部', ipaddr: '127.0.0.1' },
+    { userName: 'editor' },
+  ])
+  expect(listed.response.payload).not.toContain(phone.token)
+  expect(Number(listed.data?.rows[0]?.loginTime)).toBeGreaterThan(1.7e12)
+  const tokenId = listed.data?.rows[0]?.tokenId ?? ''
+  await admin.ok(onlineForceLogout, { params: { tokenId } })
+  await admin.ok(onlineForceLogout, { params: { tokenId } })
+  expect((await phone.call(getInfo)).code).toBe(401)
+  expect((await desk.call(getInfo)).code).toBe(200)
+  expect((await admin.ok(onlineList, { query: { ipaddr: '203.0.113.1' } })).total).toBe('0')
+})
+
+test('others neither see nor end sessions', async () => {
+  const watcher = await server.withUser({ userName: 'watcher', menus: ['monitor:online:view'] })
+  const editor = await server.as('editor')
+  expect((await watcher.call(onlineForceLogout, { params: { tokenId: '1' } })).code).toBe(403)
+  expect((await editor.call(onlineList)).code).toBe(403)
+  expect((await server.anonymous.call(onlineList)).code).toBe(401)
+  expect(await (await server.as('admin')).call(onlineForceLogout, { params: { tokenId: 'x' } })).toMatchObject({
+    errCode: 'BAD_REQUEST',
+  })
+})

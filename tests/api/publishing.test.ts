@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publishClear, publishTaskCount } from '#contract/publishing.ts'
+import type { PageJob } from '#server/publish/publisher.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+import { publishedArticle, withoutQueue } from '#tests/support/publishing.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+}, 120_000)
+afterEach(() => app.close())
+
+const read = async (file: string) => String(await app.services.files.read(file))
+const exists = async (file: string) => (await app.services.files.size(file)) !== undefined
+
+async function change(
+  contentId: string,
+  set: { status?: '30' | '40' | '60'; title?: string; staticPath?: string },
+  jobs: PageJob[],
+) {
+  await app.services.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('content')
+      .set({ status: '30', ...set })
+      .where('contentId', '=', contentId)
+      .execute()
+    await app.services.publisher.enqueue(tx, jobs)
+  })
+}
+
+describe('publishing a content', () => {
+  it('writes its page with title and body, the lists above it and the home page, for every pipe', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services, 'countryside')
+    const title = '一条全新的标题 <b>'
+    await change(contentId, { title }, [{ type: 'content', siteId, contentId }])
+    await app.services.publisher.idle()
+    const page = await read(file)
+    expect(page).toContain('<h1 style="">一条全新的标题 &lt;b&gt;</h1>')
+    expect(page).toMatch(/<div class="body"><p>.{20,}<\/p>/)
+    for (const list of [
+      'news/local/countryside/index.html',
+      'news/local/index.html',
+      'news/index.html',
+      'index.html',
+    ]) {
+      expect(await read(`demo_pc/${list}`), list).toContain('一条全新的标题 &lt;b&gt;')
+    }
+    expect(await read(file.replace('_pc', '_h5'))).toContain('一条全新的标题')
+  })
+
+  it('leaves pages alone whose bytes are the same', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const { stat } = await import('node:fs/promises')
+    const before = await stat(app.services.files.resolve(file))
+    await change(contentId, {}, [{ type: 'content', siteId, contentId }])
+    await app.services.publisher.idle()
+    expect((await stat(app.services.files.resolve(file))).ino).toBe(before.ino)
+  })
+
+  it('keeps the page as it was while the content is edited again', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const before = await read(file)
+    await change(contentId, { status: '60', title: 'Half done' }, [{ type: 'content', siteId, contentId }])
+    await app.services.publisher.idle()
+    expect(await read(file)).toBe(before)
+  })
+
+  it('never writes outside the folder of the pipe', async () => {
+    const { siteId, contentId } = await publishedArticle(app.services)
+    const template = await read('demo_pc/template/index.template.html')
+    for (const staticPath of [
+      '../escaped.html',
+      'template/index.template.html',
+      '/escaped.html',
+      'a/../../escaped.html',
+    ]) {
+      await change(contentId, { staticPath }, [{ type: 'content', siteId, contentId }])
+      await app.services.publisher.idle()
+    }
+    expect(await exists('escaped.html')).toBe(false)
+    expect(await read('demo_pc/template/index.template.html')).toBe(template)
+  }, 20_000)
+})
+
+describe('the demo site', () => {
+  it('was published by the queue at the first start: home, three levels of lists, picture sets', async () => {
+    const { db } = app.services
+    expect(await read('demo_pc/index.html')).toContain('<h2 style="">澜江大桥北岸慢行道本周贯通')
+    expect(await exists('demo_pc/culture/heritage/artisans/index.html')).toBe(true)
+    const contents = await db.selectFrom('content').select(['contentType']).execute()
+    expect(contents.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(contents.map((row) => row.contentType)).size).toBe(4)
+    const set = await db
+      .selectFrom('content as c')
+      .innerJoin('catalog as g', 'g.catalogId', 'c.catalogId')
+      .select(['c.contentId', 'g.path'])
+      .where('c.contentType', '=', 'image')
+      .executeTakeFirstOrThrow()
+    const page = await read(`demo_pc/${set.path}${set.contentId}.html`)
+    const pictures = [...page.matchAll(/<img src="\/stage-api\/preview\/([^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(pictures.length).toBeGreaterThanOrEqual(4)
+    for (const path of pictures) expect(await exists(path), path).toBe(true)
+  })
+})
+
+describe('a content that goes offline', () => {
+  it('loses its pages with their paging; no other file is touched', async () => {
+    const { db, files } = app.services
+    const paged = (await files.list('demo_pc')).find((name) => /\d{10,}_2\.html$/.test(name)) ?? ''
+    const contentId = /(\d+)_2\.html$/.exec(paged)?.[1] ?? ''
+    const { siteId } = await db
+      .selectFrom('content')
+      .select('siteId')
+      .where('contentId', '=', contentId)
+      .executeTakeFirstOrThrow()
+    const before = await files.list('demo_pc')
+    await change(contentId, { status: '40' }, [{ type: 'unpublish', siteId, contentId, files: [] }])
+    await app.services.publisher.idle()
+    const after = await files.list('demo_pc')
+    expect(before.filter((name) => !after.includes(name)).toSorted()).toEqual([paged.replace('_2', ''), paged])
+    expect(await read('demo_pc/index.html')).not.toContain(contentId)
+  })
+
+  it('removes named files of its site only', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const named = [
+      'demo_pc/css/site.css',
+      'demo_pc/template/index.template.html',
+      'demo/secret.html',
+      'demo_pc/../demo/secret.html',
+    ]
+    await app.services.files.write('demo/secret.html', 'x')
+    await app.services.files.write('demo_pc/old/place.html', 'x')
+    await change(contentId, { status: '40' }, [
+      { type: 'unpublish', siteId, contentId, files: [...named, 'demo_pc/old/place.html'] },
+    ])
+    await app.services.publisher.idle()
+    expect(await exists(file)).toBe(false)
+    expect(await exists('demo_pc/old/place.html')).toBe(false)
+    for (const kept of named.slice(0, 3)) expect(await exists(kept), kept).toBe(true)
+  })
+})
+
+describe('the queue', () => {
+  it('keeps the job of a process that died between status and page, and does it at the next start', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const next = await withoutQueue(app.services)
+    await change(contentId, { title: 'Survives' }, [{ type: 'content', siteId, contentId }])
+    const admin = await app.as('admin')
+    expect(await admin.ok(publishTaskCount)).toBeGreaterThan(0)
+    expect(await read(file)).not.toContain('Survives')
+    // Claimed and then killed: the claim is in the row, the page is not.
+    await app.services.db
+      .updateTable('pageJob')
+      .set({ claimedUntil: new Date(Date.now() + 60_000) })
+      .execute()
+    await next.begin(app.services, true)
+    await next.idle()
+    await next.end(1000)
+    expect(await read(file)).toContain('Survives')
+    expect(await admin.ok(publishTaskCount)).toBe(0)
+  })
+
+  it('is rolled back with the change that asked for it', async () => {
+    const { siteId, contentId } = await publishedArticle(app.services)
+    const { db } = app.services
+    const failed = db.transaction().execute(async (tx) => {
+      await app.services.publisher.enqueue(tx, [{ type: 'content', siteId, contentId }])
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await db.selectFrom('pageJob').selectAll().execute()).toEqual([])
+  })
+
+  it('holds equal waiting jobs once and can be emptied', async () => {
+    const { siteId, contentId } = await publishedArticle(app.services)
+    await withoutQueue(app.services)
+    const job: PageJob = { type: 'content', siteId, contentId }
+    await change(contentId, {}, [job, job])
+    await change(contentId, {}, [job])
+    const rows = await app.services.db.selectFrom('pageJob').select('type').execute()
+    expect(rows.map((row) => row.type).toSorted()).toEqual(['catalog', 'catalog', 'content', 'site'])
+    const editor = await app.as('editor')
+    await editor.ok(publishClear)
+    expect(await editor.ok(publishTaskCount)).toBe(0)
+  })
+
+  it('goes on after a template that fails', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    await app.services.files.write('demo_pc/template/list.template.html', '{% for %}')
+    await change(contentId, { title: 'Still written' }, [{ type: 'content', siteId, contentId }])
+    await app.services.publisher.idle()
+    expect(await read(file)).toContain('Still written')
+  })
+})
+
+describe('a pipe that is switched off', () => {
+  it('is not written to, but what goes offline leaves it too', async () => {
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const mobile = file.replace('_pc', '_h5')
+    await app.services.db.updateTable('publishPipe').set({ state: '1' }).where('code', '=', 'h5').execute()
+    await change(contentId, { title: 'Only here' }, [{ type: 'content', siteId, contentId }])
+    await app.services.publisher.idle()
+    expect(await read(file)).toContain('Only here')
+    expect(await read(mobile)).not.toContain('Only here')
+    await change(contentId, { status: '40' }, [{ type: 'unpublish', siteId, contentId, files: [] }])
+    await app.services.publisher.idle()
+    expect([await exists(file), await exists(mobile)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  configAdd,
+  configByKey,
+  configEdit,
+  configGet,
+  configList,
+  configRefresh,
+  configRemove,
+} from '#contract/system/configs.ts'
+import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+
+let server: TestApp
+let admin: TestClient
+let reader: TestClient
+
+beforeAll(async () => {
+  server = await startApp()
+  admin = await server.as('admin')
+  reader = await server.withUser({ userName: 'reader', menus: ['system:config:view'] })
+})
+afterAll(() => server.close())
+
+const byKey = async (configKey: string) => {
+  const { rows } = await admin.ok(configList, { query: { configKey } })
+  const row = rows.find((one) => one.configKey === configKey)
+  if (!row) throw new Error(`There is no parameter ${configKey}`)
+  return row
+}
+
+test('any signed-in user reads a value by key; an unknown key has none', async () => {
+  const anybody = await server.withUser({ userName: 'anybody' })
+  expect(await anybody.ok(configByKey, { params: { configKey: 'CMSModuleEnable' } })).toBe('true')
+  expect(await anybody.ok(configByKey, { params: { configKey: 'Nothing' } })).toBeUndefined()
+  expect((await server.anonymous.call(configByKey, { params: { configKey: 'CMSModuleEnable' } })).code).toBe(401)
+  expect((await anybody.call(configList)).code).toBe(403)
+})
+
+test('the demo is installed without a captcha and with its own addresses', async () => {
+  expect((await byKey('SysCaptchaEnable')).configValue).toBe('false')
+  expect((await byKey('CMSBackendContext')).configValue).toBe('/stage-api/')
+})
+
+test('the list is named in the language of the request, newest key order, and filtered', async () => {
+  const { rows, total } = await reader.ok(configList, { query: { configKey: 'sysupload' }, language: 'en' })
+  expect(rows.map((row) => [row.configKey, row.configName, row.fixed])).toEqual([
+    ['SysUploadTypeLimit', 'Upload File Type', 'Y'],
+    ['SysUploadSizeLimit', 'Upload File Max Size', 'Y'],
+  ])
+  expect(total).toBe('2')
+})
+
+test('a parameter is added, renamed and removed', async () => {
+  await admin.ok(configAdd, { body: { configKey: 'MyKey', configName: 'Mine', configValue: '1' } })
+  const { configId } = await byKey('MyKey')
+  await admin.ok(configEdit, { body: { configId, configKey: 'OurKey', configName: 'Ours', configValue: '2' } })
+  expect(await reader.ok(configGet, { params: { configId } })).toMatchObject({
+    configKey: 'OurKey',
+    configName: 'Ours',
+    configValue: '2',
+    updateBy: 'admin',
+  })
+  expect(await admin.ok(configByKey, { params: { configKey: 'MyKey' } })).toBeUndefined()
+  await admin.ok(configRemove, { body: [configId, '123'] })
+  expect(await admin.ok(configGet, { params: { configId } })).toBeUndefined()
+})
+
+test('a key that is taken, an empty key and a value that is too long are refused', async () => {
+  const body = { configKey: 'CMSModuleEnable', configName: 'x', configValue: 'x' }
+  expect(await admin.call(configAdd, { body })).toMatchObject({ errCode: 'DATA_CONFLICT' })
+  expect(await admin.call(configAdd, { body: { ...body, configKey: '' } })).toMatchObject({ errCode: 'BAD_REQUEST' })
+  const long = { ...body, configKey: 'Long', configValue: 'x'.repeat(501) }
+  expect(await admin.call(configAdd, { body: long })).toMatchObject({ errData: { field: 'configValue' } })
+})
+
+test('a built-in parameter changes its value, never its key, and stays', async () => {
+  const { configId, configName } = await byKey('SysUploadSizeLimit')
+  const form = { configId, configName, configValue: '1024' }
+  expect(await admin.call(configEdit, { body: { ...form, configKey: 'Other' } })).toMatchObject({ errCode: 'FIXED' })
+  await admin.ok(configEdit, { body: { ...form, configKey: 'SysUploadSizeLimit' } })
+  expect((await byKey('SysUploadSizeLimit')).configValue).toBe('1024')
+  await admin.ok(configAdd, { body: { configKey: 'Free', configName: 'Free', configValue: '1' } })
+  const free = await byKey('Free')
+  expect(await admin.call(configRemove, { body: [free.configId, configId] })).toMatchObject({ errCode: 'FIXED' })
+  expect((await byKey('Free')).configValue).toBe('1')
+})
+
+test('who may only look can change nothing', async () => {
+  const { configId } = await byKey('SiteApiUrl')
+  const body = { configId, configKey: 'SiteApiUrl', configName: 'x', configValue: 'x' }
+  for (const answer of [
+    await reader.call(configAdd, { body }),
+    await reader.call(configEdit, { body }),
+    await reader.call(configRemove, { body: [configId] }),
+    await reader.call(configRefresh),
+  ]) {
+    expect(answer.code).toBe(403)
+  }
+})
+
+test('changes are noted with who, what and how it ended', async () => {
+  const body = { configKey: 'Noted', configName: 'Noted', configValue: 'v'.repeat(400), remark: 'r'.repeat(200) }
+  await admin.ok(configAdd, { body })
+  await admin.call(configAdd, { body })
+  const [refused, done] = await server.services.db
+    .selectFrom('sysOperLog')
+    .selectAll()
+    .where('title', '=', 'config.add')
+    .orderBy('operId', 'desc')
+    .limit(2)
+    .execute()
+  expect(done).toMatchObject({ operName: 'admin', businessType: 'INSERT', requestMethod: 'POST', responseCode: 200 })
+  expect(done?.requestArgs?.length).toBe(500)
+  expect(refused).toMatchObject({ responseCode: 500 })
+})

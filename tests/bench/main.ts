@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { markdown, type Section } from './report.ts'
+
+const parts: Record<string, () => Promise<Section>> = {
+  bundle: async () => (await import('./bundle.ts')).measure(),
+  lists: async () => (await import('./server-list.ts')).measure(),
+  saves: async () => (await import('./saves.ts')).measure(),
+  enqueue: async () => (await import('./enqueue.ts')).measure(),
+  typing: async () => (await import('./typing.ts')).measure(),
+  offline: async () => (await import('./offline-start.ts')).measure(),
+  publish: async () => (await import('./publish.ts')).measure(),
+  words: async () => (await import('./words.ts')).measure(),
+}
+
+/** A part that fails is said, not left out. */
+function unmeasured(name: string, error: unknown): Section {
+  const reason = String(error).split('\n')[0] ?? ''
+  return { title: name, method: 'This part could not be measured.', figures: [{ name: 'reason', value: reason }] }
+}
+
+/** `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- words` prints one part. */
+export async function main(names: string[]): Promise<void> {
+  const wanted = names.length > 0 ? names : Object.keys(parts)
+  const sections: Section[] = []
+  for (const name of wanted) {
+    const part = parts[name]
+    if (!part) throw new Error(`no such part: ${name}; there are ${Object.keys(parts).join(', ')}`)
+    console.log(`measuring ${name} ...`)
+    sections.push(await part().catch((error: unknown) => unmeasured(name, error)))
+  }
+  const text = markdown(
+    sections,
+    ['npm run bench', ...(names.length > 0 ? ['--', ...names] : [])].join(' '),
+    new Date().toISOString().slice(0, 10),
+  )
+  console.log(text)
+  if (names.length === 0) writeFileSync('docs/benchmarks.md', text)
+}

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { anArticle, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
+
+// The worker is not what these tests are about; without it each browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that another colour scheme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+test.setTimeout(240_000)
+
+/** Colours on their way from one scheme to the other are neither. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+  })
+}
+
+/** What is wrong, in a form that a failed test can show. */
+async function faults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await atRest(page)
+  const axe = new AxeBuilder({ page }).exclude('iframe').exclude('.ProseMirror img')
+  const { violations } = await (scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(TAGS)).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${scheme} ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary}`),
+  )
+}
+
+async function inBothSchemes(page: Page): Promise<string[]> {
+  return [...(await faults(page, 'light')), ...(await faults(page, 'dark'))]
+}
+
+async function visit(page: Page, product: Product, screen: Screen): Promise<void> {
+  await page.goto(`${product.url}/admin${screen.path(await anArticle(product))}`)
+  await settled(page)
+}
+
+test('axe finds nothing on the pages before the sign-in', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  for (const path of ['/login', '/register', '/401']) {
+    await page.goto(`${product.url}/admin${path}`)
+    await settled(page)
+    expect.soft(await inBothSchemes(page), path).toEqual([])
+  }
+})
+
+test('axe finds nothing on any screen behind the sign-in, light and dark', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  for (const screen of SCREENS) {
+    await visit(page, product, screen)
+    expect.soft(await inBothSchemes(page), screen.name).toEqual([])
+  }
+})
+
+test('axe finds nothing in the dialogs and drawers of the shell', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await settled(page)
+  const user = page.getByRole('button', { name: /^Account of/ })
+  await user.click()
+  expect.soft(await inBothSchemes(page), 'user menu').toEqual([])
+  await page.getByRole('menuitem', { name: 'Layout settings' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect.soft(await inBothSchemes(page), 'settings drawer').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect.soft(await inBothSchemes(page), 'palette').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Current site/ }).click()
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+  expect.soft(await inBothSchemes(page), 'current-site dialog').toEqual([])
+})

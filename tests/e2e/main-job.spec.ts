@@ -1,0 +1,35 @@
+import { expect, readyForOffline, signIn, speak, test } from '#tests/support/product.ts'
+
+test('an article is edited, saved, published and served as a static page', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/configs/content`)
+  await page.getByRole('treeitem').first().click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/cms\/content\/editor/)
+  await expect(page.locator('.ProseMirror')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The bridge opens on Sunday')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Twelve kilometres of river bank are one walk now.')
+  await expect(page.getByText('Saved on this device').first()).toBeVisible()
+  await page
+    .getByRole('toolbar', { name: 'Actions of this content' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click()
+  await expect(page.getByText('Saved on server').first()).toBeVisible()
+  await product.server.settled()
+})
+
+test('the app starts without a network and shows what it has seen', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/configs/content`)
+  await page.getByRole('treeitem').first().click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import {
+  editorButton,
+  expectAllSent,
+  newArticle,
+  openArticle,
+  openList,
+  PATIENCE,
+  setLine,
+  titleField,
+  waitingWork,
+} from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
+
+const CATALOG = 'English'
+
+test.setTimeout(120_000)
+
+const isSave = ({ method, path }: { method: string; path: string }) =>
+  method === 'PUT' && path.startsWith('/stage-api/cms/content?')
+
+function saves(product: Product) {
+  return product.line.seen.filter(isSave)
+}
+
+/** Signs in and opens the first article of the list under a worker that is ready. */
+async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  const { version } = await storedArticle(product.server, contentId)
+  return { contentId, version }
+}
+
+async function expectSavedOnce(product: Product, contentId: string, version: number, title: string): Promise<void> {
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ title, version: version + 1 })
+}
+
+test('a worker that dies while a save is under way is followed by one that has it done once', async ({
+  page,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  const released = gate()
+  product.line.inject(isSave, { kind: 'hold', release: released.passed })
+  await titleField(page).fill('Written under a dying worker')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => saves(product).length, { timeout: PATIENCE }).toBe(1)
+  await expect.poll(async () => (await waitingWork(page))[0]?.state, { timeout: PATIENCE }).toBe('sending')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.stopAllWorkers')
+  released.open()
+  await letLeasesExpire(page)
+  await page.reload()
+  await expectAllSent(page, 60_000)
+  expect(new Set(saves(product).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  await expectSavedOnce(product, contentId, version, 'Written under a dying worker')
+})
+
+test('two tabs and the worker send each operation once', async ({ page, context, product }) => {
+  await atTheDesk(page, product)
+  const other = await context.newPage()
+  await openList(other, product, CATALOG)
+  await setLine(context, product, false)
+  const titles = ['From the first tab', 'From the second tab']
+  const ids: string[] = []
+  for (const [index, tab] of [page, other].entries()) {
+    await tab.goto(`${product.url}/admin/configs/content`)
+    ids.push(await newArticle(tab))
+    await titleField(tab).fill(titles[index]!)
+    await editorButton(tab, 'Publish').click()
+  }
+  await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(4)
+  const before = product.line.seen.length
+  await setLine(context, product, true)
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
+  await expectAllSent(page, 60_000)
+  const sent = product.line.seen.slice(before)
+  expect(writesIn(sent).sort()).toEqual([
+    'POST /cms/content',
+    'POST /cms/content',
+    'POST /cms/content/publish',
+    'POST /cms/content/publish',
+  ])
+  for (const [index, title] of titles.entries())
+    expect(await storedArticle(product.server, ids[index]!)).toMatchObject({ title, status: '30' })
+})
+
+test('a session that ends in the middle of the queue stops it until the same user is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  await setLine(context, product, false)
+  await titleField(page).fill('Kept through the sign-in')
+  await editorButton(page, 'Publish').click()
+  await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(2)
+  await endSessions(product.server)
+  await setLine(context, product, true)
+  await expect(page.getByRole('dialog', { name: 'Signed out' })).toBeVisible({ timeout: PATIENCE })
+  await expect
+    .poll(async () => (await waitingWork(page)).map(({ kind }) => kind), { timeout: PATIENCE })
+    .toEqual(['content.save', 'content.publish'])
+  await expect(page.getByRole('link', { name: 'Sign in to send' })).toContainText('2')
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
+
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, product)
+  await expectAllSent(page, 60_000)
+  await expectSavedOnce(product, contentId, version, 'Kept through the sign-in')
+})
+
+test('a page of somebody else is no answer: what it answered is sent again', async ({ page, product }) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  product.line.inject(
+    (request) => request.path.startsWith('/stage-api/') && !request.path.includes('/login'),
+    { kind: 'answer', status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel network</h1>' },
+    Number.POSITIVE_INFINITY,
+  )
+  await titleField(page).fill('Not for the hotel')
+  await editorButton(page, 'Save').click()
+  await expect(page.getByRole('link', { name: 'Network sign-in needed' })).toBeVisible({ timeout: PATIENCE })
+  expect(await waitingWork(page)).toEqual([expect.objectContaining({ kind: 'content.save' })])
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
+  product.line.clear()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectAllSent(page, 60_000)
+  await expectSavedOnce(product, contentId, version, 'Not for the hotel')
+})
+
+test('a page of somebody else in place of the answer to a save does not end it', async ({ page, product }) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  product.line.inject(isSave, {
+    kind: 'answer',
+    status: 200,
+    contentType: 'text/html',
+    body: '<h1>Welcome to the hotel network</h1>',
+  })
+  await titleField(page).fill('Asked for twice')
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  expect(saves(product)).toHaveLength(2)
+  expect(new Set(saves(product).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  await expectSavedOnce(product, contentId, version, 'Asked for twice')
+})
+
+test('a server that is killed during a save has it done once after its start', async ({ page, product }) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  const killed = gate()
+  const dies = () => void product.server.kill().then(killed.open)
+  product.line.inject(isSave, { kind: 'hold', release: killed.passed, reached: dies })
+  await titleField(page).fill('Survives a kill')
+  await editorButton(page, 'Save').click()
+  await killed.passed
+  expect(await waitingWork(page)).toEqual([expect.objectContaining({ kind: 'content.save' })])
+  await product.server.start()
+  await expectAllSent(page, 60_000)
+  await expectSavedOnce(product, contentId, version, 'Survives a kill')
+})
+
+function gate(): { passed: Promise<void>; open: () => void } {
+  let open = () => {}
+  const passed = new Promise<void>((done) => (open = done))
+  return { passed, open }
+}
+
+/** Lets the minute pass after which a silent holder has lost its lease. */
+function letLeasesExpire(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('holdfast-work')
+      opening.onsuccess = () => done(opening.result)
+    })
+    const store = db.transaction('outbox', 'readwrite').objectStore('outbox')
+    await new Promise<void>((done) => {
+      const walk = store.openCursor()
+      walk.onsuccess = () => {
+        const cursor = walk.result
+        if (!cursor) return done()
+        const row = cursor.value as { lease?: { until: number } }
+        if (row.lease) cursor.update({ ...row, lease: { ...row.lease, until: Date.now() - 1 } })
+        cursor.continue()
+      }
+    })
+    db.close()
+  })
+}

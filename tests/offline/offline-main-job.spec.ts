@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { CatalogTreeNode } from '#contract/catalogs.ts'
+import {
+  editorButton,
+  expectAllSent,
+  expectShown,
+  grid,
+  insertPicture,
+  newArticle,
+  openArticle,
+  openList,
+  PATIENCE,
+  rowOf,
+  setLine,
+  titleField,
+  waitingWork,
+  write,
+} from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { wireTo, writesIn } from '#tests/support/wire.ts'
+
+const CATALOG = 'English'
+const TITLE = 'The ferry that needs no bridge'
+const PICTURE = 'ferry-at-dawn.png'
+
+test.setTimeout(240_000)
+
+let profile: string
+
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'holdfast-browser-'))
+})
+
+test.afterEach(() => rmSync(profile, { recursive: true, force: true }))
+
+/** A browser whose cookies and databases outlive it. */
+async function startBrowser(): Promise<{ context: BrowserContext; page: Page }> {
+  const { launchOptions = {}, locale, viewport } = test.info().project.use
+  const options = { ...launchOptions, ...(locale && { locale }), ...(viewport && { viewport }) }
+  const context = await chromium.launchPersistentContext(profile, options)
+  await speak(context, 'en')
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+test('an article written without a network is sent once it is back, picture, publication and all', async ({
+  product,
+}) => {
+  let { context, page } = await startBrowser()
+  const known = await test.step('what is seen online', () => lookAround(page, product))
+
+  await test.step('the line fails and the app starts all the same', async () => {
+    await setLine(context, product, false)
+    await page.reload()
+    await expect(titleField(page)).toHaveValue(known, { timeout: PATIENCE })
+    await expect(page.getByText('Shown from this device')).toBeVisible()
+    await page.goto(`${product.url}/admin/configs/content`)
+    await expect(page.getByRole('treeitem', { name: CATALOG }).first()).toBeVisible({ timeout: PATIENCE })
+    await expect(rowOf(page, known)).toBeVisible()
+    await expect(page.getByText('Shown from this device')).toBeVisible()
+  })
+
+  await test.step('an article with a picture is written', async () => {
+    await newArticle(page)
+    await titleField(page).fill(TITLE)
+    await write(page, 'The cable is older than the town. It once carried forbidden goods.')
+    await page.keyboard.press('Enter')
+    await insertPicture(page, PICTURE)
+    await expectShown(page.locator('.ProseMirror img.art-body-img'))
+  })
+
+  await test.step('its words are checked on the device', async () => {
+    await page.getByRole('button', { name: 'Check words' }).click()
+    await page.getByRole('menuitem', { name: 'Sensitive words' }).click()
+    const found = page.getByRole('dialog', { name: 'Sensitive words' })
+    await expect(found.getByText('forbidden goods')).toBeVisible({ timeout: PATIENCE })
+    await found.getByRole('textbox').fill('contraband')
+    await found.getByRole('button', { name: 'Replace' }).click()
+    await expect(page.locator('.ProseMirror')).toContainText('It once carried contraband.')
+  })
+
+  await test.step('it is previewed through the template of the site', () => previewed(context, page))
+
+  await test.step('saved and published, both wait', async () => {
+    await editorButton(page, 'Publish').click()
+    await expect
+      .poll(async () => (await waitingWork(page)).map(({ kind }) => kind), { timeout: PATIENCE })
+      .toEqual(['content.add', 'content.publish'])
+    await expect(page.getByText('Saved on this device').first()).toBeVisible()
+    await expect(page.getByText('Saved on server')).toHaveCount(0)
+    await expectQueued(page, product)
+  })
+
+  await context.close()
+  ;({ context, page } = await startBrowser())
+  await context.setOffline(true)
+  await test.step('the browser is started again: signed in, with everything there', async () => {
+    await page.goto(`${product.url}/admin/configs/content`)
+    await expect(rowOf(page, TITLE)).toContainText('Saved on this device', { timeout: PATIENCE })
+    await openArticle(page, TITLE)
+    await expect(titleField(page)).toHaveValue(TITLE)
+    await expectShown(page.locator('.ProseMirror img.art-body-img'))
+    await expectQueued(page, product)
+  })
+
+  const before = product.line.seen.length
+  await test.step('the network is back and everything goes out, in order and once', async () => {
+    await page.goto(`${product.url}/admin/configs/content`)
+    await expect(rowOf(page, TITLE)).toBeVisible({ timeout: PATIENCE })
+    await setLine(context, product, true)
+    await expectAllSent(page, 60_000)
+    expect(writesIn(product.line.seen.slice(before))).toEqual([
+      'POST /cms/resource/upload',
+      'POST /cms/content',
+      'POST /cms/content/publish',
+    ])
+  })
+
+  await test.step('the screens tell it', async () => {
+    await expect(rowOf(page, TITLE)).toContainText('Published', { timeout: PATIENCE })
+    await expect(rowOf(page, TITLE)).not.toContainText('Saved on this device')
+    await page.goto(`${product.url}/admin/sync`)
+    await expect(page.getByText('Everything is saved on the server')).toBeVisible({ timeout: PATIENCE })
+    await page.getByRole('tab', { name: 'Journal' }).click()
+    const told = page.getByRole('grid', { name: 'Journal' }).getByRole('row').filter({ hasText: TITLE })
+    await expect(told).toHaveCount(2)
+    await expect(told.filter({ hasText: 'Create' })).toContainText('Saved on server')
+    await expect(told.filter({ hasText: 'Publish' })).toContainText('Saved on server')
+  })
+  await context.close()
+
+  await test.step('the server has it once, and its page is served with the picture', () => servedOnce(product))
+})
+
+/** Sees tree, list and an article; answers the title of that article. */
+async function lookAround(page: Page, product: Product): Promise<string> {
+  await signIn(page, product, { remember: true })
+  await openList(page, product, CATALOG)
+  await readyForOffline(page)
+  const title = (await grid(page).getByRole('row').nth(1).locator('span[title]').first().getAttribute('title')) ?? ''
+  await openArticle(page, title)
+  await expect(titleField(page)).toHaveValue(title)
+  await keptForOffline(page)
+  return title
+}
+
+/** Word lists and templates are fetched beside the screens; the line must not fail before they are here. */
+async function keptForOffline(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open('holdfast-cache')
+        opening.onsuccess = () => done(opening.result)
+      })
+      const store = 'answers'
+      const rows = await new Promise<unknown[]>((done) => {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        reading.onsuccess = () => done(reading.result)
+      })
+      db.close()
+      const text = JSON.stringify(rows)
+      return ['words.bundle', 'template.bundle'].filter((id) => text.includes(id)).length
+    })
+  await expect.poll(kept, { timeout: PATIENCE }).toBe(2)
+}
+
+async function previewed(context: BrowserContext, page: Page): Promise<void> {
+  const opening = context.waitForEvent('page')
+  await editorButton(page, 'Preview').click()
+  const preview = await opening
+  const frame = preview.locator('iframe[title="Preview"]')
+  await expect(frame).toBeVisible({ timeout: PATIENCE })
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame).toHaveAttribute('srcdoc', /<style/)
+  await expect(preview.getByText('lists show what this device holds')).toBeVisible()
+  const inside = frame.contentFrame()
+  await expect(inside.getByText(TITLE).first()).toBeVisible({ timeout: PATIENCE })
+  await expectShown(inside.locator('img[src^="data:image/png"]').first())
+  const widths: number[] = []
+  for (const [name, device] of [
+    ['Computer', 'pc'],
+    ['Tablet', 'pad'],
+    ['Phone', 'phone'],
+  ] as const) {
+    await preview
+      .locator('label')
+      .filter({ has: preview.getByRole('img', { name }) })
+      .click()
+    await expect(frame).toHaveAttribute('data-device', device)
+    widths.push((await frame.boundingBox())?.width ?? 0)
+  }
+  expect(widths[0]).toBeGreaterThan(widths[1]!)
+  expect(widths[1]).toBeGreaterThan(widths[2]!)
+  await preview.close()
+}
+
+/** Header, list and Sync centre all say that something waits. */
+async function expectQueued(page: Page, { url }: Product): Promise<void> {
+  await page.goto(`${url}/admin/configs/content`)
+  await expect(rowOf(page, TITLE)).toContainText('Saved on this device', { timeout: PATIENCE })
+  await expect(page.getByRole('link', { name: 'Offline' })).toContainText('2')
+  await page.goto(`${url}/admin/sync`)
+  const rows = page.getByRole('grid', { name: 'Waiting work' }).getByRole('row').filter({ hasText: TITLE })
+  await expect(rows).toHaveCount(2, { timeout: PATIENCE })
+  await expect(rows.first()).toContainText('Create')
+  await expect(rows.last()).toContainText('Publish')
+  await expect(rows.first()).toContainText('Saved on this device')
+}
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+async function servedOnce({ server }: Product): Promise<void> {
+  await server.settled()
+  const wire = await wireTo(server)
+  const tree = await wire.get<{ rows: CatalogTreeNode[] }>('/cms/catalog/treeData')
+  const catalog = findCatalog(tree.rows, CATALOG)
+  const contents = await wire.get<Rows<{ contentId: string; status: string; version: number }>>(
+    `/cms/content/list?catalogId=${catalog.id}&title=${encodeURIComponent(TITLE)}&pageNum=1&pageSize=10`,
+  )
+  expect(contents.rows).toHaveLength(1)
+  expect(contents.rows[0]).toMatchObject({ status: '30' })
+  const { contentId } = contents.rows[0]!
+  const resources = await wire.get<Rows<{ name: string }>>(
+    `/cms/resource?name=${PICTURE.replace('.png', '')}&pageNum=1&pageSize=10`,
+  )
+  expect(resources.rows).toHaveLength(1)
+
+  const address = `${server.url}/_sites/demo_pc/${catalog.props.path}${contentId}.html`
+  const page = await fetch(address)
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain(TITLE)
+  expect(html).toContain('It once carried contraband.')
+  const source = new RegExp(`<img[^>]+src="([^"]+)"[^>]*>`, 'g')
+  const pictures = [...html.matchAll(source)].map(([, src = '']) => new URL(src, address).href)
+  const mine = pictures.find((src) => src.endsWith('.png') && src.includes('resources'))
+  expect(mine, `a picture among ${pictures.join(' ')}`).toBeDefined()
+  const picture = await fetch(mine!)
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+}
+
+function findCatalog(nodes: CatalogTreeNode[], label: string): CatalogTreeNode {
+  const all = (some: CatalogTreeNode[]): CatalogTreeNode[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
+  const found = all(nodes).find((node) => node.label === label)
+  if (!found) throw new Error(`No catalog ${label}`)
+  return found
+}

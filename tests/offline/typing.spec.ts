@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  editorButton,
+  expectAllSent,
+  newArticle,
+  openArticle,
+  openList,
+  PATIENCE,
+  rowOf,
+  titleField,
+  waitingWork,
+  write,
+} from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { endSessions } from '#tests/support/wire.ts'
+
+const CATALOG = 'English'
+
+test.setTimeout(120_000)
+
+async function atTheList(page: Page, product: Product): Promise<void> {
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
+}
+
+test('what was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
+  await atTheList(page, product)
+  await newArticle(page)
+  const address = page.url()
+  await titleField(page).fill('Closed in the middle of')
+  const [typed] = await Promise.all([
+    page.evaluate(
+      () => new Promise((done) => document.addEventListener('keyup', () => setTimeout(done, 50), { once: true })),
+    ),
+    titleField(page).press('!'),
+  ])
+  expect(typed).toBeUndefined()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
+  await expect(again.getByText('Your draft was restored')).toBeVisible()
+  await openList(again, product, CATALOG)
+  await expect(rowOf(again, 'Closed in the middle of!')).toContainText('Draft on this device')
+})
+
+test('a body that was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
+  await atTheList(page, product)
+  await openArticle(page)
+  const address = page.url()
+  await write(page, ' The last words before the crash.')
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.locator('.ProseMirror')).toContainText('The last words before the crash.', { timeout: PATIENCE })
+})
+
+test('a session that ends while somebody types costs no word', async ({ page, product }) => {
+  await atTheList(page, product)
+  await newArticle(page)
+  const address = page.url()
+  await titleField(page).fill('Typed before')
+  await endSessions(product.server)
+  await titleField(page).fill('Typed before and after the end')
+  await editorButton(page, 'Save').click()
+  await expect(page.getByRole('dialog', { name: 'Signed out' })).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await titleField(page).fill('Typed after the end of the session')
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await page.waitForURL(/\/login/)
+
+  await signIn(page, product)
+  await page.goto(address)
+  await expect(titleField(page)).toHaveValue('Typed after the end of the session', { timeout: PATIENCE })
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  await openList(page, product, CATALOG)
+  await expect(rowOf(page, 'Typed after the end of the session')).toHaveCount(1)
+})
+
+test('a full disk is told at once, and the form stays unsaved', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const { add, put } = IDBObjectStore.prototype
+    const full = (store: IDBObjectStore) => {
+      if (localStorage.getItem('disk') !== 'full' || !['outbox', 'drafts'].includes(store.name)) return
+      throw new DOMException('No space left', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.add = function (...args) {
+      full(this)
+      return add.apply(this, args)
+    }
+    IDBObjectStore.prototype.put = function (...args) {
+      full(this)
+      return put.apply(this, args)
+    }
+  })
+  await atTheList(page, product)
+  await newArticle(page)
+  await titleField(page).fill('Too much for this disk')
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('disk', 'full'))
+  await editorButton(page, 'Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' }).first()).toBeVisible()
+  await titleField(page).fill('Still too much for this disk')
+  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Saved on server')).toHaveCount(0)
+  expect(await waitingWork(page)).toEqual([])
+
+  await page.evaluate(() => localStorage.removeItem('disk'))
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  await openList(page, product, CATALOG)
+  await expect(rowOf(page, 'Still too much for this disk')).toHaveCount(1)
+})
+
+test('a newer version of the app waits for a form that is being written', async ({ page, product }) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  await newArticle(page)
+  await titleField(page).fill('Not to be interrupted')
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await page.evaluate(() => ((globalThis as { mark?: string }).mark = 'same page'))
+  const newer = `${readFileSync(resolve(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')}\n// newer`
+  product.line.inject(
+    ({ path }) => path === '/admin/sw.js',
+    { kind: 'answer', status: 200, contentType: 'text/javascript', body: newer },
+    Number.POSITIVE_INFINITY,
+  )
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const prompt = page.getByRole('status').filter({ hasText: 'A newer version of the app is ready' })
+  await expect(prompt).toBeVisible({ timeout: PATIENCE })
+  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeDisabled()
+
+  // Another tab takes it: this one keeps its text and its page.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skip-waiting' }))
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await expect(titleField(page)).toHaveValue('Not to be interrupted')
+  expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same page')
+  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeDisabled()
+
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeEnabled({ timeout: PATIENCE })
+  await prompt.getByRole('button', { name: 'Load it now' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { mark?: string }).mark ?? 'new page'), { timeout: PATIENCE })
+    .toBe('new page')
+  await expect(titleField(page)).toHaveValue('Not to be interrupted', { timeout: PATIENCE })
+})

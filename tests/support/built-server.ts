@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export const ADMIN_PASSWORD = 'holdfast-e2e-1'
+
+/** The product as `npm start` runs it, in a folder of its own. */
+export interface BuiltServer {
+  readonly url: string
+  readonly dataDir: string
+  readonly log: () => string
+  /** Ends the process without any goodbye. */
+  kill(): Promise<void>
+  /** Ends it as a person would, and starts it again on the same port and folder. */
+  restart(): Promise<void>
+  start(): Promise<void>
+  /** Ends it as a person would; the folder stays. */
+  stopProcess(): Promise<void>
+  stop(): Promise<void>
+  /** Resolves when the publish queue is empty. */
+  settled(): Promise<void>
+  /** Signs in over the wire; answers the token. */
+  token(userName?: string): Promise<string>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
+
+async function healthy(url: string, alive: () => boolean, log: () => string): Promise<void> {
+  const end = Date.now() + 60_000
+  while (Date.now() < end) {
+    if (!alive()) throw new Error(`the server ended at start:\n${log()}`)
+    const ok = await fetch(url + '/healthz').then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+  throw new Error(`the server did not become healthy:\n${log()}`)
+}
+
+export interface ServerOptions {
+  readonly env?: Record<string, string>
+  /** A data folder to copy instead of seeding a new one. */
+  readonly from?: string
+}
+
+export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): Promise<BuiltServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-'))
+  if (from !== undefined && existsSync(from)) cpSync(from, dataDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  let child: ChildProcess | undefined
+
+  const ended = () =>
+    new Promise<void>((done) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) done()
+      else child.once('exit', () => done())
+    })
+
+  async function start() {
+    const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = process_
+    for (const stream of [process_.stdout, process_.stderr])
+      stream?.on('data', (part: Buffer) => (output += part.toString()))
+    await healthy(
+      url,
+      () => process_.exitCode === null,
+      () => output,
+    )
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    child?.kill(signal)
+    await ended()
+  }
+
+  async function token(userName = 'admin') {
+    const answer = await fetch(url + '/stage-api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: userName, password: ADMIN_PASSWORD }),
+    })
+    const { data, msg } = (await answer.json()) as { data?: string; msg?: string }
+    if (!data) throw new Error(`sign-in of ${userName} failed: ${msg}`)
+    return data
+  }
+
+  async function settled() {
+    const headers = { authorization: `Bearer ${await token()}` }
+    for (let round = 0; round < 300; round++) {
+      const answer = await fetch(url + '/stage-api/cms/publish/taskCount', { headers })
+      if (Number(((await answer.json()) as { data: number }).data) === 0) return
+      await new Promise((wait) => setTimeout(wait, 100))
+    }
+    throw new Error('the publish queue did not become empty')
+  }
+
+  await start()
+  return {
+    token,
+    settled,
+    url,
+    dataDir,
+    log: () => output,
+    start,
+    kill: () => end('SIGKILL'),
+    stopProcess: () => end('SIGTERM'),
+    restart: async () => {
+      await end('SIGTERM')
+      await start()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

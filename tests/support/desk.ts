@@ -1,0 +1,115 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from './product.ts'
+
+/** What a person does at the screens of contents, in English. */
+
+/** A loaded machine takes its time; nothing here waits longer than it has to. */
+export const PATIENCE = 30_000
+
+/** Opens the list of a catalog. */
+export async function openList(page: Page, { url }: Pick<Product, 'url'>, catalog: string): Promise<void> {
+  await page.goto(`${url}/admin/configs/content`)
+  await page.getByRole('treeitem', { name: catalog }).first().click()
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible({ timeout: PATIENCE })
+}
+
+export function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Contents' })
+}
+
+export function rowOf(page: Page, title: string): Locator {
+  return grid(page).getByRole('row').filter({ hasText: title })
+}
+
+/** From the list to the empty form of a new article; answers the id that it was given on this device. */
+export async function newArticle(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/cms\/content\/editor/)
+  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
+  return new URL(page.url()).searchParams.get('draft') ?? ''
+}
+
+/** From the list to the form of an article that is there, the first one without a title; answers its id. */
+export async function openArticle(page: Page, title?: string): Promise<string> {
+  const row = title === undefined ? grid(page).getByRole('row').nth(1) : rowOf(page, title).first()
+  await row.dblclick()
+  await page.waitForURL(/\/cms\/content\/editor/)
+  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+export function titleField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Title', exact: true })
+}
+
+/** Writes at the end of the body. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(text)
+}
+
+/** A button of the editor's bar: Save, Publish, Preview. */
+export function editorButton(page: Page, name: string): Locator {
+  return page.getByRole('toolbar', { name: 'Actions of this content' }).getByRole('button', { name, exact: true })
+}
+
+/** Puts a picture from the disk at the end of the body. */
+export async function insertPicture(page: Page, name: string): Promise<void> {
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a7f6f' } })
+    .png()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Insert resource' }).click()
+  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** True once the picture was decoded, wherever it came from. */
+export async function expectShown(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth), { timeout: PATIENCE })
+    .toBeGreaterThan(0)
+}
+
+/** Cuts browser and server apart, or lets them meet again. */
+export async function setLine(context: BrowserContext, { line }: Pick<Product, 'line'>, up: boolean): Promise<void> {
+  line.setDown(!up)
+  await context.setOffline(!up)
+}
+
+/** Waiting operations as the device holds them, in order. */
+export interface Waiting {
+  opId: string
+  kind: string
+  state: string
+  title: string
+  attempts: number
+}
+
+export function waitingWork(page: Page): Promise<Waiting[]> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done, failed) => {
+      const opening = indexedDB.open('holdfast-work')
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+    })
+    const rows = await new Promise<Record<string, unknown>[]>((done, failed) => {
+      const reading = db.transaction('outbox').objectStore('outbox').getAll()
+      reading.onsuccess = () => done(reading.result as Record<string, unknown>[])
+      reading.onerror = () => failed(reading.error ?? new Error('not read'))
+    })
+    db.close()
+    return rows.map(({ opId, kind, state, title, attempts }) => ({ opId, kind, state, title, attempts }) as never)
+  })
+}
+
+export async function expectAllSent(page: Page, timeout = PATIENCE): Promise<void> {
+  await expect
+    .poll(async () => (await waitingWork(page)).map(({ kind, state }) => `${kind} ${state}`), { timeout })
+    .toEqual([])
+}

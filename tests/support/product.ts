@@ -1,0 +1,58 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { ADMIN_PASSWORD, startBuiltServer, type BuiltServer } from './built-server.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { SEEDED } from './seeded-data.ts'
+
+/** The product behind a line that can fail, and a browser that has never seen it. */
+export interface Product {
+  readonly server: BuiltServer
+  readonly line: FaultProxy
+  /** What the browser opens. */
+  readonly url: string
+}
+
+interface Fixtures {
+  product: Product
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+  product: async ({}, use) => {
+    const server = await startBuiltServer({ from: SEEDED })
+    const line = await startFaultProxy(server.url)
+    await use({ server, line, url: line.url })
+    await line.close()
+    await server.stop()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+export interface SignIn {
+  readonly language?: 'zh-CN' | 'zh-TW' | 'en'
+  readonly remember?: boolean
+  readonly account?: string
+}
+
+/** Chooses the language of the interface before the first page of this browser opens. */
+export async function speak(context: BrowserContext, language: string): Promise<void> {
+  await context.addInitScript((value) => localStorage.setItem('lang', value), language)
+}
+
+/** Signs in through the form, as a person does, in English unless said otherwise. */
+export async function signIn(page: Page, product: Product, options: SignIn = {}): Promise<void> {
+  const { remember = true, account = 'admin' } = options
+  await page.goto(`${product.url}/admin/login`)
+  await page.locator('input[name="username"]').fill(account)
+  await page.locator('input[name="password"]').fill(ADMIN_PASSWORD)
+  const box = page.locator('input[name="remember"]')
+  if ((await box.isChecked()) !== remember) await box.click()
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.includes('/login'))
+}
+
+/** Waits until the service worker controls the page and has precached every file of the app. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 })
+}

@@ -1,0 +1,247 @@
+import type { ContentForm } from '#lib/content-fields.ts'
+
+export interface StoredContent {
+  form: ContentForm
+  version: number
+  status: string
+  deleted: boolean
+}
+
+export interface SeenRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  key: string | undefined
+  token: string
+}
+
+/**
+ * What happens to a request: `cut-before` the line breaks before it arrives, `cut-after` once it was applied, `hang`
+ * it is applied and nobody ever hears; a Response is answered instead. Undefined lets it pass.
+ */
+export type Fault = 'cut-before' | 'cut-after' | 'hang' | Response | undefined
+
+export interface ModelOptions {
+  /** False: a back end without versions, keys and instance id. */
+  extensions?: boolean
+}
+
+interface Task {
+  status: 'RUNNING' | 'SUCCESS' | 'FAILED'
+  errCode?: string
+  message?: string
+}
+
+type Refusal = { refuse: string; message?: string }
+
+/** The contract's rules for contents, in memory: enough to tell whether an effect happened, and how often. */
+export class ModelServer {
+  readonly contents = new Map<string, StoredContent>()
+  readonly requests: SeenRequest[] = []
+  readonly uploads: string[] = []
+  /** How often each content was really changed, by kind of call. */
+  readonly effects: string[] = []
+  readonly tokens = new Set(['token-1'])
+  instance = 'server-1'
+  epoch = 1
+  fault: (request: SeenRequest) => Fault = () => undefined
+  private tasks = new Map<string, Task>()
+  private answers = new Map<string, { body: string; answer: unknown }>()
+  private readonly extensions: boolean
+  private counter = 0
+
+  constructor({ extensions = true }: ModelOptions = {}) {
+    this.extensions = extensions
+  }
+
+  /** As somebody else's edit: nothing of it goes through the outbox. */
+  put(form: ContentForm, status = '0'): StoredContent {
+    const version = (this.contents.get(form.contentId)?.version ?? 0) + 1
+    const stored = { form, version, status, deleted: false }
+    this.contents.set(form.contentId, stored)
+    return stored
+  }
+
+  /** A restart: running tasks are lost, with our extensions as FAILED rows, else without a trace. */
+  restart(): void {
+    for (const [id, task] of this.tasks) {
+      if (!this.extensions) this.tasks.delete(id)
+      else if (task.status === 'RUNNING') this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
+    }
+    for (const [key, { answer }] of this.answers) {
+      const taskId = (answer as { taskId?: string } | undefined)?.taskId
+      if (taskId !== undefined && this.tasks.get(taskId)?.status === 'FAILED') this.answers.delete(key)
+    }
+  }
+
+  /** When set, save tasks stay RUNNING until the function is called. */
+  holdTasks = false
+  private held: (() => void)[] = []
+  releaseTasks(): void {
+    this.holdTasks = false
+    for (const run of this.held.splice(0)) run()
+  }
+  dropHeldTasks(): void {
+    this.holdTasks = false
+    this.held = []
+  }
+
+  fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const request = await seen(url, init)
+    this.requests.push(request)
+    const fault = this.fault(request)
+    if (fault instanceof Response) return fault
+    if (fault === 'cut-before') throw new TypeError('Failed to fetch')
+    const answer = this.answer(request)
+    if (fault === 'cut-after') throw new TypeError('Failed to fetch')
+    if (fault === 'hang') return new Promise(() => undefined)
+    return answer
+  }
+
+  private answer(request: SeenRequest): Response {
+    if (!this.tokens.has(request.token)) return this.envelope({ code: 401, msg: 'signed out' })
+    const known = this.extensions && request.key !== undefined ? this.answers.get(request.key) : undefined
+    const text = JSON.stringify([request.method, request.path, request.body])
+    if (known) {
+      if (known.body !== text) return this.envelope({ code: 500, msg: '', errCode: 'KEY_REUSED' })
+      return this.envelope({ code: 200, data: known.answer })
+    }
+    const result = this.handle(request)
+    if (isRefusal(result)) {
+      const errCode = this.extensions ? { errCode: result.refuse } : {}
+      return this.envelope({ code: 500, msg: result.message ?? result.refuse, ...errCode })
+    }
+    if (request.key !== undefined) this.answers.set(request.key, { body: text, answer: result })
+    return this.envelope({ code: 200, data: result })
+  }
+
+  private handle(request: SeenRequest): unknown {
+    const { method, path, body } = request
+    const call = `${method} ${path}`
+    if (call === 'POST /cms/content' || call === 'PUT /cms/content') return this.save(method, body as ContentForm)
+    if (call.startsWith('GET /cms/content/init/')) return this.init(path.split('/').at(-1)!)
+    if (call.startsWith('GET /async/task/')) return this.task(path.split('/').at(-1)!)
+    if (call === 'POST /cms/content/publish')
+      return this.setStatus((body as { contentIds: string[] }).contentIds, '30', request)
+    if (call === 'POST /cms/content/to_publish') return this.setStatus(body as string[], '20', request)
+    if (call === 'POST /cms/content/offline') return this.setStatus(body as string[], '40', request)
+    if (call === 'DELETE /cms/content') return this.remove(body as string[], request)
+    if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
+    if (call === 'GET /cms/resource') return this.resources(request)
+    return undefined
+  }
+
+  private save(method: string, body: ContentForm): unknown {
+    const { version, ...form } = body
+    const existing = this.contents.get(form.contentId)
+    if (method === 'PUT' && (!existing || existing.deleted)) return { refuse: 'NOT_FOUND' }
+    const taskId = `task-${++this.counter}`
+    this.tasks.set(taskId, { status: 'RUNNING' })
+    const run = () => {
+      const now = this.contents.get(form.contentId)
+      if (method === 'POST' && now) return this.tasks.set(taskId, failed('ID_TAKEN', this.extensions))
+      if (this.extensions && method === 'PUT' && version !== undefined && version !== now?.version) {
+        return this.tasks.set(taskId, failed('CONFLICT', true))
+      }
+      const status = now?.status === '30' || now?.status === '20' ? '60' : (now?.status ?? '0')
+      this.contents.set(form.contentId, { form, version: (now?.version ?? 0) + 1, status, deleted: false })
+      this.effects.push(`${method} ${form.contentId} ${form.title}`)
+      return this.tasks.set(taskId, { status: 'SUCCESS' })
+    }
+    if (this.holdTasks) this.held.push(run)
+    else run()
+    return { taskId }
+  }
+
+  private init(contentId: string): unknown {
+    const stored = this.contents.get(contentId)
+    if (!stored || stored.deleted) return { refuse: 'NOT_FOUND' }
+    const { form, version, status } = stored
+    return { ...form, status, ...(this.extensions ? { version } : {}) }
+  }
+
+  private task(taskId: string): unknown {
+    const task = this.tasks.get(taskId)
+    if (!task) return { refuse: 'TASK_NOT_FOUND' }
+    const { status, errCode, message } = task
+    return { taskId, status, percent: status === 'RUNNING' ? 10 : 100, errCode, errMessages: message ? [message] : [] }
+  }
+
+  private setStatus(ids: string[], status: string, { query }: SeenRequest): unknown {
+    for (const id of ids) {
+      const stored = this.contents.get(id)
+      if (!stored || stored.deleted) continue
+      if (this.isStale(stored, query)) return { refuse: 'CONFLICT' }
+      stored.status = status
+      this.effects.push(`status ${id} ${status}`)
+    }
+    return undefined
+  }
+
+  private remove(ids: string[], { query }: SeenRequest): unknown {
+    for (const id of ids) {
+      const stored = this.contents.get(id)
+      if (!stored || stored.deleted) return { refuse: 'NOT_FOUND' }
+      if (this.isStale(stored, query)) return { refuse: 'CONFLICT' }
+      stored.deleted = true
+      this.effects.push(`delete ${id}`)
+    }
+    return undefined
+  }
+
+  private isStale({ version }: StoredContent, query: URLSearchParams): boolean {
+    return this.extensions && query.has('version') && Number(query.get('version')) !== version
+  }
+
+  private upload(form: FormData): unknown {
+    const name = (form.get('file') as File).name
+    this.uploads.push(name)
+    return this.resource(this.uploads.length, name)
+  }
+
+  private resources({ query }: SeenRequest): unknown {
+    const rows = this.uploads.map((name, index) => this.resource(index + 1, name))
+    return { rows: rows.filter((row) => row.name.includes(query.get('name') ?? '')), total: String(rows.length) }
+  }
+
+  private resource(id: number, name: string) {
+    return {
+      resourceId: `${id}`,
+      name,
+      internalUrl: `iurl://resources/image/${id}.png?type=resource&id=${id}`,
+      src: `/preview/${id}.png`,
+    }
+  }
+
+  private envelope(envelope: object): Response {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+    if (this.extensions)
+      headers['X-Server-Instance'] = `instance=${this.instance}; epoch=${this.epoch}; ext=version,idempotency`
+    return new Response(JSON.stringify(envelope), { headers })
+  }
+}
+
+function failed(code: string, extensions: boolean): Task {
+  return extensions
+    ? { status: 'FAILED', errCode: code, message: code }
+    : { status: 'FAILED', message: '1.duplicate key' }
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refuse' in value
+}
+
+async function seen(url: string, init: RequestInit): Promise<SeenRequest> {
+  const { pathname, searchParams } = new URL(url, 'http://model')
+  const headers = new Headers(init.headers)
+  const { body } = init
+  return {
+    method: init.method ?? 'GET',
+    path: pathname.replace('/stage-api', ''),
+    query: searchParams,
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+    key: headers.get('Idempotency-Key') ?? undefined,
+    token: headers.get('Authorization')?.replace('Bearer ', '') ?? '',
+  }
+}

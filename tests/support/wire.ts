@@ -1,0 +1,72 @@
+import type { AsyncTask } from '#contract/tasks.ts'
+import type { BuiltServer } from './built-server.ts'
+import type { SeenRequest } from './fault-proxy.ts'
+
+/** The server asked past the line, as another client would. */
+export interface Wire {
+  get<Data>(path: string): Promise<Data>
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
+  /** Saves and follows the task to its end. */
+  save(form: object): Promise<void>
+}
+
+export async function wireTo(server: BuiltServer): Promise<Wire> {
+  const token = await server.token()
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-language': 'en',
+  }
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${server.url}/stage-api${path}`, init)
+    const { code = 200, msg, data } = (await answer.json()) as { code?: number; msg?: string; data?: unknown }
+    if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg ?? ''}`)
+    return data
+  }
+  const { siteId } = (await ask('GET', '/cms/site/getCurrentSite')) as { siteId: string }
+  headers['CurrentSite'] = siteId
+  return {
+    get: async (path) => (await ask('GET', path)) as never,
+    send: ask,
+    save: async (form) => {
+      const { taskId } = (await ask('PUT', '/cms/content?contentType=article', form)) as { taskId: string }
+      for (let round = 0; round < 200; round++) {
+        const task = (await ask('GET', `/async/task/${taskId}`)) as AsyncTask
+        if (task.status === 'SUCCESS') return
+        if (task.status === 'FAILED') throw new Error(task.errMessages?.join(' ') ?? 'The save failed')
+        await new Promise((wait) => setTimeout(wait, 50))
+      }
+      throw new Error('The save did not end')
+    },
+  }
+}
+
+/** Requests that change something, as `METHOD path`, without the queries and without what belongs to no content. */
+export function writesIn(seen: readonly SeenRequest[]): string[] {
+  return seen
+    .filter(({ method, path }) => method !== 'GET' && /^\/stage-api\/cms\/(?:content|resource)/.test(path))
+    .map(({ method, path }) => `${method} ${path.replace('/stage-api', '').replace(/\?.*/, '')}`)
+}
+
+/** What the server has of an article. */
+export interface Stored {
+  title: string
+  status: string
+  version: number
+}
+
+export async function storedArticle(server: BuiltServer, contentId: string): Promise<Stored> {
+  const wire = await wireTo(server)
+  const { title, status, version } = await wire.get<Stored>(`/cms/content/init/0/article/${contentId}`)
+  return { title, status, version }
+}
+
+/** Ends the sessions of all browsers, as an administrator does. */
+export async function endSessions(server: BuiltServer): Promise<void> {
+  const wire = await wireTo(server)
+  const { rows } = await wire.get<{ rows: { tokenId: string; browser?: string }[] }>('/monitor/online/list')
+  const browsers = rows.filter(({ browser }) => browser?.includes('Chrome'))
+  if (browsers.length === 0) throw new Error('No browser is signed in')
+  for (const { tokenId } of browsers) await wire.send('DELETE', `/monitor/online/${tokenId}`)
+}
