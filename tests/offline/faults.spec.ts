@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import {
   editorButton,
   expectAllSent,
+  isSave,
   newArticle,
   openArticle,
   openList,
   PATIENCE,
+  saveAndSend,
   setLine,
   titleField,
   waitingWork,
@@ -16,9 +18,6 @@ import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 const CATALOG = 'English'
 
 test.setTimeout(120_000)
-
-const isSave = ({ method, path }: { method: string; path: string }) =>
-  method === 'PUT' && path.startsWith('/stage-api/cms/content?')
 
 function saves(product: Product) {
   return product.line.seen.filter(isSave)
@@ -144,9 +143,7 @@ test('a page of somebody else in place of the answer to a save does not end it',
     body: '<h1>Welcome to the hotel network</h1>',
   })
   await titleField(page).fill('Asked for twice')
-  await editorButton(page, 'Save').click()
-  await expectAllSent(page, 60_000)
-  expect(saves(product)).toHaveLength(2)
+  await saveAndSend(page, product, 2)
   expect(new Set(saves(product).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   await expectSavedOnce(product, contentId, version, 'Asked for twice')
 })

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   editorButton,
-  expectAllSent,
   newArticle,
   openArticle,
   openList,
   PATIENCE,
   rowOf,
+  saveAndSend,
   titleField,
   waitingWork,
   write,
@@ -79,8 +79,7 @@ test('a session that ends while somebody types costs no word', async ({ page, pr
   await signIn(page, product)
   await page.goto(address)
   await expect(titleField(page)).toHaveValue('Typed after the end of the session', { timeout: PATIENCE })
-  await editorButton(page, 'Save').click()
-  await expectAllSent(page, 60_000)
+  await saveAndSend(page, product)
   await openList(page, product, CATALOG)
   await expect(rowOf(page, 'Typed after the end of the session')).toHaveCount(1)
 })
@@ -114,8 +113,7 @@ test('a full disk is told at once, and the form stays unsaved', async ({ page, p
   expect(await waitingWork(page)).toEqual([])
 
   await page.evaluate(() => localStorage.removeItem('disk'))
-  await editorButton(page, 'Save').click()
-  await expectAllSent(page, 60_000)
+  await saveAndSend(page, product)
   await openList(page, product, CATALOG)
   await expect(rowOf(page, 'Still too much for this disk')).toHaveCount(1)
 })
@@ -145,8 +143,7 @@ test('a newer version of the app waits for a form that is being written', async 
   expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same page')
   await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeDisabled()
 
-  await editorButton(page, 'Save').click()
-  await expectAllSent(page, 60_000)
+  await saveAndSend(page, product)
   await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeEnabled({ timeout: PATIENCE })
   await prompt.getByRole('button', { name: 'Load it now' }).click()
   await expect

@@ -108,6 +108,18 @@ export function waitingWork(page: Page): Promise<Waiting[]> {
   })
 }
 
+export const isSave = ({ method, path }: { method: string; path: string }) =>
+  (method === 'PUT' || method === 'POST') && path.startsWith('/stage-api/cms/content?')
+
+/** Presses Save and waits until the server was asked `times` and nothing waits on the device any more. */
+export async function saveAndSend(page: Page, { line }: Pick<Product, 'line'>, times = 1): Promise<void> {
+  const asked = () => line.seen.filter(isSave).length
+  const before = asked()
+  await editorButton(page, 'Save').click()
+  await expect.poll(asked, { timeout: 60_000 }).toBe(before + times)
+  await expectAllSent(page, 60_000)
+}
+
 export async function expectAllSent(page: Page, timeout = PATIENCE): Promise<void> {
   await expect
     .poll(async () => (await waitingWork(page)).map(({ kind, state }) => `${kind} ${state}`), { timeout })
