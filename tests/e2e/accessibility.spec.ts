@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, speak, test, type Product } from '#tests/support/product.ts'
-import { anArticle, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
+import { expect, signIn, speak, sharedTest as test, type Product } from '#tests/support/product.ts'
+import { anArticle, expectReadableOnPhone, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -51,12 +51,17 @@ test('axe finds nothing on the pages before the sign-in', async ({ page, context
   }
 })
 
-test('axe finds nothing on any screen behind the sign-in, light and dark', async ({ page, context, product }) => {
+test('axe finds nothing on any screen behind the sign-in, light and dark, and none is wider than a phone', async ({
+  page,
+  context,
+  product,
+}) => {
   await speak(context, 'en')
   await signIn(page, product)
   for (const screen of SCREENS) {
     await visit(page, product, screen)
     expect.soft(await inBothSchemes(page), screen.name).toEqual([])
+    await expectReadableOnPhone(page, screen, 'en')
   }
 })
 

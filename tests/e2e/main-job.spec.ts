@@ -1,24 +1,29 @@
-import { expect, readyForOffline, signIn, speak, test } from '#tests/support/product.ts'
+import { editorButton, expectAllSent, newArticle, openList } from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
+import { catalogNamed, wireTo } from '#tests/support/wire.ts'
+
+const CATALOG = 'English'
+const TITLE = 'The bridge opens on Sunday'
 
 test('an article is edited, saved, published and served as a static page', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)
-  await page.goto(`${product.url}/admin/configs/content`)
-  await page.getByRole('treeitem').first().click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(/\/cms\/content\/editor/)
-  await expect(page.locator('.ProseMirror')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The bridge opens on Sunday')
+  await openList(page, product, CATALOG)
+  await newArticle(page)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE)
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Twelve kilometres of river bank are one walk now.')
   await expect(page.getByText('Saved on this device').first()).toBeVisible()
-  await page
-    .getByRole('toolbar', { name: 'Actions of this content' })
-    .getByRole('button', { name: 'Publish', exact: true })
-    .click()
+  await editorButton(page, 'Publish').click()
   await expect(page.getByText('Saved on server').first()).toBeVisible()
+  await expectAllSent(page)
   await product.server.settled()
+
+  const catalog = await catalogNamed(await wireTo(product.server), CATALOG)
+  await page.goto(`${product.url}/_sites/demo_pc/${catalog.props.path}`)
+  await page.getByRole('link', { name: TITLE }).first().click()
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+  await expect(page.getByText('Twelve kilometres of river bank are one walk now.')).toBeVisible()
 })
 
 test('the app starts without a network and shows what it has seen', async ({ page, context, product }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { expect, signIn, speak, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })

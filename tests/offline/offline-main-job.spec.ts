@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import type { CatalogTreeNode } from '#contract/catalogs.ts'
 import {
   editorButton,
   expectAllSent,
@@ -20,7 +19,7 @@ import {
   write,
 } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
-import { wireTo, writesIn } from '#tests/support/wire.ts'
+import { catalogNamed, wireTo, writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
 const TITLE = 'The ferry that needs no bridge'
@@ -216,8 +215,7 @@ interface Rows<Row> {
 async function servedOnce({ server }: Product): Promise<void> {
   await server.settled()
   const wire = await wireTo(server)
-  const tree = await wire.get<{ rows: CatalogTreeNode[] }>('/cms/catalog/treeData')
-  const catalog = findCatalog(tree.rows, CATALOG)
+  const catalog = await catalogNamed(wire, CATALOG)
   const contents = await wire.get<Rows<{ contentId: string; status: string; version: number }>>(
     `/cms/content/list?catalogId=${catalog.id}&title=${encodeURIComponent(TITLE)}&pageNum=1&pageSize=10`,
   )
@@ -242,11 +240,4 @@ async function servedOnce({ server }: Product): Promise<void> {
   const picture = await fetch(mine!)
   expect(picture.status).toBe(200)
   expect(picture.headers.get('content-type')).toBe('image/png')
-}
-
-function findCatalog(nodes: CatalogTreeNode[], label: string): CatalogTreeNode {
-  const all = (some: CatalogTreeNode[]): CatalogTreeNode[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
-  const found = all(nodes).find((node) => node.label === label)
-  if (!found) throw new Error(`No catalog ${label}`)
-  return found
 }

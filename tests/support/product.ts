@@ -15,15 +15,36 @@ interface Fixtures {
   product: Product
 }
 
+async function open(): Promise<Product & { close(): Promise<void> }> {
+  const server = await startBuiltServer({ from: SEEDED })
+  const line = await startFaultProxy(server.url)
+  const close = async () => {
+    await line.close()
+    await server.stop()
+  }
+  return { server, line, url: line.url, close }
+}
+
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
   product: async ({}, use) => {
-    const server = await startBuiltServer({ from: SEEDED })
-    const line = await startFaultProxy(server.url)
-    await use({ server, line, url: line.url })
-    await line.close()
-    await server.stop()
+    const product = await open()
+    await use(product)
+    await product.close()
   },
+})
+
+/** One product for many tests: for those that leave nothing behind which another would trip over. */
+export const sharedTest = base.extend<object, Fixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const product = await open()
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 export { expect } from '@playwright/test'

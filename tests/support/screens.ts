@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
 /** One article of the demo site, to be opened by screens that need one. */
@@ -70,4 +70,27 @@ async function findArticle({ url, server }: Product): Promise<Article> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null)
+}
+
+export const PHONE = { width: 390, height: 844 }
+
+/** The screen fits a phone, and its words are words, of the language. */
+export async function expectReadableOnPhone(page: Page, { name }: Screen, language: string): Promise<void> {
+  const before = page.viewportSize() ?? PHONE
+  await page.setViewportSize(PHONE)
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wider, { message: `${name} is wider than a phone by` }).toBeLessThanOrEqual(0)
+  expect.soft(await rawKeys(page), name).toEqual([])
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+  await page.setViewportSize(before)
+}
+
+/** Texts of buttons, headings and labels that look like the id of a message instead of words. */
+function rawKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, label, button, [role="tab"], th')]
+      .map((element) => element.textContent.trim())
+      .filter((text) => /^(?=.*[A-Z0-9+/])(?=.*[a-z])[A-Za-z0-9+/]{6}$/.test(text))
+      .filter((text) => !/^[A-Z]?[a-z]+$/.test(text)),
+  )
 }

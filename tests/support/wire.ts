@@ -1,3 +1,4 @@
+import type { CatalogTreeNode } from '#contract/catalogs.ts'
 import type { AsyncTask } from '#contract/tasks.ts'
 import type { BuiltServer } from './built-server.ts'
 import type { SeenRequest } from './fault-proxy.ts'
@@ -69,4 +70,13 @@ export async function endSessions(server: BuiltServer): Promise<void> {
   const browsers = rows.filter(({ browser }) => browser?.includes('Chrome'))
   if (browsers.length === 0) throw new Error('No browser is signed in')
   for (const { tokenId } of browsers) await wire.send('DELETE', `/monitor/online/${tokenId}`)
+}
+
+/** A catalog of the current site by its name. */
+export async function catalogNamed(wire: Wire, label: string): Promise<CatalogTreeNode> {
+  const { rows } = await wire.get<{ rows: CatalogTreeNode[] }>('/cms/catalog/treeData')
+  const all = (some: CatalogTreeNode[]): CatalogTreeNode[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
+  const found = all(rows).find((node) => node.label === label)
+  if (!found) throw new Error(`No catalog ${label}`)
+  return found
 }
