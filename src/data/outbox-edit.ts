@@ -1,13 +1,12 @@
 import { zipSync, strToU8 } from 'fflate'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { htmlText } from '#lib/html-blocks.ts'
-import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
-import { workDatabase } from '#data/databases.ts'
+import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
 import { forceOffline } from '#data/online.ts'
-import { newContentId, orderOne } from '#data/outbox.ts'
+import { newContentId, newOperationId } from '#data/outbox.ts'
 import { requireOwner } from '#data/owner.ts'
-import { addContent } from '#sync/intents.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
 const parts = () => Promise.all([workDatabase(), import('#sync/edit-outbox.ts')] as const)
@@ -60,11 +59,11 @@ export function plainTextOf({ title, payload }: OperationRow): string {
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
 export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
-  const { form } = operation.payload
-  if (!form || !(await discardOperation(operation.opId))) return false
-  const { version: _, ...copy } = form
-  await orderOne(addContent({ ...copy, contentId: newContentId() }), operation.siteId)
-  return true
+  const [[work, edit], cache, { withRoom }] = await Promise.all([parts(), cacheDatabase(), import('#db/quota.ts')])
+  const order = { now: Date.now(), newId: newOperationId }
+  const done = await withRoom(cache, () => edit.moveToCopy(work, operation.opId, newContentId(), order))
+  requestDrain()
+  return done
 }
 
 /** After the user has agreed. False when it is being sent just now. */
@@ -89,8 +88,13 @@ export async function pauseOutbox(on: boolean): Promise<void> {
 
 /** After a restored backup: what the server has now is what the user wants to send to. */
 export async function acceptServer(): Promise<void> {
-  const [work, { serverId }] = await Promise.all([workDatabase(), requireOwner()])
-  await work.meta.delete(`epoch:${serverId}`)
+  const [work, owner, { acceptRestored }] = await Promise.all([
+    workDatabase(),
+    requireOwner(),
+    import('#sync/accept-server.ts'),
+  ])
+  await acceptRestored(work, owner, Date.now())
+  await work.meta.delete(`epoch:${owner.serverId}`)
   await pauseOutbox(false)
 }
 
@@ -100,9 +104,9 @@ export async function workOffline(on: boolean): Promise<void> {
   await pauseOutbox(on)
 }
 
-/** One zip with all unsent work: operations and drafts as JSON, picked files as they are. */
-export async function exportUnsentWork(): Promise<Blob> {
-  const [work, owner, { ownerKey }] = await Promise.all([workDatabase(), requireOwner(), import('#db/work.ts')])
+/** One zip with all unsent work of one owner: operations and drafts as JSON, picked files as they are. */
+export async function exportUnsentWork(of?: Owner): Promise<Blob> {
+  const [work, owner, { ownerKey }] = await Promise.all([workDatabase(), of ?? requireOwner(), import('#db/work.ts')])
   const mine = ownerKey(owner)
   const [operations, drafts, blobs] = await Promise.all([
     work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addContent, contentIntent, relateContents, saveContent } from '#sync/intents.ts'
-import { confirmOperation, discardOperation, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import { confirmOperation, discardOperation, moveToCopy, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -87,4 +87,26 @@ test('a refused operation is sent again on request', async () => {
   await retryOperation(client.work, row!.opId, client.clock.now())
   await client.context().drain()
   expect(server.effects).toEqual(['POST 5 New'])
+})
+
+test('a text that is kept as a new content is ordered and the old order given up, in one step', async () => {
+  const { server, client, operation } = await conflicting()
+  const parts = { now: client.clock.now(), newId: () => 'copy' }
+  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
+  expect(await client.states()).toEqual(['content.add queued'])
+  expect(await client.journal()).toEqual(['content.save discarded'])
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 77 Mine'])
+  expect(server.contents.get('5')!.form.title).toBe('Theirs')
+})
+
+test('a copy that finds no room leaves the old order where it is', async () => {
+  const { client, operation } = await conflicting()
+  client.work.outbox.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const copying = moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
+  await expect(copying).rejects.toMatchObject({ failure: 'full' })
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(await client.journal()).toEqual([])
 })

@@ -5,6 +5,8 @@ import { journalEntry } from '#db/journal.ts'
 import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
+import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
+import { addContent } from '#sync/intents.ts'
 import { isInFlight } from '#sync/operation.ts'
 
 /** What a decision of the user ends. */
@@ -76,6 +78,26 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
       if (going.some((one) => isInFlight(one, now))) return false
       await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
       await work.outbox.bulkDelete(going.map((one) => one.seq))
+      return true
+    }),
+  )
+}
+
+/**
+ * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither.
+ * False, and nothing done, when it carries no text, is gone or is being sent just now.
+ *
+ * @throws StorageError nothing was changed
+ */
+export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.drafts, work.bases, work.journal, async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      const { form } = row?.payload ?? {}
+      if (!row || !form || !(await discardOperation(work, opId, parts.now))) return false
+      const { version: _, ...copy } = form
+      const { userId, serverId, siteId, lang } = row
+      await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
       return true
     }),
   )

@@ -17,6 +17,11 @@ const LOCK_PATIENCE_MS = 60_000
 const LINGER_MS = 5_000
 const PROBE_TIMEOUT_MS = 8_000
 
+/** Another data folder answers at this address; ends by itself when the right one does, or the user signs in to it. */
+const OTHER_SERVER = 'other-server'
+/** The server has an earlier state than the one that this device saw; ends on the user's word. */
+const SERVER_RESTORED = 'server-restored'
+
 /** Why a drain ended; `for-page` what is left has files that a page should send. `due` is when something has to be tried again by itself (epoch ms). */
 export interface Drained {
   reason: 'empty' | 'later' | 'held' | 'offline' | 'signed-out' | 'paused' | 'for-page'
@@ -62,12 +67,15 @@ export class Engine {
     const session = await store.session()
     if (!isSendable(session, clock.now())) return { reason: 'signed-out' }
     const owner: Owner = { userId: session.userId, serverId: session.serverId }
-    if ((await store.pause(owner)) !== undefined) return { reason: 'paused' }
+    const pause = await store.pause(owner)
+    if (pause !== undefined && pause !== OTHER_SERVER) return { reason: 'paused' }
     const rows = await store.waiting(owner, clock.now())
-    if (nextDue(rows, clock.now()) === undefined) return { reason: rows.length === 0 ? 'empty' : 'held' }
+    if (pause === undefined && nextDue(rows, clock.now()) === undefined) return idle(rows)
     const probe = await this.probe(session)
     if (probe.reason) return { reason: probe.reason }
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
+    // The server that the work belongs to answers again, or the user has signed in to the new one.
+    if (pause === OTHER_SERVER) await store.setPause(undefined)
     return this.runLanes(session, owner, new Set(probe.server?.extensions))
   }
 
@@ -93,7 +101,7 @@ export class Engine {
       if (epoch === undefined) await store.setEpoch(server.id, server.epoch)
       return false
     }
-    await store.setPause(server.id === session.serverId ? 'server-restored' : 'other-server')
+    await store.setPause(server.id === session.serverId ? SERVER_RESTORED : OTHER_SERVER)
     return true
   }
 
@@ -113,6 +121,7 @@ export class Engine {
           if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
           else if (outcome.end === 'auth') stopped = 'signed-out'
           else if (outcome.end === 'offline') stopped = 'offline'
+          else if (outcome.end === 'restored') stopped = 'paused'
         })
         active.set(row.key, lane)
       }
@@ -170,6 +179,7 @@ export class Engine {
       return store.close(confirmed ? { ...closing, confirmed } : closing)
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)
+    if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)
     await store.release(run.operation, this.patchOf(run.operation, outcome))
   }
 
@@ -180,6 +190,7 @@ export class Engine {
     switch (outcome.end) {
       case 'auth':
         return { state: 'needs-auth', attempts: attempts - 1, unsure }
+      case 'restored':
       case 'offline':
         return { state: outcome.unsure ? 'unknown' : 'queued', unsure: outcome.unsure, attempts: attempts - 1 }
       case 'later':
@@ -196,6 +207,10 @@ export class Engine {
       }
     }
   }
+}
+
+function idle(rows: OperationRow[]): Drained {
+  return { reason: rows.length === 0 ? 'empty' : 'held' }
 }
 
 /** A file too long for this context's life. */

@@ -9,7 +9,11 @@ import { Halt, refused, type Run } from '#sync/run.ts'
 /** What back ends answer when a content is not there; the reference has one code for every refusal. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404', '500'])
 
-/** The content as the server has it now; undefined when it is deleted or never was. @throws Halt */
+/**
+ * The content as the server has it now; undefined when it is deleted or never was.
+ *
+ * @throws Halt also when the server went back behind what this operation was made from
+ */
 export async function readState(run: Run): Promise<Confirmed | undefined> {
   const answer = await run.ask(readRequest(run.operation))
   if (answer.kind !== 'applied') {
@@ -18,8 +22,16 @@ export async function readState(run: Run): Promise<Confirmed | undefined> {
   }
   const form = answer.data as ContentForm & ContentInit
   const { version, status } = form
+  if (version !== undefined && version < lastSeen(run.operation)) {
+    throw new Halt({ end: 'restored', unsure: run.operation.unsure })
+  }
   const hash = contentFingerprint(form)
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
+}
+
+/** Versions only grow: a lower one than this is that of a restored backup. */
+function lastSeen({ base, expect }: OperationRow): number {
+  return Math.max(base?.version ?? 0, expect?.version ?? 0)
 }
 
 /** Whether the content still is what the user saw when he ordered something for it. */

@@ -10,6 +10,8 @@ export type Outcome =
   /** There is no line: nothing is counted, nothing else is started. */
   | { end: 'offline'; unsure: boolean }
   | { end: 'auth' }
+  /** The server has an older version than the one that this device saw: a backup was restored. Nothing else is started. */
+  | { end: 'restored'; unsure: boolean }
   | {
       end: 'attention'
       state: 'rejected' | 'conflict' | 'waiting'

@@ -1,28 +1,68 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { requestDrain } from '#data/drain.ts'
 import { acceptServer } from '#data/outbox-edit.ts'
+import { raiseSessionEnded } from '#data/session-ended.ts'
+import { useHeldWork, type HeldWork } from '#data/use-held-work.ts'
 import type { Outbox } from '#data/use-outbox.ts'
+import { downloadUnsentWork } from '#data/use-storage.ts'
 
 /** Why nothing goes out, where the user has to decide it. */
-export function PauseNotice({ outbox }: { outbox: Outbox }) {
-  if (outbox.pauseReason === 'server-restored') {
-    return (
-      <Alert color="orange" title={<Trans>The server was set back to an earlier state</Trans>}>
-        <Group justify="space-between">
-          <Trans>Check what it has before your waiting work is sent: it may meet an older text than yours.</Trans>
-          <Button size="xs" variant="default" onClick={() => void acceptServer()}>
-            <Trans>Send it</Trans>
-          </Button>
-        </Group>
-      </Alert>
-    )
-  }
-  if (outbox.pauseReason !== 'other-server') return null
+export function PauseNotice({ outbox }: { outbox: Pick<Outbox, 'pauseReason'> }) {
+  if (outbox.pauseReason === 'server-restored') return <RestoredNotice />
+  return outbox.pauseReason === 'other-server' ? <OtherServerNotice /> : null
+}
+
+function RestoredNotice() {
+  return (
+    <Alert color="orange" title={<Trans>The server was set back to an earlier state</Trans>}>
+      <Group justify="space-between">
+        <Trans>Check what it has before your waiting work is sent: it may meet an older text than yours.</Trans>
+        <Button size="xs" variant="default" onClick={() => void acceptServer()}>
+          <Trans>Send it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Ends by itself when the right server answers again or the user has signed in to this one. */
+function OtherServerNotice() {
+  const held = useHeldWork()
   return (
     <Alert color="orange" title={<Trans>Another server answers at this address</Trans>}>
-      <Trans>
-        Your waiting work belongs to the server before. It stays here until that one is back; you can export it.
-      </Trans>
+      <Stack gap="xs">
+        <Text size="sm">
+          <Trans>
+            Your waiting work belongs to the server before and is never sent to this one. It stays on this device until
+            that one answers again. To work with this server, sign in to it.
+          </Trans>
+        </Text>
+        {held && <HeldText {...held} />}
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={requestDrain}>
+            <Trans>Check again</Trans>
+          </Button>
+          {held && (
+            <Button size="xs" variant="default" onClick={() => void downloadUnsentWork(held.owner)}>
+              <Trans>Export unsent work</Trans>
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={raiseSessionEnded}>
+            <Trans>Sign in to this server</Trans>
+          </Button>
+        </Group>
+      </Stack>
     </Alert>
+  )
+}
+
+function HeldText({ operations, drafts }: HeldWork) {
+  return (
+    <Text size="sm">
+      <Trans>
+        Kept for the server before: {operations} orders, {drafts} drafts
+      </Trans>
+    </Text>
   )
 }

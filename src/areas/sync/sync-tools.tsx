@@ -28,6 +28,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       <Switch
         label={t`Pause sending`}
         checked={outbox.paused}
+        disabled={outbox.paused && outbox.pauseReason !== 'user'}
         onChange={(event) => void pauseOutbox(event.currentTarget.checked)}
       />
       <Switch

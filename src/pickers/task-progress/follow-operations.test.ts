@@ -13,6 +13,13 @@ describe('following a save and a publish', () => {
     expect(followed([ended, undefined])).toMatchObject({ phase: 'waiting', percent: 50 })
   })
 
+  it('says that an order was given up elsewhere, and never calls it saved', () => {
+    const discarded = { ended: { outcome: 'discarded' as const } }
+    expect(followed([discarded])).toEqual({ phase: 'discarded', percent: 0, message: '' })
+    expect(followed([ended, discarded])).toMatchObject({ phase: 'discarded', percent: 50 })
+    expect(followed([discarded, { operation: { state: 'queued' } }])).toMatchObject({ phase: 'discarded' })
+  })
+
   it('shows why the first one stopped', () => {
     const refused = { operation: { state: 'rejected' as const, lastError: { message: 'locked by li' } } }
     expect(followed([refused, { operation: { state: 'queued' } }])).toEqual({

@@ -7,7 +7,8 @@ export interface Seen {
 }
 
 export interface Followed {
-  phase: SyncState | 'done'
+  /** `discarded` somebody gave the order up, in the Sync centre or another tab: it will never be sent. */
+  phase: SyncState | 'done' | 'discarded'
   /** 0 to 100 over all of them. */
   percent: number
   message: string
@@ -15,10 +16,13 @@ export interface Followed {
 
 /** Where several orders stand as one: the first that is not done decides. */
 export function followed(orders: readonly (Seen | undefined)[]): Followed {
-  const done = orders.filter((order) => order?.ended !== undefined).length
+  const isDone = (order: Seen | undefined) => order?.ended?.outcome === 'done'
+  const done = orders.filter(isDone).length
   const percentOf = (part: number) => Math.round(((done + part) / Math.max(1, orders.length)) * 100)
   if (done === orders.length) return { phase: 'done', percent: 100, message: '' }
-  const operation = orders.find((order) => order?.ended === undefined)?.operation
+  const first = orders.find((order) => !isDone(order))
+  if (first?.ended) return { phase: 'discarded', percent: percentOf(0), message: '' }
+  const operation = first?.operation
   if (!operation) return { phase: 'waiting', percent: percentOf(0), message: '' }
   const phase = syncState(operation)
   const message = phase === 'attention' || phase === 'conflict' ? (operation.lastError?.message ?? '') : ''

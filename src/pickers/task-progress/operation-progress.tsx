@@ -59,6 +59,7 @@ const COLOURS: Record<Followed['phase'], string | undefined> = {
   waiting: undefined,
   sending: undefined,
   done: 'teal',
+  discarded: 'gray',
   attention: 'red',
   conflict: 'red',
 }
@@ -69,6 +70,7 @@ function Words({ state }: { state: Followed }) {
     waiting: t`Saved on this device, waiting for the server`,
     sending: t`Sending`,
     done: t`Saved on server`,
+    discarded: t`Given up elsewhere: it is not sent. The journal of the Sync centre keeps it.`,
     attention: t`Needs your attention: it stands in the Sync centre`,
     conflict: t`Someone else changed this content: it stands in the Sync centre`,
   }

@@ -1,0 +1,47 @@
+import { withConnection } from '#db/connection.ts'
+import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { isInFlight } from '#sync/operation.ts'
+
+/**
+ * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
+ * server counts on from an earlier one. From now on texts are compared: a save meets what the server has as if somebody
+ * else had written it, and an order for a text that cannot be compared waits for a look.
+ */
+export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): Promise<void> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.bases, work.drafts, async () => {
+      const mine = ownerKey(owner)
+      const rows = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
+      for (const row of rows) {
+        if (isInFlight(row, now)) continue
+        await work.outbox.put(await withoutVersions(work, row, now))
+      }
+      const [first, last] = [rowKey(owner, ''), rowKey(owner, '\uffff')]
+      for (const base of await work.bases.where(':id').between(first, last).toArray()) {
+        await work.bases.put(unversioned(base))
+      }
+      for (const draft of await work.drafts.where('[serverId+userId]').equals(mine).toArray()) {
+        if (draft.base) await work.drafts.put({ ...draft, base: unversioned(draft.base) })
+      }
+    }),
+  )
+}
+
+/** Another body goes out under another key: the revision grows. */
+async function withoutVersions(work: WorkDatabase, row: OperationRow, now: number): Promise<OperationRow> {
+  const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
+  if (!hadVersion) return row
+  const fresh = { ...row, payloadRev: row.payloadRev + 1, ...(row.base && { base: unversioned(row.base) }) }
+  if (row.expect?.version === undefined) return fresh
+  const { version, ...expect } = row.expect
+  const known = await work.bases.get(rowKey(row, row.key))
+  const hash = expect.hash ?? (known?.version === version ? known?.hash : undefined)
+  if (hash !== undefined) return { ...fresh, expect: { ...expect, hash } }
+  return { ...fresh, expect, state: 'waiting', lastError: { code: 'CHANGED', message: '', at: now } }
+}
+
+function unversioned<T extends ContentSnapshot | BaseRow>(row: T): Omit<T, 'version'> {
+  const { version: _, ...rest } = row
+  return rest
+}

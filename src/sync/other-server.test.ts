@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { acceptRestored } from '#sync/accept-server.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, contentId = '5') => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article' as const,
+  title,
+})
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', version: 7 }
+
+async function start() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+const pauseOf = async (client: Client) => (await client.work.meta.get('paused'))?.value
+
+test('work for a server that went away waits, and goes out by itself when that server answers again', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('Mine')))
+  server.instance = 'server-2'
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(await pauseOf(client)).toBe('other-server')
+  expect(server.effects).toEqual([])
+  server.instance = 'server-1'
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 Mine'])
+  expect(await pauseOf(client)).toBeUndefined()
+})
+
+test('signing in to the other server ends the pause there and sends nothing of the server before', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('For the first one')))
+  server.instance = 'server-2'
+  await client.context().drain()
+  await client.signIn('token-2', 'u1', 'server-2')
+  await client.context().drain()
+  expect(await pauseOf(client)).toBeUndefined()
+  expect(server.effects).toEqual([])
+  expect(await client.states()).toEqual(['content.add queued'])
+})
+
+test('a version that went backwards stops everything before a text is overwritten', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  await client.order(addContent(form('Another', '6')))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(await pauseOf(client)).toBe('server-restored')
+  expect(server.contents.get('5')!.form.title).toBe('Of last week')
+  expect((await client.states())[0]).toBe('content.save queued')
+})
+
+test('after the word of the user texts are compared, and a restored text is not overwritten by its version', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  await client.context().drain()
+  // Meanwhile others have written up to the same version again.
+  server.contents.set('5', { form: form('Theirs'), version: 7, status: '0', deleted: false })
+  await acceptRestored(client.work, client.owner, client.clock.now())
+  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('after the word of the user a restored text that nobody changed takes the save', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  server.contents.set('5', { form: form('Old'), version: 3, status: '0', deleted: false })
+  await client.context().drain()
+  await acceptRestored(client.work, client.owner, client.clock.now())
+  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+})
+
+test('a publication of a text that can not be compared any more waits for a look', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(contentIntent('content.publish', ref))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  await client.context().drain()
+  expect(await pauseOf(client)).toBe('server-restored')
+  await acceptRestored(client.work, client.owner, client.clock.now())
+  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
