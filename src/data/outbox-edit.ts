@@ -7,7 +7,6 @@ import { requestDrain } from '#data/drain.ts'
 import { forceOffline } from '#data/online.ts'
 import { newContentId, newOperationId } from '#data/outbox.ts'
 import { requireOwner } from '#data/owner.ts'
-import { snapshotDiff } from '#workers/bridge.ts'
 
 const parts = () => Promise.all([workDatabase(), import('#sync/edit-outbox.ts')] as const)
 
@@ -39,16 +38,6 @@ export async function resolveConflict(opId: string, form: ContentForm, theirs: C
 export async function dependantsOn(opId: string): Promise<OperationRow[]> {
   const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
   return edit.dependantsOn(work, owner, opId)
-}
-
-/** Ends a conflict: both sides' changes where they do not meet, mine where they do. */
-export async function keepMine(operation: OperationRow): Promise<boolean> {
-  const { base, conflict, opId, payload } = operation
-  if (!payload.form || !conflict) return false
-  const mine = payload.form
-  const before = base?.form ?? conflict.theirs.form
-  const merged = await snapshotDiff.use((api) => api.merge(before, mine, conflict.theirs.form))
-  return resolveConflict(opId, merged.form, conflict.theirs)
 }
 
 /** What a person wrote, as plain text: for another place, when all else fails. */

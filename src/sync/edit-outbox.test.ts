@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addContent, contentIntent, relateContents, saveContent } from '#sync/intents.ts'
-import { confirmOperation, discardOperation, moveToCopy, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import {
+  confirmOperation,
+  discardOperation,
+  editResolved,
+  moveToCopy,
+  resolveConflict,
+  retryOperation,
+} from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -30,6 +37,18 @@ test('F18: the text that the user decides on is applied once, on top of what the
   await client.context().drain()
   expect(server.effects).toEqual(['PUT 5 Both'])
   expect(await client.journal()).toEqual(['content.save done'])
+})
+
+test('a text that is edited after a conflict waits for the editor, which sends its own in its place', async () => {
+  const { server, client, operation } = await conflicting()
+  await client.order(contentIntent('content.publish', ref('5')))
+  const { theirs } = operation.conflict!
+  await editResolved(client.work, operation.opId, form('Both'), theirs, client.clock.now())
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  await client.order(saveContent(form('Both, edited'), { form: form('Both') }))
+  await client.context().drain()
+  expect(server.effects).toEqual(['PUT 5 Both, edited', 'status 5 30'])
 })
 
 test('a discarded operation stays readable in the journal', async () => {

@@ -39,7 +39,26 @@ export function resolveConflict(
   theirs: ContentSnapshot,
   now: number,
 ): Promise<boolean> {
-  return change(work, opId, now, (row) => ({
+  return change(work, opId, now, (row) => decided(row, form, theirs))
+}
+
+/**
+ * The same, but nothing is sent yet: the user goes on writing, and what he saves in the editor takes the place of this
+ * text. Until then it stands in the list, to be sent as it is.
+ */
+export function editResolved(
+  work: WorkDatabase,
+  opId: string,
+  form: ContentForm,
+  theirs: ContentSnapshot,
+  now: number,
+): Promise<boolean> {
+  const lastError = { code: 'IN_EDITOR', message: '', at: now }
+  return change(work, opId, now, (row) => ({ ...decided(row, form, theirs), state: 'rejected', lastError }))
+}
+
+function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot): OperationRow {
+  return {
     ...row,
     ...SETTLED,
     base: theirs,
@@ -50,7 +69,7 @@ export function resolveConflict(
     payloadRev: row.payloadRev + 1,
     state: 'queued',
     nextAt: 0,
-  }))
+  }
 }
 
 /** What would go with an operation: everything that needs it. */

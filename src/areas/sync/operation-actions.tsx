@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { IconRefresh, IconSend } from '@tabler/icons-react'
-import { confirmOperation, keepAsCopy, keepMine, retryOperation } from '#data/outbox-edit.ts'
+import { useDisclosure } from '@mantine/hooks'
+import { IconGitMerge, IconRefresh, IconSend } from '@tabler/icons-react'
+import { hasBothTexts } from '#data/conflicts.ts'
+import { confirmOperation, keepAsCopy, retryOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
 
@@ -35,18 +38,25 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
 }
 
 function ConflictActions({ operation }: { operation: WaitingOperation }) {
-  return (
-    <>
-      {operation.conflict && (
-        <Button {...LOOK} onClick={() => void keepMine(operation)}>
-          <Trans>Keep mine</Trans>
-        </Button>
-      )}
+  const [opened, { open, close }] = useDisclosure(false)
+  if (!hasBothTexts(operation)) {
+    return (
       <Button {...LOOK} onClick={() => void keepAsCopy(operation)}>
         <Trans>Save as a new content</Trans>
       </Button>
+    )
+  }
+  return (
+    <>
+      <Button {...LOOK} leftSection={<IconGitMerge size={14} />} onClick={open}>
+        <Trans>Decide</Trans>
+      </Button>
+      <ConflictDialog operation={operation} opened={opened} onClose={close} />
     </>
   )
 }
+
+/** Seldom needed: its code comes when it is. */
+const ConflictDialog = lazyDialog(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)
 
 const LOOK = { size: 'compact-sm', variant: 'subtle' } as const

@@ -2,12 +2,10 @@ import { Tabs } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useJournal, useOutbox, type WaitingOperation } from '#data/use-outbox.ts'
+import { useJournal, useOutbox } from '#data/use-outbox.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { Screen } from '#kit/screen.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { OperationActions } from './operation-actions.tsx'
 import { PauseNotice } from './pause-notice.tsx'
 import { journalColumns, queueColumns } from './queue-columns.tsx'
@@ -21,7 +19,6 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
 function SyncCentre() {
   const { t } = useLingui()
   const outbox = useOutbox()
-  const [opened, setOpened] = useState<WaitingOperation>()
   const queue = useLocalTable(outbox.operations, (row) => row.opId)
   const journal = useLocalTable(useJournal(), (row) => String(row.id))
   return (
@@ -43,7 +40,6 @@ function SyncCentre() {
             columns={queueColumns}
             label={t`Waiting work`}
             selectable={false}
-            onRowOpen={(row) => row.state === 'conflict' && setOpened(row)}
             rowActions={(row) => <OperationActions operation={row} />}
             empty={<Trans>Everything is saved on the server</Trans>}
           />
@@ -52,7 +48,6 @@ function SyncCentre() {
           <ListTable list={journal} columns={journalColumns} label={t`Journal`} selectable={false} />
         </Tabs.Panel>
       </Tabs>
-      {opened && <ConflictDialog operation={opened} onClose={() => setOpened(undefined)} />}
     </Screen>
   )
 }

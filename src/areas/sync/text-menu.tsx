@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { notify } from '#data/notices.ts'
 import { plainTextOf } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
+import { useOpenWaiting } from './use-open-waiting.ts'
 
 interface TextMenuProps {
   operation: WaitingOperation
@@ -14,13 +14,8 @@ interface TextMenuProps {
 /** What is seldom needed for a waiting operation: its text in the editor or the clipboard, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { contentId, catalogId, contentType, form } = operation.payload ?? {}
-  const edit = () =>
-    void navigate({
-      to: '/cms/content/editor',
-      search: { type: contentType, catalogId, id: contentId },
-    } as unknown as Parameters<typeof navigate>[0])
+  const open = useOpenWaiting()
+  const form = operation.payload?.form
   const copy = async () => {
     await navigator.clipboard.writeText(plainTextOf(operation))
     notify({ level: 'success', message: t`The text is in the clipboard` })
@@ -35,7 +30,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
       <Menu.Dropdown>
         {form && (
           <>
-            <Menu.Item leftSection={<IconPencil size={14} />} onClick={edit}>
+            <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
               <Trans>Edit</Trans>
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>

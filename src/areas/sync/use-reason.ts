@@ -6,6 +6,7 @@ import type { WaitingOperation } from '#data/use-outbox.ts'
 const REASONS: Record<string, MessageDescriptor> = {
   CONFLICT: msg`Somebody else changed the same place meanwhile`,
   GONE: msg`It was deleted on the server`,
+  IN_EDITOR: msg`Decided, but not sent: save it in the editor, or try again to send it as it is`,
   CHANGED: msg`It was changed since you ordered this`,
   MERGED: msg`Your text was merged with somebody else's change: read it before it is published`,
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,

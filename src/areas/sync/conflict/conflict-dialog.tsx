@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { decisionsOf, mergeOf, type Conflict, type ContentMerge, type Decision } from '#data/conflicts.ts'
+import { failureText } from '#data/failure-text.ts'
+import { ConflictFoot } from './conflict-foot.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { useChoices } from './use-choices.ts'
+
+interface Props {
+  operation: Conflict
+  opened: boolean
+  onClose: () => void
+}
+
+/** Both texts of a conflict, place by place; nothing is sent before every place is decided. */
+export function ConflictDialog({ operation, opened, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  return (
+    <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
+      <Decisions operation={operation} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
+  const { merge, failure } = useMerge(operation)
+  const chosen = useChoices()
+  if (failure !== undefined) return <Alert color="red">{failure}</Alert>
+  if (!merge) return <Loader />
+  const decisions = decisionsOf(merge)
+  return (
+    <Stack>
+      <Intro decisions={decisions} onAll={(side) => chosen.chooseAll(decisions, side)} />
+      {decisions.map((decision) => (
+        <DecisionCard
+          key={decision.key}
+          decision={decision}
+          choice={chosen.choices.get(decision.key)}
+          onChoose={(choice) => chosen.choose(decision.key, choice)}
+        />
+      ))}
+      <ConflictFoot
+        operation={operation}
+        merge={merge}
+        left={decisions.filter(({ key }) => !chosen.choices.has(key)).length}
+        choices={chosen.choices}
+        undo={chosen.undo}
+        onClose={onClose}
+      />
+    </Stack>
+  )
+}
+
+function Intro({ decisions, onAll }: { decisions: Decision[]; onAll: (side: 'mine' | 'theirs') => void }) {
+  if (decisions.length === 0) {
+    return (
+      <Text size="sm">
+        <Trans>Both changes fit together: nothing has to be chosen.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Group justify="space-between">
+      <Text size="sm">
+        <Trans>You and somebody else changed the same places. All other changes of both are kept.</Trans>
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => onAll('mine')}>
+          <Trans>Mine everywhere</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onAll('theirs')}>
+          <Trans>The server's everywhere</Trans>
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** Merged once per opening: the operation does not change while a person looks at it. */
+function useMerge(operation: Conflict): { merge?: ContentMerge; failure?: string } {
+  const { t } = useLingui()
+  const [state, setState] = useState<{ merge?: ContentMerge; failure?: string }>({})
+  useEffect(() => {
+    let left = false
+    mergeOf(operation).then(
+      (merge) => !left && setState({ merge }),
+      (error: unknown) => !left && setState({ failure: failureText(error) || t`The texts could not be compared` }),
+    )
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- a live query gives an equal row again and again
+  }, [operation.opId, operation.payloadRev])
+  return state
+}

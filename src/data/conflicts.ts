@@ -1,0 +1,34 @@
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
+import { workDatabase } from '#data/databases.ts'
+import type { ContentMerge } from '#sync/merge/merge-content.ts'
+import { snapshotDiff } from '#workers/bridge.ts'
+
+export { decisionsOf, resolveMerge, type Choice, type Decision } from '#sync/merge/resolve.ts'
+export type { ContentMerge }
+
+/** A conflict with both texts in hand; one without (deleted on the server) leaves nothing to choose. */
+export type Conflict = OperationRow & {
+  payload: { form: ContentForm }
+  conflict: { theirs: ContentSnapshot }
+}
+
+/** Whether there are two texts to bring together. */
+export function hasBothTexts(operation: OperationRow): operation is Conflict {
+  return operation.payload.form !== undefined && operation.conflict !== undefined
+}
+
+/** Both sides brought together off the page's thread, and what is left to decide. */
+export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentMerge> {
+  const before = base?.form ?? conflict.theirs.form
+  return snapshotDiff.use((api) => api.merge(before, payload.form, conflict.theirs.form))
+}
+
+/**
+ * Puts the decided text in the place of the conflict without sending it: what is saved in the editor follows it.
+ * False when the operation is no longer there.
+ */
+export async function editResolved({ opId, conflict }: Conflict, form: ContentForm): Promise<boolean> {
+  const [work, edit] = await Promise.all([workDatabase(), import('#sync/edit-outbox.ts')])
+  return edit.editResolved(work, opId, form, conflict.theirs, Date.now())
+}

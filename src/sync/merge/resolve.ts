@@ -1,0 +1,78 @@
+import { HTML_FIELD, LIST_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import type { ContentMerge, FieldConflict } from '#sync/merge/merge-content.ts'
+import type { BlockConflict } from '#sync/merge/merge-html.ts'
+
+/** What a person wants in a place that two changed; `both` (mine, then theirs) is for blocks, `text` for values. */
+export type Choice = 'base' | 'mine' | 'theirs' | 'both' | { text: string }
+
+/** A place to decide about: a field, or one block of the body. Values and HTML as the forms hold them. */
+export interface Decision {
+  /** Stands for the place in `resolveMerge`. */
+  key: string
+  field: string
+  base: unknown
+  mine: unknown
+  theirs: unknown
+  isBlock: boolean
+}
+
+/** Every place of a merge that a person has to decide about, in the order of the form. */
+export function decisionsOf({ conflicts }: ContentMerge): Decision[] {
+  return conflicts.flatMap(({ field, blocks, base, mine, theirs }): Decision[] =>
+    field === HTML_FIELD
+      ? (blocks ?? []).map((block, index) => ({ key: blockKey(index), field, isBlock: true, ...sides(block) }))
+      : [{ key: field, field, isBlock: false, base, mine, theirs }],
+  )
+}
+
+/** The merged form with the chosen side in every place that was decided about; elsewhere mine stands. Pure. */
+export function resolveMerge({ form, conflicts }: ContentMerge, choices: ReadonlyMap<string, Choice>): ContentForm {
+  const result = { ...form }
+  for (const conflict of conflicts) {
+    if (conflict.field === HTML_FIELD) {
+      result.contentHtml = resolveBlocks(form.contentHtml ?? '', conflict.blocks ?? [], choices)
+      continue
+    }
+    const choice = choices.get(conflict.field)
+    if (choice !== undefined && choice !== 'mine') put(result, conflict.field, valueOf(conflict, choice))
+  }
+  return result
+}
+
+/** From the last to the first, so that no offset moves. */
+function resolveBlocks(html: string, blocks: BlockConflict[], choices: ReadonlyMap<string, Choice>): string {
+  return blocks.reduceRight((text, block, index) => {
+    const choice = choices.get(blockKey(index)) ?? 'mine'
+    return text.slice(0, block.at) + chosenHtml(block, choice) + text.slice(block.at + block.mine.length)
+  }, html)
+}
+
+function chosenHtml({ base, mine, theirs }: BlockConflict, choice: Choice): string {
+  if (typeof choice === 'object') return choice.text
+  return { base, mine, theirs, both: mine + theirs }[choice]
+}
+
+function valueOf({ base, mine, theirs }: FieldConflict, choice: Choice): unknown {
+  if (typeof choice === 'object') return choice.text
+  return { base, mine, theirs, both: mine }[choice]
+}
+
+/** A field that is empty on the chosen side has to be said to be empty: absent would leave the stored one. */
+function put(form: ContentForm, field: string, value: unknown): void {
+  const [name = '', code] = field.split(':')
+  if (name === 'pipe') {
+    form.publishPipeProps = (form.publishPipeProps ?? []).map((pipe) =>
+      pipe.pipeCode === code ? { ...pipe, props: (value ?? {}) as typeof pipe.props } : pipe,
+    )
+    return
+  }
+  form[field] = value ?? (Object.hasOwn(LIST_FIELDS, name) ? [] : '')
+}
+
+function sides({ base, mine, theirs }: BlockConflict) {
+  return { base, mine, theirs }
+}
+
+function blockKey(index: number): string {
+  return `${HTML_FIELD}#${index}`
+}
