@@ -49,10 +49,24 @@ export interface Changes {
   readonly more: boolean
 }
 
+/**
+ * The first transaction that still runs, else the next one. Numbers of transactions are those of the whole server, so
+ * the ones that provably run in another of its databases are passed over: they could hold the feed back for hours.
+ */
+const HORIZON = sql`coalesce(
+  (select running from pg_snapshot_xip(pg_current_snapshot()) as running
+   where not exists (
+     select from pg_locks as held join pg_stat_activity as backend on backend.pid = held.pid
+     where held.locktype = 'transactionid' and held.mode = 'ExclusiveLock'
+       and held.transactionid::text = (running::text::numeric % 4294967296)::text
+       and backend.datname <> current_database())
+   order by running limit 1),
+  pg_snapshot_xmax(pg_current_snapshot()))`
+
 /** The place in the feed from which everything that is not committed yet will be seen. */
 export async function feedPosition(db: Db): Promise<string> {
-  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
-  return `${rows[0]?.xmin ?? 0}.0`
+  const { rows } = await sql<{ horizon: string }>`select ${HORIZON}::text as horizon`.execute(db)
+  return `${rows[0]?.horizon ?? 0}.0`
 }
 
 /** True for the text of a cursor that this server could have made. */
@@ -72,7 +86,7 @@ export async function readChanges(db: Db, siteId: string, since: string, limit: 
     .selectFrom('changeFeed')
     .select(['kind', 'objectId', 'deleted', 'xid', 'seq'])
     .where('siteId', '=', siteId)
-    .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where(sql<boolean>`xid < (select ${HORIZON})`)
     .where(sql<boolean>`(xid, seq) > (${xid}::text::xid8, ${seq}::bigint)`)
     .orderBy('xid')
     .orderBy('seq')

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contentAttrAdd,
@@ -15,6 +16,7 @@ import {
   contentSetTop,
   contentSort,
 } from '#contract/contents.ts'
+import { TEST_DATABASE_URL } from '#tests/support/postgres.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { force, init, rowOf, save, stored } from '#tests/support/contents.ts'
 import { addSite, configureSite, type TestSite } from '#tests/support/site-fixture.ts'
@@ -257,6 +259,19 @@ describe('the change feed', () => {
     expect(next).toMatchObject({ contents: [], goneContents: [] })
     expect((await admin.call(contentFeed, { ...at(), query: { since: 'x' } })).errCode).toBe('BAD_REQUEST')
   })
+
+  if (TEST_DATABASE_URL)
+    it('waits for no transaction of another database on the same server', async () => {
+      const elsewhere = new pg.Client({ connectionString: TEST_DATABASE_URL })
+      await elsewhere.connect()
+      await elsewhere.query('begin')
+      await elsewhere.query('select pg_current_xact_id()')
+      const { cursor } = await admin.ok(contentFeed, { ...at() })
+      const contentId = await make()
+      const feed = await admin.ok(contentFeed, { ...at(), query: { since: cursor } })
+      await elsewhere.end()
+      expect(feed.contents.map((row) => row.contentId)).toEqual([contentId])
+    })
 
   it('shows contents of catalogs that the caller may not view as gone', async () => {
     const eve = await server.withUser({

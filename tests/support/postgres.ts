@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openServices } from '#server/services.ts'
@@ -13,45 +12,71 @@ export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
 
 const addressOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-async function asAdmin(url: string, ...statements: string[]) {
+async function asAdmin(url: string, statement: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    return (await client.query<{ name: string }>(statement)).rows
   } finally {
     await client.end()
   }
 }
 
-async function makeTemplate(url: string, name: string, files: string, settings: Settings) {
-  const work = `${name}_${randomBytes(4).toString('hex')}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-seed-'))
-  await asAdmin(url, `create database ${work}`)
+/** Databases that tests are copied from carry the second in which they were made. */
+const TEMPLATE = /^holdfast_seed_\w+_(\d+)$/
+const KEPT_S = 3600
+
+const nowS = () => Math.floor(Date.now() / 1000)
+
+/** A template whose files are gone is of no use, and every change of a source makes another. */
+async function forgetOld(url: string) {
+  const names = await asAdmin(url, 'select datname as name from pg_database')
+  const old = names.filter(({ name }) => Number(TEMPLATE.exec(name)?.[1] ?? Infinity) < nowS() - KEPT_S)
+  // One in use, or dropped by another test file meanwhile, is no matter.
+  for (const { name } of old) await asAdmin(url, `drop database ${name}`).catch(() => {})
+}
+
+async function makeTemplate(url: string, version: string, folder: string, settings: Settings) {
+  const name = `holdfast_seed_${version}_${nowS()}`
+  const work = `${folder}.${randomBytes(4).toString('hex')}`
+  mkdirSync(work, { recursive: true })
+  await forgetOld(url)
+  await asAdmin(url, `create database ${name}`)
   const silent = () => {}
   const log = { info: silent, warn: silent, error: silent }
-  const store = await openServerStore(addressOf(url, work))
-  const open = await openServices({ settings: { ...settings, dataDir }, store, log })
+  const store = await openServerStore(addressOf(url, name))
+  const open = await openServices({ settings: { ...settings, dataDir: work }, store, log })
   await open.services.tasks.idle()
   await open.services.publisher.idle()
   await open.close()
+  writeFileSync(join(work, 'name'), name)
   try {
-    await asAdmin(url, `alter database ${work} rename to ${name}`)
-    if (!existsSync(files)) {
-      cpSync(join(dataDir, 'files'), `${files}.${work}`, { recursive: true })
-      renameSync(`${files}.${work}`, files)
-    }
+    renameSync(work, folder)
   } catch {
     // Another test file made it meanwhile.
-    await asAdmin(url, `drop database ${work}`)
+    rmSync(work, { recursive: true })
+    await asAdmin(url, `drop database ${name}`)
   }
-  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The seeded database to copy: files and rows belong together, so the folder of the files names it. */
+async function templateOf(url: string, settings: Settings) {
+  const version = seedVersion(settings)
+  const folder = join(cache, `postgres-${version}`)
+  const marker = join(folder, 'name')
+  const known = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
+  const found =
+    known === '' ? [] : await asAdmin(url, `select datname as name from pg_database where datname = '${known}'`)
+  if (found.length === 0) {
+    rmSync(folder, { recursive: true, force: true })
+    await makeTemplate(url, version, folder, settings)
+  }
+  return { name: readFileSync(marker, 'utf8'), files: join(folder, 'files') }
 }
 
 /** A seeded database of its own on the server, dropped when closed, and the files that belong to it. */
 export async function postgresStore(url: string, settings: Settings): Promise<{ store: Store; files: string }> {
-  const template = `holdfast_${seedVersion(settings)}`
-  const files = join(cache, `${template}-files`)
-  if (!existsSync(files)) await makeTemplate(url, template, files, settings)
+  const { name: template, files } = await templateOf(url, settings)
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   await asAdmin(url, `create database ${name} template ${template}`)
   const store = await openServerStore(addressOf(url, name))
