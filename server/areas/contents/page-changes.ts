@@ -1,6 +1,6 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { contentExtraPage, contentPage, pipeFolder, suffixOf } from '#lib/static-paths.ts'
-import type { SiteRow } from '#server/areas/current-site.ts'
+import { siteById, type SiteRow } from '#server/areas/current-site.ts'
 import type { Services, Tx } from '#server/context.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { mayHavePages } from './content.rules.ts'
@@ -20,20 +20,24 @@ async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Pro
     const pages = pipes.flatMap(({ code }) => {
       const suffix = suffixOf((site.publishPipeProps[code] ?? {}) as Record<string, string>)
       const folder = pipeFolder(site.path, code)
-      return [contentPage(path, content, 1, suffix), contentExtraPage(path, content.contentId, suffix)].map(
-        (page) => `${folder}/${page}`,
+      const own = [content.staticPath, ...content.oldPaths].map((staticPath) =>
+        contentPage(path, { ...content, staticPath }, 1, suffix),
       )
+      return [...own, contentExtraPage(path, content.contentId, suffix)].map((page) => `${folder}/${page}`)
     })
     return [content.contentId, pages] as const
   })
   return new Map(files)
 }
 
-/** Jobs that take the pages of contents away; contents without pages need none. */
+/** Jobs that take the pages of contents away, from where they stood before as well; contents without pages need none. */
 export async function unpublishJobs(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<PageJob[]> {
   const shown = contents.filter(mayHavePages)
   if (shown.length === 0) return []
   const files = await filesOf(tx, site, shown)
+  const moved = shown.filter((content) => content.oldPaths.length > 0).map((content) => content.contentId)
+  if (moved.length > 0)
+    await tx.updateTable('content').set({ oldPaths: '[]' }).where('contentId', 'in', moved).execute()
   return shown.map(({ contentId, siteId }) => ({
     type: 'unpublish',
     siteId,
@@ -67,5 +71,9 @@ export async function publishContents(
     publishDate: services.now(),
     version: (eb) => eb('version', '+', 1),
   })
-  await services.publisher.enqueue(tx, contentJobs(contents))
+  const moved = contents.filter((content) => content.oldPaths.length > 0)
+  // Taking away leaves what a content that is published now has, and writes it.
+  const away = moved.length > 0 ? await unpublishJobs(tx, await siteById(tx, siteId), moved) : []
+  const placed = contents.filter((content) => content.oldPaths.length === 0)
+  await services.publisher.enqueue(tx, [...away, ...contentJobs(placed)])
 }

@@ -114,6 +114,7 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
     isLock: 'N',
     lockUser: '',
     staticPath: '',
+    oldPaths: [],
     viewCount: '0',
     likeCount: '0',
     commentCount: '0',
@@ -129,6 +130,7 @@ export function insertable(content: Content) {
     ...content,
     keywords: JSON.stringify(content.keywords),
     tags: JSON.stringify(content.tags),
+    oldPaths: JSON.stringify(content.oldPaths),
     publishPipe: JSON.stringify(content.publishPipe),
     publishPipeProps: JSON.stringify(content.publishPipeProps),
   }

@@ -7,10 +7,11 @@ import { saveExtendData } from '#server/areas/models/extend-data.ts'
 import type { SiteRow } from '#server/areas/current-site.ts'
 import { insertResources } from '#server/areas/resources/create.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
 import { recordChange } from '#server/store/feed.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
-import { mayEditPublished, STATUS_TABLE, titleScope } from './content.rules.ts'
+import { mayEditPublished, mayHavePages, STATUS_TABLE, titleScope } from './content.rules.ts'
 import {
   type Catalog,
   catalogOf,
@@ -135,6 +136,11 @@ function refuseSave(content: Content, args: SaveArgs, site: SiteRow): void {
     throw new Refusal('PUBLISHED_NOT_EDITABLE', [], { status: content.status })
 }
 
+/** The page stays where it was published until the content is published again. */
+function oldPathsOf({ oldPaths, staticPath }: Content): string {
+  return JSON.stringify([...new Set([...oldPaths, staticPath])])
+}
+
 async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prepared): Promise<boolean> {
   const { body, siteId, userName } = args
   const { contentId } = body
@@ -148,8 +154,8 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
     .executeTakeFirst()
   if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
   refuseSave(content, args, prepared.site)
-  if (body.staticPath !== content.staticPath)
-    await refuseTakenPath(tx, { siteId, contentId, staticPath: body.staticPath })
+  const isElsewhere = body.staticPath !== undefined && body.staticPath !== content.staticPath
+  if (isElsewhere) await refuseTakenPath(tx, { siteId, contentId, staticPath: body.staticPath })
   const title = body.title ?? content.title
   const scope = titleScope(prepared.site.configProps)
   await refuseDuplicateTitle(tx, { siteId, catalogId: content.catalogId, title, scope, exceptId: contentId })
@@ -161,6 +167,7 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   }
   await updateContents(tx, siteId, [contentId], {
     ...columns,
+    ...(isElsewhere && mayHavePages(content) ? { oldPaths: oldPathsOf(content) } : {}),
     version: content.version + 1,
     updateBy: userName,
     updateTime: services.now(),
@@ -175,7 +182,7 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
 async function store(services: Services, taskId: string, args: SaveArgs, prepared: Prepared): Promise<void> {
   let isStored = false
   try {
-    isStored = await services.db.transaction().execute(async (tx) => {
+    isStored = await transact(services.db, async (tx) => {
       const done = await (args.op === 'ADD' ? add : update)(services, tx, args, prepared)
       if (done) await insertResources(tx, prepared.resources)
       // The text is stored now; the task row need not keep it a second time.

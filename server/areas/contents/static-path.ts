@@ -1,4 +1,6 @@
-import { type Db, Refusal } from '#server/context.ts'
+import { sql } from 'kysely'
+import { type Db, Refusal, type Tx } from '#server/context.ts'
+import { takeTurns } from '#server/store/transact.ts'
 
 const ID_MAX = (1n << 63n) - 1n
 
@@ -26,14 +28,15 @@ function partsOf(path: string): PathParts {
  *
  * @throws Refusal DATA_CONFLICT when the page of another object lies there
  */
-export async function refuseTakenPath(db: Db, question: StaticPathQuestion): Promise<void> {
+export async function refuseTakenPath(tx: Tx, question: StaticPathQuestion): Promise<void> {
   const { staticPath } = question
   if (!staticPath) return
+  await takeTurns(tx, 'staticPath', question.siteId, staticPath.toLowerCase())
   const parts = partsOf(staticPath)
   const taken =
-    (await isListed(db, question.siteId, parts)) ||
-    (await isOfContent(db, question, parts)) ||
-    (await isChosen(db, question, staticPath))
+    (await isListed(tx, question.siteId, parts)) ||
+    (await isOfContent(tx, question, parts)) ||
+    (await isChosen(tx, question, staticPath))
   if (taken) throw new Refusal('DATA_CONFLICT', ['staticPath'])
 }
 
@@ -58,13 +61,16 @@ async function isOfContent(db: Db, { contentId }: StaticPathQuestion, { stem }: 
   )
 }
 
+/** Chosen by another content, or the page of one stands there until that is published again. */
 async function isChosen(db: Db, { siteId, contentId }: StaticPathQuestion, staticPath: string): Promise<boolean> {
+  const wanted = staticPath.toLowerCase()
+  const stood = sql<boolean>`(old_paths <> '[]' and lower(old_paths::text)::jsonb ? ${wanted})`
   const other = db
     .selectFrom('content')
     .select('contentId')
     .where('siteId', '=', siteId)
     .where('contentId', '<>', contentId)
     .where('deleted', '=', 0)
-    .where((eb) => eb(eb.fn('lower', ['staticPath']), '=', staticPath.toLowerCase()))
+    .where((eb) => eb.or([eb(eb.fn('lower', ['staticPath']), '=', wanted), stood]))
   return (await other.executeTakeFirst()) !== undefined
 }

@@ -7,6 +7,7 @@ import * as operations from './005-operations.ts'
 import * as publish from './006-publish.ts'
 import * as resources from './007-resources.ts'
 import * as words from './008-words.ts'
+import * as oldPaths from './009-old-paths.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '006-publish', up: publish.up },
   { name: '007-resources', up: resources.up },
   { name: '008-words', up: words.up },
+  { name: '009-old-paths', up: oldPaths.up },
 ]

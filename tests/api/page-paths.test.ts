@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentAdd, contentOffline, contentPublish, contentSave } from '#contract/contents.ts'
+import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { taskEnd } from '#tests/support/contents.ts'
+import { publishedArticle } from '#tests/support/publishing.ts'
+
+let server: TestApp
+let admin: TestClient
+let site: string
+let catalogId: string
+
+beforeAll(async () => {
+  server = await startApp()
+  admin = await server.as('admin')
+  const demo = await publishedArticle(server.services)
+  site = demo.siteId
+  catalogId = demo.catalogId
+})
+afterAll(() => server.close())
+
+type Fields = { staticPath?: string; linkFlag?: 'Y' | 'N'; redirectUrl?: string }
+
+const exists = async (file: string) => (await server.services.files.size(`demo_pc/${file}`)) !== undefined
+const standing = async (...files: string[]) => Promise.all(files.map(exists))
+
+async function send(endpoint: typeof contentAdd | typeof contentSave, contentId: string, fields: Fields) {
+  const opType = endpoint === contentAdd ? 'ADD' : 'UPDATE'
+  const body = { contentId, catalogId, opType, title: `T ${contentId}`, contentHtml: '<p>x</p>', ...fields } as const
+  const { taskId } = await admin.ok(endpoint, { site, body, query: { contentType: 'article' } })
+  return taskEnd(server.services, taskId)
+}
+
+async function publish(contentId: string) {
+  await admin.ok(contentPublish, { site, body: { contentIds: [contentId] } })
+  await server.services.publisher.idle()
+}
+
+async function published(fields: Fields): Promise<string> {
+  const contentId = server.services.newId()
+  expect(await send(contentAdd, contentId, fields)).toMatchObject({ status: 'SUCCESS' })
+  await publish(contentId)
+  return contentId
+}
+
+describe('a published content that gets another path', () => {
+  it('keeps its page until it is published again, and has one page then', async () => {
+    const contentId = await published({ staticPath: 'p/one.html' })
+    await send(contentSave, contentId, { staticPath: 'p/two.html' })
+    await send(contentSave, contentId, { staticPath: 'p/three.html' })
+    await server.services.publisher.idle()
+    expect(await standing('p/one.html', 'p/two.html', 'p/three.html')).toEqual([true, false, false])
+    await publish(contentId)
+    expect(await standing('p/one.html', 'p/two.html', 'p/three.html')).toEqual([false, false, true])
+  })
+
+  it('goes to the path of the rule and back, and loses no page that it has', async () => {
+    const contentId = await published({})
+    const { path } = await server.services.db
+      .selectFrom('catalog')
+      .select('path')
+      .where('catalogId', '=', catalogId)
+      .executeTakeFirstOrThrow()
+    const ruled = `${path}${contentId}.html`
+    expect(await standing(ruled)).toEqual([true])
+    await send(contentSave, contentId, { staticPath: 'p/own.html' })
+    await publish(contentId)
+    expect(await standing(ruled, 'p/own.html')).toEqual([false, true])
+    await send(contentSave, contentId, { staticPath: '' })
+    await send(contentSave, contentId, { staticPath: 'p/own.html' })
+    await publish(contentId)
+    expect(await standing(ruled, 'p/own.html')).toEqual([false, true])
+  })
+
+  it('leaves no page when it goes offline before it was published again', async () => {
+    const contentId = await published({ staticPath: 'p/off.html' })
+    await send(contentSave, contentId, { staticPath: 'p/off-2.html' })
+    await admin.ok(contentOffline, { site, body: [contentId] })
+    await server.services.publisher.idle()
+    expect(await standing('p/off.html', 'p/off-2.html')).toEqual([false, false])
+  })
+
+  it('gives its old path to nobody while its page stands there', async () => {
+    const contentId = await published({ staticPath: 'p/Taken.html' })
+    await send(contentSave, contentId, { staticPath: 'p/free.html' })
+    const other = server.services.newId()
+    expect(await send(contentAdd, other, { staticPath: 'p/taken.html' })).toMatchObject({ errCode: 'DATA_CONFLICT' })
+    await publish(contentId)
+    expect(await send(contentAdd, other, { staticPath: 'p/taken.html' })).toMatchObject({ status: 'SUCCESS' })
+    await publish(other)
+    expect(await standing('p/taken.html', 'p/free.html')).toEqual([true, true])
+  })
+})
+
+it('a published content that becomes a link loses its page when it is published again', async () => {
+  const contentId = await published({ staticPath: 'p/link.html' })
+  const link = { linkFlag: 'Y', redirectUrl: 'https://example.org/' } as const
+  await send(contentSave, contentId, { ...link, staticPath: 'p/link-2.html' })
+  expect(await standing('p/link.html')).toEqual([true])
+  await publish(contentId)
+  expect(await standing('p/link.html', 'p/link-2.html')).toEqual([false, false])
+})
