@@ -48,6 +48,11 @@ export const ERRORS = {
     'zh-TW': '請求過於頻繁，請稍後再試',
     en: 'Too many requests, please try again later',
   },
+  BUSY: {
+    'zh-CN': '其他人正在同时修改相同的数据，请稍后重试',
+    'zh-TW': '其他人正在同時修改相同的資料，請稍後重試',
+    en: 'Others are changing the same data at this moment, please try again',
+  },
   METHOD: {
     'zh-CN': '不支持的请求方式：{0}',
     'zh-TW': '不支援的請求方式：{0}',

@@ -9,6 +9,7 @@ import type { Language } from '#contract/wire.ts'
 import { pipeFolder } from '#lib/static-paths.ts'
 import { siteById } from '#server/areas/current-site.ts'
 import { type Context, type Db, Refusal, type Services, type Tx } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { route, type Route } from '#server/http/route.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
 import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
@@ -135,8 +136,8 @@ function wanted(db: Db, { catalogIds }: BulkArgs, status: ContentStatus) {
 }
 
 /** Publishes the next contents behind an id; answers the last id looked at, undefined at the end. */
-function publishBatch(services: Services, args: BulkArgs, status: ContentStatus, after: string, handle: TaskHandle) {
-  return services.db.transaction().execute(async (tx) => {
+function publishBatch(services: Services, args: BulkArgs, status: ContentStatus, after: string) {
+  return transact(services.db, async (tx) => {
     const batch = await wanted(tx, args, status)
       .selectAll()
       .where('contentId', '>', after)
@@ -145,13 +146,14 @@ function publishBatch(services: Services, args: BulkArgs, status: ContentStatus,
       .forUpdate()
       .execute()
     const now = services.now()
+    const locked: string[] = []
     const due = batch.filter((content) => {
       const holder = lockHolder(content, args.userName)
-      if (holder !== undefined) handle.addError(textIn(BULK_PUBLISH.locked, args.language, [content.title, holder]))
+      if (holder !== undefined) locked.push(textIn(BULK_PUBLISH.locked, args.language, [content.title, holder]))
       return holder === undefined && !isScheduled(content, now)
     })
     await publishContents(tx, services, args.siteId, due)
-    return { seen: batch.length, last: batch.at(-1)?.contentId }
+    return { seen: batch.length, last: batch.at(-1)?.contentId, locked }
   })
 }
 
@@ -163,7 +165,8 @@ async function publishAll(services: Services, args: BulkArgs, status: ContentSta
   let done = 0
   for (let after: string | undefined = '0'; after !== undefined;) {
     await handle.checkpoint()
-    const { seen, last } = await publishBatch(services, args, status, after, handle)
+    const { seen, last, locked } = await publishBatch(services, args, status, after)
+    for (const message of locked) handle.addError(message)
     done += seen
     after = last
     const shown = Math.min(done, total)
@@ -184,7 +187,7 @@ export const bulkPublish: TaskJob = async (services, taskArgs, handle) => {
       await services.files.removeTree(`${pipeFolder(site.path, code)}/include`)
   if (status !== null && catalogIds.length > 0) await publishAll(services, args, status, handle)
   await handle.checkpoint()
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services.db, async (tx) => {
     const lists = catalogIds.map((catalogId) => ({ type: 'catalog' as const, siteId, catalogId }))
     await services.publisher.enqueue(tx, [...lists, { type: 'site', siteId }])
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { missingPermission } from '#contract/permission.ts'
 import { effectivePermissions } from '#server/areas/system/grants.ts'
 import type { Db, Services, Tx } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 
 const TICKET_MS = 60_000
 const PASS_MS = 30 * 60_000
@@ -26,7 +27,7 @@ export async function exchangeTicket(
   ticket: string,
 ): Promise<{ holder: PreviewHolder; pass: string } | undefined> {
   const time = now()
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const holder = await tx
       .deleteFrom('previewGrant')
       .where('hash', '=', hashOf(ticket))

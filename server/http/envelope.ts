@@ -4,6 +4,7 @@ import { DONE } from '#contract/texts/wire.ts'
 import { CODE, type Envelope, type Language } from '#contract/wire.ts'
 import { Refusal } from '#server/context.ts'
 import { PathError } from '#server/store/local-files.ts'
+import { isContention } from '#server/store/transact.ts'
 
 /** What a call answers that went well. */
 export function success(data: unknown, language: Language): Envelope {
@@ -32,6 +33,7 @@ const UPLOAD_CODES = new Set([
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
+  if (isContention(error)) return new Refusal('BUSY')
   if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')
   const { code, statusCode, message, constraint } = error as {
     code?: string

@@ -1,6 +1,7 @@
 import { EVERYTHING } from '#contract/permission.ts'
 import type { Language } from '#contract/wire.ts'
 import { type Caller, type Context, type FileConditions, Refusal, type Services, type Tx } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { type KeyClaim, underKey } from './idempotency.ts'
 
 export interface RequestFacts {
@@ -49,9 +50,9 @@ export class RequestContext implements Context {
     if (this.written) throw new Error('write was called twice in one request')
     this.written = true
     const { services, claim } = this
-    const result = await services.db
-      .transaction()
-      .execute((tx) => (claim ? underKey(tx, claim, services.now(), effect) : effect(tx)))
+    const result = await transact(services.db, (tx) =>
+      claim ? underKey(tx, claim, services.now(), effect) : effect(tx),
+    )
     services.tasks.wake()
     return result
   }

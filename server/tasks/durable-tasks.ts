@@ -4,6 +4,8 @@ import { ERRORS } from '#contract/errors.ts'
 import { textIn } from '#contract/texts.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
+import { refusalOf } from '#server/http/envelope.ts'
+import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
 import { RunningTask, TaskStopped } from './running-task.ts'
@@ -91,7 +93,7 @@ export class DurableTasks implements TaskRunner {
 
   async stop(taskIds: readonly string[]): Promise<void> {
     const { db } = this.current()
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const ended = await tx
         .updateTable('task')
         .set({ status: 'INTERRUPTED', percent: 100, endTime: new Date(), stopRequested: true })
@@ -204,9 +206,9 @@ export class DurableTasks implements TaskRunner {
       await this.finish(row, task, { status: 'SUCCESS' })
     } catch (error) {
       if (error instanceof TaskStopped) return this.finish(row, task, { status: 'INTERRUPTED' })
-      if (!(error instanceof Refusal))
-        services.log.error({ err: error, taskId: row.taskId, job: row.job }, 'A task failed')
-      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL')
+      const known = refusalOf(error)
+      if (!known) services.log.error({ err: error, taskId: row.taskId, job: row.job }, 'A task failed')
+      const refusal = known ?? new Refusal('INTERNAL')
       task.addError(textIn(ERRORS[refusal.errCode], row.language, refusal.args))
       await this.finish(row, task, {
         status: 'FAILED',
@@ -222,17 +224,15 @@ export class DurableTasks implements TaskRunner {
     end: { status: 'SUCCESS' | 'FAILED' | 'INTERRUPTED'; errCode?: string; errData?: string | null },
   ) {
     const { progressMessage, errMessages } = await task.settle()
-    await this.current()
-      .db.transaction()
-      .execute(async (tx) => {
-        await tx
-          .updateTable('task')
-          .set({ ...end, percent: 100, progressMessage, errMessages: JSON.stringify(errMessages), endTime: new Date() })
-          .where('taskId', '=', row.taskId)
-          .where('status', '=', 'RUNNING')
-          .execute()
-        if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
-      })
+    await transact(this.current().db, async (tx) => {
+      await tx
+        .updateTable('task')
+        .set({ ...end, percent: 100, progressMessage, errMessages: JSON.stringify(errMessages), endTime: new Date() })
+        .where('taskId', '=', row.taskId)
+        .where('status', '=', 'RUNNING')
+        .execute()
+      if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
+    })
   }
 
   private async beat(exclusive: boolean) {
@@ -261,7 +261,7 @@ export class DurableTasks implements TaskRunner {
   private async endLost(exclusive: boolean) {
     const { db } = this.current()
     const before = new Date(Date.now() - LOST_AFTER_MS)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const language of LANGUAGES) {
         const lost = await tx
           .updateTable('task')

@@ -20,12 +20,15 @@ export function classify(raw: RawAnswer): SyncAnswer {
   return server ? { ...answer, server } : answer
 }
 
+/** Refusals that pass: the same request may well succeed in a moment. */
+const BUSY_CODES = new Set(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])
+
 function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Envelope): SyncAnswer {
   const verdict = code ?? (raw.status < 400 ? CODE.ok : raw.status)
   if (isBusy(raw.status)) return ofStatus(raw)
   if (verdict === CODE.ok) return { kind: 'applied', data }
   if (verdict === CODE.unauthorized) return { kind: 'auth' }
-  if (errCode === 'TASK_RUNNING' || isBusy(verdict)) return { kind: 'busy' }
+  if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy' }
   if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
   return { kind: 'rejected', code: errCode || String(verdict), message: msg }
 }

@@ -34,8 +34,9 @@ export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
 function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {
   if (status === 'SUCCESS') return { kind: 'applied' }
   if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
-  // Cut off by a restart or stopped by somebody: whether it had written by then only the content can tell.
-  if (errCode === 'TASK_LOST' || status === 'INTERRUPTED') return { kind: 'unknown', code: errCode || 'TASK_LOST' }
+  // Cut off by a restart, stopped by somebody or undone in favour of others: whether it had written by then only the content can tell.
+  if (errCode === 'TASK_LOST' || errCode === 'BUSY' || status === 'INTERRUPTED')
+    return { kind: 'unknown', code: errCode || 'TASK_LOST' }
   const message = errMessages.join('\n')
   return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || 'TASK_FAILED', message }
 }

@@ -302,6 +302,20 @@ describe('duplicate titles', () => {
     await configureSite(server.services, site.siteId, {})
   })
 
+  it('fail for all but one of several saves at the same moment, and so do equal static paths', async () => {
+    await configureSite(server.services, site.siteId, { RepeatTitleCheck: '2' })
+    const fields = [{ title: 'Race' }, { staticPath: 'race/page.shtml' }]
+    for (const same of fields) {
+      const bodies = Array.from({ length: 8 }, () => make({ ...same }))
+      const tasks = await Promise.all(bodies.map((body) => admin.ok(contentAdd, { site: site.siteId, body })))
+      const ends = await Promise.all(tasks.map(({ taskId }) => taskEnd(server.services, taskId)))
+      expect(ends.filter((end) => end.status === 'SUCCESS')).toHaveLength(1)
+      const codes = new Set(ends.map((end) => end.errCode))
+      expect(codes).toEqual(new Set([null, 'title' in same ? 'DUPLICATE_TITLE' : 'DATA_CONFLICT']))
+    }
+    await configureSite(server.services, site.siteId, {})
+  })
+
   it('leave nothing of a failed new content behind', async () => {
     await stored(server.services, ann, site, { title: 'Unique' })
     await configureSite(server.services, site.siteId, { RepeatTitleCheck: '2' })

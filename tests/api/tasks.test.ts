@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
 import { Refusal, type Tx } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
 let server: TestApp
@@ -18,6 +20,10 @@ beforeAll(async () => {
   })
   tasks.register('refused', () => Promise.reject(new Refusal('NOT_FOUND', ['contentId', '7'], { contentId: '7' })))
   tasks.register('broken', () => Promise.reject(new TypeError('secret detail')))
+  tasks.register('raised', async ({ db }, { state }) => {
+    const raise = sql.raw(`do 'begin raise exception using errcode = ''${String(state)}''; end'`)
+    await transact(db, (tx) => sql`${raise}`.execute(tx))
+  })
   tasks.register('slow', async (_, __, handle) => {
     for (;;) {
       await handle.checkpoint()
@@ -92,6 +98,19 @@ test('a defect in a task fails it without telling what broke', async () => {
   expect(task).toMatchObject({ status: 'FAILED', errCode: 'INTERNAL' })
   expect(JSON.stringify(task)).not.toContain('secret')
 })
+
+test.each([
+  ['40P01', 'BUSY', '1.Others are changing the same data at this moment, please try again'],
+  ['23505', 'DATA_CONFLICT', '1.Data conflict: '],
+])(
+  'what the database refuses with %s fails a task as %s in the language of its owner',
+  async (state, errCode, text) => {
+    const taskId = await start('raised', { state })
+    await server.services.tasks.idle()
+    const task = await ann.ok(taskGet, { params: { taskId } })
+    expect(task).toMatchObject({ status: 'FAILED', errCode, errMessages: [text] })
+  },
+)
 
 test('a task whose transaction is undone never existed', async () => {
   const { db, tasks } = server.services

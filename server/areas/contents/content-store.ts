@@ -4,6 +4,7 @@ import type { GrantItem } from '#contract/grants.ts'
 import { sortFlagAfter } from '#server/areas/sort-flag.ts'
 import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { recordChanges } from '#server/store/feed.ts'
+import { takeTurns } from '#server/store/transact.ts'
 import type { Database } from '#server/store/tables.ts'
 import type { ContentTable } from '#server/store/tables/contents.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
@@ -124,6 +125,7 @@ export interface TitleQuestion {
 /** @throws Refusal DUPLICATE_TITLE when another content outside the bin has exactly this title */
 export async function refuseDuplicateTitle(tx: Tx, question: TitleQuestion): Promise<void> {
   if (question.scope === 'none') return
+  await takeTurns(tx, 'title', question.siteId, question.title)
   const other = await tx
     .selectFrom('content')
     .select('contentId')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatDateTime } from '#lib/dates.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 
 const WINDOW_MS = 10 * 60_000
 
@@ -40,7 +41,7 @@ export async function countFailure(ctx: Context, buckets: readonly Bucket[]): Pr
   const { db, now } = ctx.services
   const time = now()
   const resetAt = new Date(time.getTime() + WINDOW_MS)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.deleteFrom('sysLoginAttempt').where('resetAt', '<=', time).execute()
     await tx
       .insertInto('sysLoginAttempt')

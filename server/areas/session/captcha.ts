@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 import { type Context, Refusal } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { configFlag } from '#server/areas/system/config-values.ts'
 
 const LIFETIME_MS = 120_000
@@ -18,7 +19,7 @@ export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: st
   const picture = await sharp(Buffer.from(data)).png().toBuffer()
   const uuid = crypto.randomUUID().replaceAll('-', '')
   const time = now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.deleteFrom('sysCaptcha').where('expiresAt', '<', time).execute()
     await tx
       .insertInto('sysCaptcha')

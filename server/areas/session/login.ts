@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { type Bucket, clearFailures, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { endSessions, openSession } from '#server/areas/session/device-sessions.ts'
@@ -35,7 +36,7 @@ async function punish(ctx: Context, user: LoginUser): Promise<void> {
   const policy = await enabledPolicy(db)
   if (!policy) return
   const today = formatDate(now())
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const counted = await tx
       .updateTable('sysUser')
       .set({
@@ -81,7 +82,7 @@ async function authenticate(ctx: Context, userName: string, password: string): P
 
 async function admit(ctx: Context, user: LoginUser, account: Bucket): Promise<string> {
   const { db, now } = ctx.services
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await tx
       .updateTable('sysUser')
       .set({ status: '0', lockEndTime: null, failedCount: 0, loginIp: ctx.ip, loginDate: now() })

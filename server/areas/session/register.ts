@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { register } from '#contract/session.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { type Bucket, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
@@ -15,7 +16,7 @@ const USER_NAME = /^[^\s\p{C}]{2,20}$/u
 
 async function insertUser(ctx: Context, userName: string, password: string): Promise<void> {
   const { db, newId, now } = ctx.services
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await refuseTakenName(tx, userName)
     const userId = newId()
     const inserted = await tx

@@ -1,5 +1,6 @@
 import { captchaImage, getInfo, getRouters, login, logout, register } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/store/transact.ts'
 import { type BytesAnswer, type Route, route } from '#server/http/route.ts'
 import { makeCaptcha } from '#server/areas/session/captcha.ts'
 import { signIn } from '#server/areas/session/login.ts'
@@ -33,7 +34,7 @@ async function showCaptcha(ctx: Context) {
 async function signOut(ctx: Context): Promise<BytesAnswer> {
   const caller = ctx.maybeCaller
   if (caller) {
-    await ctx.services.db.transaction().execute(async (tx) => {
+    await transact(ctx.services.db, async (tx) => {
       await tx.deleteFrom('sysSession').where('sessionId', '=', caller.sessionId).execute()
       await logLoginEvent(tx, ctx, { type: 'logout', userId: caller.userId, userName: caller.userName })
     })
