@@ -1,3 +1,4 @@
+import '@mantine/core/styles/RadioIndicator.layer.css'
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import {
+  editorButton,
+  expectAllSent,
+  openArticle,
+  openList,
+  PATIENCE,
+  setLine,
+  titleField,
+  waitingWork,
+  write,
+} from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, speak, test } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
+
+test.setTimeout(120_000)
+
+const inState = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
+
+test('what two people wrote in the same places is decided place by place, and sent once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await openList(page, product, 'English')
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  await setLine(context, product, false)
+  await titleField(page).fill('My title')
+  await write(page, ' And my last words.')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => inState(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+
+  const wire = await wireTo(product.server)
+  const stored = await wire.get<{ contentHtml: string; summary: string }>(`/cms/content/init/0/article/${contentId}`)
+  await wire.save({
+    ...stored,
+    opType: 'UPDATE',
+    title: 'Their title',
+    summary: 'Their summary',
+    contentHtml: stored.contentHtml.replace(/<\/p>\s*$/, ' And their last words.</p>'),
+  })
+  await setLine(context, product, true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => inState(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
+
+  await page.goto(`${product.url}/admin/sync`)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My title' })
+  const title = dialog.getByRole('radiogroup', { name: 'Title' })
+  await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
+  await dialog.getByRole('button', { name: "The server's everywhere" }).click()
+  await expect(title.getByRole('radio', { name: /On the server/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await title.getByRole('radio', { name: 'Something else' }).check()
+  await title.getByRole('textbox').fill('Our title')
+  await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
+  await dialog.getByRole('button', { name: 'Send the result' }).click()
+  await expect(dialog).toBeHidden()
+  await expectAllSent(page, 60_000)
+
+  const now = await wire.get<typeof stored & { title: string }>(`/cms/content/init/0/article/${contentId}`)
+  expect(now).toMatchObject({ title: 'Our title', summary: 'Their summary' })
+  expect(now.contentHtml).toContain('And my last words.')
+  expect(now.contentHtml).toContain('And their last words.')
+})
