@@ -11,12 +11,13 @@ export function Messages() {
   return <Notifications position="top-right" limit={4} autoClose={SHOWN_MS} />
 }
 
-function show({ level, message, title }: Notice): void {
+function show({ level, message, title, stays }: Notice): void {
   notifications.show({
     message,
     ...(title ? { title } : {}),
     color: COLORS[level],
     role: level === 'error' ? 'alert' : 'status',
     withBorder: true,
+    ...(stays && { autoClose: false }),
   })
 }

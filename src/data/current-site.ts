@@ -50,6 +50,10 @@ export function useCurrentSite() {
     siteName: current?.siteName,
     otherTab,
     switchTo: setCurrentSite,
-    dismissOtherTab: () => elsewhere.set(undefined),
+    dismissOtherTab,
   }
+}
+
+function dismissOtherTab(): void {
+  elsewhere.set(undefined)
 }

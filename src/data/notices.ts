@@ -5,6 +5,8 @@ export interface Notice {
   readonly level: NoticeLevel
   readonly message: string
   readonly title?: string
+  /** Until the person closes it: for what they may not have been looking at. */
+  readonly stays?: boolean
 }
 
 type Listener = (notice: Notice) => void

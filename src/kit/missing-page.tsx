@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { PlainPage } from './plain-page.tsx'
 
 export function MissingPage() {
@@ -8,7 +9,7 @@ export function MissingPage() {
       sign="404"
       title={<Trans>This page does not exist</Trans>}
       actions={
-        <Button component="a" href="/admin/">
+        <Button renderRoot={(props) => <Link {...props} to="/" />}>
           <Trans>Home</Trans>
         </Button>
       }

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, speak, test } from '#tests/support/product.ts'
+import sharp from 'sharp'
+import { openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, signIn, speak, test as ownTest } from '#tests/support/product.ts'
 import { settled } from '#tests/support/screens.ts'
+import { addSecondSite } from '#tests/support/second-site.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
+ownTest.use({ serviceWorkers: 'block' })
 
 const tags = (page: Page) => page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link')
 const tag = (page: Page, name: string) => tags(page).filter({ hasText: name })
@@ -84,7 +88,13 @@ test('search, palette, size, appearance and layout settings answer', async ({ pa
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByRole('button', { name: 'Light appearance' }).click()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await expect(page.getByRole('button', { name: 'Full screen' })).toBeEnabled()
+
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(isFull).toBe(false)
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await command(page, 'Layout settings').click()
@@ -97,21 +107,146 @@ test('search, palette, size, appearance and layout settings answer', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Visited pages' })).toHaveCount(0)
 })
 
-test('the site dialog refuses the current site, and an unknown address is said to be missing', async ({
+test('the list of shortcuts opens by its key outside of fields, and from the account menu', async ({
   page,
   context,
   product,
 }) => {
   await speak(context, 'en')
   await signIn(page, product)
-  await page.getByRole('button', { name: /^Current site/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose the current site' })
-  await dialog.getByRole('row').nth(1).dblclick()
-  await expect(page.getByText('This is the current site already, choose another one')).toBeVisible()
+  await settled(page)
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('Shift+?')
+  await expect(list.getByText('Save without publishing')).toBeVisible()
+  await list.getByRole('switch', { name: 'The ? key opens this list' }).press('Space')
   await page.keyboard.press('Escape')
-  await page.goto(`${product.url}/admin/there/is/no/such`)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('Shift+?')
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(list).toHaveCount(0)
+  await command(page, 'Keyboard shortcuts').click()
+  await list.getByRole('switch', { name: 'The ? key opens this list' }).press('Space')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${product.url}/admin/system/dict`)
+  const filter = page.getByRole('search').getByRole('textbox').first()
+  await filter.press('Shift+?')
+  await expect(filter).toHaveValue('?')
+  await expect(list).toHaveCount(0)
 })
+
+const siteButton = (page: Page) => page.getByRole('button', { name: /^Current site/ })
+const siteDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the current site' })
+
+async function pickSite(page: Page, name: string): Promise<void> {
+  await siteButton(page).click()
+  await siteDialog(page).getByRole('row').filter({ hasText: name }).dblclick()
+}
+
+ownTest(
+  'another site is worked on in this tab alone, and other tabs are told of it',
+  async ({ page, context, product }) => {
+    ownTest.setTimeout(120_000)
+    await addSecondSite(product.server)
+    await speak(context, 'en')
+    await signIn(page, product)
+    const other = await context.newPage()
+    await openList(other, product, 'English')
+    await openArticle(other)
+    const home = (await siteButton(other).textContent()) ?? ''
+    await titleField(other).fill('Half a title')
+
+    await openList(page, product, 'English')
+    await siteButton(page).click()
+    await siteDialog(page).getByRole('row').nth(1).dblclick()
+    await expect(page.getByText('This is the current site already, choose another one')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await pickSite(page, 'Site harbour')
+    await expect(siteButton(page)).toHaveText('Site harbour')
+    await expect(page.getByRole('treeitem')).toHaveText([/news/, /culture/, /elsewhere/])
+    await expect(page.getByRole('row').filter({ hasText: 'High water' })).toHaveCount(0)
+    await page.getByRole('treeitem', { name: 'news' }).click()
+    await expect(rowOf(page, 'High water at noon')).toBeVisible()
+
+    await expect(other.getByText(/Another tab switched to a different site/)).toHaveCount(1)
+    await expect(siteButton(other)).toHaveText(home)
+    await expect(titleField(other)).toHaveValue('Half a title')
+    await pickSite(other, 'Site harbour')
+    await expect(other.getByText(/Save or close the form that is open/)).toBeVisible()
+    await expect(siteButton(other)).toHaveText(home)
+
+    await page.reload()
+    await expect(siteButton(page)).toHaveText('Site harbour')
+    await expect(rowOf(page, 'High water at noon')).toBeVisible()
+    await pickSite(page, home)
+    await expect(page.getByRole('treeitem', { name: 'English' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
+test('an unknown address inside the app is said to be missing, and leads back', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/nothing/here`)
+  const missing = page.getByRole('heading', { name: 'This page does not exist' })
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/admin\/index$/)
+  await expect(tag(page, 'Home')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(missing).toBeVisible()
+})
+
+test('a picture is cut into an avatar, and without a line it is said why it can not be saved', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/user/profile`)
+  await page.getByRole('button', { name: 'Change your picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your picture' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await expect(page.getByText(/Only pictures of these formats/)).toBeVisible()
+  // Red above green; turned right, red is at the right.
+  await choose('face.png', 'image/png', await twoColours())
+  await dialog.getByRole('button', { name: 'Turn right' }).click()
+  const colourAt = (x: number) =>
+    dialog.locator('canvas').evaluate((node, left) => {
+      const [red = 0, green = 0] =
+        (node as HTMLCanvasElement).getContext('2d')?.getImageData(left, 100, 1, 1).data ?? []
+      return red > 200 ? 'red' : green > 200 ? 'green' : 'none'
+    }, x)
+  await expect.poll(async () => [await colourAt(20), await colourAt(180)]).toEqual(['green', 'red'])
+
+  await context.setOffline(true)
+  await expect(dialog.getByText(/kept by the server alone/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await context.setOffline(false)
+  await expect(dialog.getByText(/kept by the server alone/)).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const shown = page.getByRole('button', { name: /^Account of/ }).locator('img')
+  await expect(shown).toHaveAttribute('src', /\/profile\/avatar\/.*\.png$/)
+  const stored = await page.request.get(new URL((await shown.getAttribute('src')) ?? '', product.url).href)
+  const { data } = await sharp(await stored.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeLessThan(50)
+})
+
+function twoColours(): Promise<Buffer> {
+  const half = (background: string) => ({ create: { width: 300, height: 150, channels: 3 as const, background } })
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } })
+    .composite([{ input: half('#ff0000'), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+}
 
 test('a session that the server ended is asked about once', async ({ page, context, product }) => {
   await speak(context, 'en')

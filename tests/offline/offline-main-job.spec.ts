@@ -61,6 +61,15 @@ test('an article written without a network is sent once it is back, picture, pub
     await expect(page.getByText('Shown from this device')).toBeVisible()
   })
 
+  await test.step('an unknown address is said to be missing and leads back, without a line, too', async () => {
+    await page.goto(`${product.url}/admin/nothing/here`)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible({ timeout: PATIENCE })
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/admin\/index$/)
+    await page.goto(`${product.url}/admin/configs/content`)
+    await expect(rowOf(page, known)).toBeVisible({ timeout: PATIENCE })
+  })
+
   await test.step('an article with a picture is written', async () => {
     await newArticle(page)
     await titleField(page).fill(TITLE)

@@ -1,5 +1,8 @@
 import type { Services } from '#server/context.ts'
 
+/** What making rows needs; a test that has a database alone can bring it, too. */
+export type SiteMaker = Pick<Services, 'db' | 'newId' | 'now'>
+
 /** A site made for a test, beside whatever the seed made. */
 export interface TestSite {
   readonly siteId: string
@@ -14,7 +17,7 @@ export interface TestSite {
 const AUDIT = { createBy: 'admin' }
 
 async function addCatalog(
-  services: Services,
+  services: SiteMaker,
   siteId: string,
   name: string,
   parent?: { id: string; ancestors: string },
@@ -49,7 +52,7 @@ async function addCatalog(
 
 /** @param path letters and digits, unique in the database */
 export async function addSite(
-  services: Services,
+  services: SiteMaker,
   path: string,
   config: Record<string, string> = {},
 ): Promise<TestSite> {

@@ -8,10 +8,11 @@ export interface Wire {
   get<Data>(path: string): Promise<Data>
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
   /** Saves and follows the task to its end. */
-  save(form: object): Promise<void>
+  save(form: object, method?: 'PUT' | 'POST'): Promise<void>
 }
 
-export async function wireTo(server: BuiltServer): Promise<Wire> {
+/** @param site the site to work in; without it the first one */
+export async function wireTo(server: BuiltServer, site?: string): Promise<Wire> {
   const token = await server.token()
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
@@ -25,13 +26,13 @@ export async function wireTo(server: BuiltServer): Promise<Wire> {
     if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg ?? ''}`)
     return data
   }
-  const { siteId } = (await ask('GET', '/cms/site/getCurrentSite')) as { siteId: string }
+  const siteId = site ?? ((await ask('GET', '/cms/site/getCurrentSite')) as { siteId: string }).siteId
   headers['CurrentSite'] = siteId
   return {
     get: async (path) => (await ask('GET', path)) as never,
     send: ask,
-    save: async (form) => {
-      const { taskId } = (await ask('PUT', '/cms/content?contentType=article', form)) as { taskId: string }
+    save: async (form, method = 'PUT') => {
+      const { taskId } = (await ask(method, '/cms/content?contentType=article', form)) as { taskId: string }
       for (let round = 0; round < 200; round++) {
         const task = (await ask('GET', `/async/task/${taskId}`)) as AsyncTask
         if (task.status === 'SUCCESS') return

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentSite } from '#contract/sites.ts'
 import { goTo, refreshPage } from '#app/go-to.ts'
+import { tagsStore } from '#app/tags/tags-store.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { notify } from '#data/notices.ts'
 import { hasOpenForm } from '#data/open-forms.ts'
@@ -16,6 +17,7 @@ export function useSwitchSite(): (site: CurrentSite) => void {
     }
     switchTo(site)
     // Pages below /cms/ are about one thing of the site that is left.
+    tagsStore.set(tagsStore.get().filter((tag) => !tag.path.startsWith('/cms/')))
     if (location.pathname.startsWith('/admin/cms/')) goTo('/')
     else void refreshPage()
   }

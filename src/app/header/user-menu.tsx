@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconAdjustments,
   IconDatabase,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -16,6 +17,7 @@ import { goTo } from '#app/go-to.ts'
 import { useScheme } from '#app/header/scheme-toggle.tsx'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
+import { shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
 import { useSession } from '#data/use-session.ts'
 import classes from './user-menu.module.css'
 
@@ -66,6 +68,9 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </Menu.Item>
           <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
             <Trans>Storage on this device</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => shortcutsOpen.set(true)}>
+            <Trans>Keyboard shortcuts</Trans>
           </Menu.Item>
           {compact && site.shown && (
             <Menu.Item leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { PageProgress } from '#app/shell/page-progress.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { Palette } from '#app/palette/palette-loader.tsx'
+import { Shortcuts } from '#app/shortcuts/shortcuts.tsx'
 import { Sidebar } from '#app/shell/sidebar.tsx'
 import { sidebarOver, sidebarWide } from '#app/shell/sidebar-state.ts'
 import { useCompact } from '#app/shell/use-compact.ts'
@@ -38,6 +39,7 @@ export function Shell() {
         </main>
       </div>
       <Palette />
+      <Shortcuts />
     </div>
   )
 }

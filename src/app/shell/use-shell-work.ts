@@ -4,6 +4,7 @@ import { tagsStore } from '#app/tags/tags-store.ts'
 import { visit } from '#app/tags/tags.ts'
 import { layoutSettings } from '#app/settings.ts'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
+import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
 import type { Page } from '#app/use-page.ts'
 import { useConnection } from '#data/online.ts'
 import { loadSession, session } from '#data/session.ts'
@@ -20,6 +21,7 @@ export function useShellWork(page: Page): void {
   const connection = useConnection()
   const { t } = useLingui()
   const { path, href, title, affix, noCache } = page
+  useOtherTabNotice()
 
   useEffect(() => {
     tagsStore.set(visit(tagsStore.get(), { path: HOME, href: HOME, title: t`Home`, affix: true, noCache: false }))

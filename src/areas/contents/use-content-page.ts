@@ -1,15 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLocalStorage } from '@mantine/hooks'
+import { useCurrentSite } from '#data/current-site.ts'
 
 const TABS = ['contentList', 'recycle']
 
-/** Which catalog and which tab the content page shows; the catalog is remembered on this device. */
+/** Which catalog and which tab the content page shows; the catalog is remembered per site on this device. */
 export function useContentPage() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { siteId = '' } = useCurrentSite()
   const [catalogId, remember] = useLocalStorage({
-    key: 'LastSelectedCatalogId',
+    key: `LastSelectedCatalogId:${siteId}`,
     defaultValue: '',
+    // Another tab chooses for itself.
+    sync: false,
     getInitialValueInEffect: false,
     serialize: (value) => value,
     deserialize: (value) => value ?? '',

@@ -1,21 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { Avatar, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { profileGet } from '#contract/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { useSession } from '#data/use-session.ts'
 import { DateCell } from '#kit/cells.tsx'
+import { AvatarButton } from './avatar-button.tsx'
 import classes from './profile-card.module.css'
 
 /** Who is signed in, as the server knows him. */
 export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> }) {
-  const { avatar } = useSession()
   const { user, roleGroup, postGroup } = profile
   const dept = user.dept?.deptName ?? user.deptName
   return (
     <Paper withBorder p="md">
       <Stack align="center" gap="xs" mb="md">
-        <Avatar src={avatar} name={user.nickName} color="accent" size={88} alt="" />
+        <AvatarButton name={user.nickName} />
         <Text fw={600}>{user.nickName}</Text>
       </Stack>
       <dl className={classes['facts']}>

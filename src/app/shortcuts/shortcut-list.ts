@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Keys pressed together; `mod` is Cmd on a Mac, Ctrl elsewhere. */
+export type Keys = readonly string[]
+
+export interface Shortcut {
+  /** Each of them does it. */
+  readonly keys: readonly Keys[]
+  readonly does: MessageDescriptor
+}
+
+export interface ShortcutGroup {
+  readonly title: MessageDescriptor
+  readonly shortcuts: readonly Shortcut[]
+}
+
+const line = (does: MessageDescriptor, ...keys: Keys[]): Shortcut => ({ keys, does })
+
+/** Every shortcut there is; who adds one says so here. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: msg`Everywhere`,
+    shortcuts: [
+      line(msg`Find a screen, a site or a command`, ['mod', 'K']),
+      line(msg`Close what is open`, ['Esc']),
+      line(msg`Show these shortcuts`, ['?']),
+    ],
+  },
+  {
+    title: msg`Lists`,
+    shortcuts: [
+      line(msg`Go from row to row`, ['↑'], ['↓']),
+      line(msg`First and last row`, ['Home'], ['End']),
+      line(msg`Select the row`, ['Space']),
+      line(msg`Open the row, or search from a filter`, ['Enter']),
+    ],
+  },
+  {
+    title: msg`Trees`,
+    shortcuts: [
+      line(msg`Go from entry to entry`, ['↑'], ['↓']),
+      line(msg`Unfold and fold`, ['→'], ['←']),
+      line(msg`Choose the entry`, ['Enter']),
+    ],
+  },
+  {
+    title: msg`Visited pages`,
+    shortcuts: [line(msg`Close the page of the tag`, ['Delete']), line(msg`Menu of the tag`, ['Shift', 'F10'])],
+  },
+  {
+    title: msg`Editor`,
+    shortcuts: [
+      line(msg`Save without publishing`, ['mod', 'S']),
+      line(msg`Undo`, ['mod', 'Z']),
+      line(msg`Redo`, ['mod', 'Shift', 'Z']),
+      line(msg`Bold, italic, underline`, ['mod', 'B'], ['mod', 'I'], ['mod', 'U']),
+      line(msg`Heading 1 to 6`, ['mod', 'Alt', '1…6']),
+      line(msg`Numbered list`, ['mod', 'Shift', '7']),
+      line(msg`Bulleted list`, ['mod', 'Shift', '8']),
+      line(msg`Quote`, ['mod', 'Shift', 'B']),
+      line(msg`New line in the same paragraph`, ['Shift', 'Enter']),
+    ],
+  },
+]

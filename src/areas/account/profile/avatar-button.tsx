@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCamera } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#data/use-session.ts'
+import classes from './avatar-button.module.css'
+
+const AvatarDialog = lazy(() => import('./avatar-dialog.tsx').then((module) => ({ default: module.AvatarDialog })))
+
+/** The picture of the person; pressing it opens the choice of another. */
+export function AvatarButton({ name }: { name: string }) {
+  const { t } = useLingui()
+  const { avatar } = useSession()
+  const [opened, dialog] = useDisclosure(false)
+  return (
+    <>
+      <UnstyledButton className={classes['button'] ?? ''} aria-label={t`Change your picture`} onClick={dialog.open}>
+        <Avatar src={avatar} name={name} color="accent" size={88} alt="" />
+        <span className={classes['sign']} aria-hidden>
+          <IconCamera size={16} />
+        </span>
+      </UnstyledButton>
+      {opened && (
+        <Suspense>
+          <AvatarDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Alert, Button, FileButton, Group, Modal, Text, Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconCloudOff,
+  IconPhoto,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconUpload,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import Cropper from 'react-easy-crop'
+import { homeInfo, profileAvatar, profileGet } from '#contract/account.ts'
+import { loadSession } from '#data/session.ts'
+import { useAction } from '#data/use-action.ts'
+import { useSession } from '#data/use-session.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import classes from './avatar-dialog.module.css'
+import { AVATAR_SIZE } from './draw-avatar.ts'
+import { AVATAR_TYPES, useCropping } from './use-cropping.ts'
+
+/** Cuts a square out of a picture and makes it the avatar. */
+export function AvatarDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const { avatar } = useSession()
+  const cropping = useCropping(avatar)
+  const { run, pending, availability } = useAction(profileAvatar, {
+    success: t`Your picture was saved`,
+    invalidates: [profileGet, homeInfo],
+  })
+  const save = async () => {
+    const png = await cropping.png()
+    if (!png) return
+    const form = new FormData()
+    form.append('avatarfile', png, 'avatar.png')
+    await run({ form })
+    onClose()
+    await loadSession()
+  }
+  return (
+    <Modal opened onClose={onClose} size={800} title={<Trans>Change your picture</Trans>}>
+      {availability === 'offline' && (
+        <Alert color="gray" icon={<IconCloudOff />} mb="md">
+          <Trans>Your picture is kept by the server alone: it can be saved when the server can be reached.</Trans>
+        </Alert>
+      )}
+      <div className={classes['panes']}>
+        <div className={classes['stage']}>
+          {cropping.source ? (
+            <Cropper
+              {...cropping.cropper}
+              image={cropping.source}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': t`Part of the picture that is used; arrow keys move it` }}
+              mediaProps={{ alt: '' }}
+            />
+          ) : (
+            <div className={classes['nothing']}>
+              <IconPhoto size={40} stroke={1.2} aria-hidden />
+              <Text size="sm">
+                <Trans>Choose a picture to begin</Trans>
+              </Text>
+            </div>
+          )}
+        </div>
+        <figure className={classes['result']}>
+          <canvas ref={cropping.canvas} width={AVATAR_SIZE} height={AVATAR_SIZE} className={classes['round']} />
+          <Text component="figcaption" size="sm" c="dimmed">
+            <Trans>How it will look</Trans>
+          </Text>
+        </figure>
+      </div>
+      <Group justify="space-between" mt="md" gap="xs">
+        <Group gap="xs">
+          <FileButton onChange={cropping.pick} accept={AVATAR_TYPES.join(',')}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+                <Trans>Choose a picture</Trans>
+              </Button>
+            )}
+          </FileButton>
+          <Tools cropping={cropping} />
+        </Group>
+        <ActionButton
+          endpoint={profileAvatar}
+          look="main"
+          loading={pending}
+          reason={cropping.source ? undefined : t`Choose a picture first`}
+          onClick={() => void save().catch(() => undefined)}
+        >
+          <Trans>Save</Trans>
+        </ActionButton>
+      </Group>
+    </Modal>
+  )
+}
+
+function Tools({ cropping }: { cropping: ReturnType<typeof useCropping> }) {
+  const { t } = useLingui()
+  const tool = (label: string, Glyph: Icon, act: () => void) => (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size="lg" aria-label={label} onClick={act} disabled={!cropping.source}>
+        <Glyph size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <Group gap={4}>
+      {tool(t`Larger`, IconZoomIn, cropping.zoomIn)}
+      {tool(t`Smaller`, IconZoomOut, cropping.zoomOut)}
+      {tool(t`Turn left`, IconRotate2, cropping.turnLeft)}
+      {tool(t`Turn right`, IconRotateClockwise2, cropping.turnRight)}
+    </Group>
+  )
+}
