@@ -22,8 +22,7 @@ export function useInstall(): Install {
   const event = useStore(installOffer)
   const reached = useStore(progress)
   const connection = useConnection()
-  const { operations } = useOutbox()
-  const waits = operations.length > 0
+  const waits = useOutbox().total > 0
   useEffect(() => {
     if (waits && connection !== 'online' && readProgress() === null) advance('ordered')
     if (!waits && connection === 'online' && readProgress() === 'ordered') advance('arrived')

@@ -1,5 +1,7 @@
-import type { BaseRow, JournalRow, OperationRow, OperationState } from '#db/rows.ts'
-import { ownerKey, rowKey } from '#db/work.ts'
+import type { BaseRow, JournalRow, OperationRow, OperationState, Owner } from '#db/rows.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { PUBLISHES } from '#data/publish-flag.ts'
+import { createSharedQuery } from '#data/shared-query.ts'
 import { useWork } from '#data/use-work.ts'
 
 /**
@@ -8,15 +10,21 @@ import { useWork } from '#data/use-work.ts'
  */
 export type SyncState = 'waiting' | 'sending' | 'attention' | 'conflict'
 
+export type { OperationState }
 export type WaitingOperation = OperationRow
 export type EndedOperation = JournalRow
 
+/** What the header shows of the outbox: counts, read from an index and never from the rows. */
 export interface Outbox {
-  operations: OperationRow[]
+  total: number
   waiting: number
   sending: number
   /** Refused, in conflict or waiting for a look. */
   attention: number
+  /** Waiting or being sent, and will make the server write pages. */
+  publishing: number
+  /** Grows whenever an operation leaves the outbox, sent or discarded. */
+  lastEnded: number
   /** The server took the session away: sign in again, nothing is lost. */
   needsSignIn: boolean
   paused: boolean
@@ -27,41 +35,87 @@ export interface Outbox {
 }
 
 const EMPTY: Outbox = {
-  operations: [],
+  total: 0,
   waiting: 0,
   sending: 0,
   attention: 0,
+  publishing: 0,
+  lastEnded: 0,
   needsSignIn: false,
   paused: false,
   pauseReason: undefined,
   lastSyncAt: undefined,
 }
 
-/** Everything of this user that waits, in order, with the counts that the header shows. */
-export function useOutbox(): Outbox {
+/** How much of this user's work waits, and what it waits for. */
+export const useOutbox = createSharedQuery<Outbox>(readOutbox, EMPTY)
+
+async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
+  const [counts, publishing, ended, session, paused, synced] = await Promise.all([
+    Promise.all(STATES.map((state) => countOf(work, owner, state))),
+    countOfPublishing(work, owner),
+    work.journal.orderBy('id').reverse().limit(1).primaryKeys(),
+    work.session.get('current'),
+    work.meta.get('paused'),
+    work.meta.get('lastSyncAt'),
+  ])
+  const count = (...wanted: SyncState[]) =>
+    counts.reduce((sum, one, index) => (wanted.includes(OF_STATE[STATES[index] ?? 'queued']) ? sum + one : sum), 0)
+  return {
+    total: counts.reduce((sum, one) => sum + one, 0),
+    waiting: count('waiting'),
+    sending: count('sending'),
+    attention: count('attention', 'conflict'),
+    publishing,
+    lastEnded: ended[0] ?? 0,
+    needsSignIn: session?.refused ?? false,
+    paused: Boolean(paused?.value),
+    pauseReason: (paused?.value || undefined) as string | undefined,
+    lastSyncAt: synced?.value as number | undefined,
+  }
+}
+
+function countOf(work: WorkDatabase, owner: Owner, state: OperationState): PromiseLike<number> {
+  const start = [...ownerKey(owner), state]
+  return work.outbox
+    .where('[serverId+userId+state+kind]')
+    .between([...start, ''], [...start, '\uffff'])
+    .count()
+}
+
+function countOfPublishing(work: WorkDatabase, owner: Owner): PromiseLike<number> {
+  const states = STATES.filter((state) => ['waiting', 'sending'].includes(OF_STATE[state]))
+  const keys = states.flatMap((state) => [...PUBLISHES].map((kind) => [...ownerKey(owner), state, kind]))
+  return work.outbox.where('[serverId+userId+state+kind]').anyOf(keys).count()
+}
+
+/** Everything of this user that waits, in order, texts included: for the screen that shows them all. */
+export function useOperations(): OperationRow[] {
+  return useWork(
+    (work, owner) => work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq'),
+    [],
+    NO_OPERATIONS,
+  )
+}
+const NO_OPERATIONS: OperationRow[] = []
+
+/** What waits for these contents, and those that were made in this catalog, in order: what a list has to show. */
+export function useWaitingIn(catalogId: string | undefined, contentIds: readonly string[]): OperationRow[] {
   return useWork(
     async (work, owner) => {
-      const operations = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
-      const [session, paused, synced] = await Promise.all([
-        work.session.get('current'),
-        work.meta.get('paused'),
-        work.meta.get('lastSyncAt'),
-      ])
-      const states = operations.map(syncState)
-      const count = (...wanted: SyncState[]) => states.filter((state) => wanted.includes(state)).length
-      return {
-        operations,
-        waiting: count('waiting'),
-        sending: count('sending'),
-        attention: count('attention', 'conflict'),
-        needsSignIn: session?.refused ?? false,
-        paused: Boolean(paused?.value),
-        pauseReason: (paused?.value || undefined) as string | undefined,
-        lastSyncAt: synced?.value as number | undefined,
-      }
+      const made = await work.outbox
+        .where('[serverId+userId+payload.catalogId]')
+        .equals(rowKey(owner, catalogId ?? ''))
+        .and((row) => row.kind === 'content.add')
+        .toArray()
+      const keys = new Set([...made.map((row) => row.key), ...contentIds.map((id) => `content:${id}`)])
+      return work.outbox
+        .where('[serverId+userId+key]')
+        .anyOf([...keys].map((key) => rowKey(owner, key)))
+        .sortBy('seq')
     },
-    [],
-    EMPTY,
+    [catalogId, contentIds.join()],
+    NO_OPERATIONS,
   )
 }
 
@@ -82,20 +136,6 @@ export function useOperation(
   )
 }
 
-/** The worst state of each content that has waiting work, by content id: for badges in lists and trees. */
-export function useContentStates(): ReadonlyMap<string, SyncState> {
-  const { operations } = useOutbox()
-  const states = new Map<string, SyncState>()
-  for (const operation of operations) {
-    const { contentId } = operation.payload
-    if (contentId === undefined) continue
-    const state = syncState(operation)
-    const known = states.get(contentId)
-    if (known === undefined || RANK[state] > RANK[known]) states.set(contentId, state)
-  }
-  return states
-}
-
 export interface ContentState {
   operations: OperationRow[]
   state: SyncState | undefined
@@ -112,8 +152,7 @@ export function useContentState(contentId: string): ContentState {
       const key = rowKey(owner, `content:${contentId}`)
       const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
       const base = await work.bases.get(key)
-      const states = operations.map(syncState).sort((a, b) => RANK[b] - RANK[a])
-      return { operations, state: states[0], base }
+      return { operations, state: worstState(operations), base }
     },
     [contentId],
     NO_CONTENT_STATE,
@@ -145,6 +184,14 @@ const OF_STATE: Record<OperationState, SyncState> = {
   waiting: 'attention',
   rejected: 'attention',
   conflict: 'conflict',
+}
+
+/** In the order in which they are counted. */
+const STATES = Object.keys(OF_STATE) as OperationState[]
+
+/** What one badge says of several operations; undefined when there are none. */
+export function worstState(operations: readonly Pick<OperationRow, 'state'>[]): SyncState | undefined {
+  return operations.map(syncState).sort((a, b) => RANK[b] - RANK[a])[0]
 }
 
 export function syncState(operation: Pick<OperationRow, 'state'>): SyncState {

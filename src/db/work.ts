@@ -33,6 +33,13 @@ export class WorkDatabase extends Dexie {
       journal: '++id, opId, [serverId+userId], endedAt',
       meta: 'key',
     })
+    // Who orders or counts reads the rows that it needs, however many wait.
+    this.version(2).stores({
+      outbox:
+        '++seq, &opId, [serverId+userId], [serverId+userId+key], [serverId+userId+payload.catalogId], ' +
+        '[serverId+userId+state+kind], batchId',
+      journal: '++id, opId, [serverId+userId], [serverId+userId+key], endedAt',
+    })
   }
 }
 

@@ -3,17 +3,17 @@ import { contentKey, type Operation } from '#sync/operation.ts'
 
 /** The waiting operations whose result this one needs, besides those of its own key. */
 export function dependenciesOf(waiting: Operation[], fresh: Omit<OperationRow, 'seq'>): string[] {
-  return waiting.filter((one) => one.key !== fresh.key && isNeededBy(one, fresh)).map((one) => one.opId)
-}
-
-function isNeededBy(earlier: Operation, fresh: Omit<OperationRow, 'seq'>): boolean {
-  if (fresh.kind === 'site.publish') return earlier.siteId === fresh.siteId
-  if (fresh.kind === 'catalog.publish') return earlier.payload.catalogId === fresh.payload.catalogId
-  return earlier.kind === 'content.add' && mentioned(fresh).has(earlier.key)
+  const mentioned = mentionedKeys(fresh)
+  const isNeeded = (earlier: Operation): boolean => {
+    if (fresh.kind === 'site.publish') return earlier.siteId === fresh.siteId
+    if (fresh.kind === 'catalog.publish') return earlier.payload.catalogId === fresh.payload.catalogId
+    return earlier.kind === 'content.add' && mentioned.has(earlier.key)
+  }
+  return waiting.filter((one) => one.key !== fresh.key && isNeeded(one)).map((one) => one.opId)
 }
 
 /** Keys of the contents that an operation relates to or links to. */
-function mentioned(operation: Omit<OperationRow, 'seq'>): Set<string> {
+export function mentionedKeys(operation: Omit<OperationRow, 'seq'>): Set<string> {
   const { relatedIds = [], form } = operation.payload
   const links = JSON.stringify(form ?? '').matchAll(/iurl:\/\/content\?id=(\d+)/g)
   return new Set([...relatedIds, ...Array.from(links, (match) => match[1] ?? '')].map(contentKey))

@@ -1,6 +1,6 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
-import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { rowKey, type WorkDatabase } from '#db/work.ts'
 import { carriesForm } from '#sync/operation.ts'
 
 type NewOperation = Omit<OperationRow, 'seq'>
@@ -33,9 +33,9 @@ export async function withLastingBase(work: WorkDatabase, order: NewOperation): 
 
 async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation, hash: string) {
   const rows = await work.journal
-    .where('[serverId+userId]')
-    .equals(ownerKey(owner))
-    .and((row) => row.key === key && row.outcome === 'discarded')
+    .where('[serverId+userId+key]')
+    .equals(rowKey(owner, key))
+    .and((row) => row.outcome === 'discarded')
     .toArray()
   return rows.findLast(({ payload }) => payload?.form && contentFingerprint(payload.form) === hash)
 }

@@ -429,3 +429,41 @@ describe('order and accounts', () => {
     expect(server.effects).toEqual(['POST 5 Big'])
   })
 })
+
+describe('many waiting operations', () => {
+  test('are not read again for each one that is sent', async () => {
+    const { server, client } = await start()
+    const ids = Array.from({ length: 20 }, (_, index) => String(100 + index))
+    for (const id of ids) await client.order(addContent(form(id, id)))
+    const store = createOutboxStore(client.open())
+    let readings = 0
+    const counting = {
+      ...store,
+      waiting: (...args: Parameters<typeof store.waiting>) => (readings++, store.waiting(...args)),
+    }
+    await client.context({ store: counting }).drain()
+    expect(server.effects.toSorted()).toEqual(ids.map((id) => `POST ${id} ${id}`))
+    expect(await client.states()).toEqual([])
+    expect(readings).toBeLessThan(ids.length)
+  })
+
+  test('are not read while there is no line, and are sent when it is back', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    server.fault = () => 'cut-before'
+    const store = createOutboxStore(client.open())
+    let readings = 0
+    const counting = {
+      ...store,
+      waiting: (...args: Parameters<typeof store.waiting>) => (readings++, store.waiting(...args)),
+    }
+    const context = client.context({ store: counting })
+    expect(await context.drain()).toEqual({ reason: 'offline' })
+    readings = 0
+    expect(await context.drain()).toEqual({ reason: 'offline' })
+    expect(readings).toBe(0)
+    server.fault = () => undefined
+    expect((await context.drain()).reason).toBe('empty')
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+})

@@ -5,10 +5,11 @@ import { isSendable } from '#db/session-row.ts'
 import { backOff, boundedWait } from '#sync/back-off.ts'
 import { carriesForm, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
+import { Queue } from '#sync/queue.ts'
 import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
 import { runSave } from '#sync/run-save.ts'
-import { nextDue, selectReady } from '#sync/select-ready.ts'
+import { nextDue } from '#sync/select-ready.ts'
 
 const LANES = 4
 /** Who waited this long for the drain lock goes on without it (ms): its holder may be frozen. */
@@ -36,6 +37,7 @@ export class Engine {
   private readonly ports: Ports
   private draining: Promise<Drained> | undefined
   private again = false
+  private lineWasGone = false
 
   constructor(ports: Ports) {
     this.ports = ports
@@ -69,9 +71,12 @@ export class Engine {
     const owner: Owner = { userId: session.userId, serverId: session.serverId }
     const pause = await store.pause(owner)
     if (pause !== undefined && pause !== OTHER_SERVER) return { reason: 'paused' }
+    // Without a line thousands of rows need not be read: whoever orders something now would have to wait for it.
+    const early = this.lineWasGone ? await this.probe(session) : undefined
+    if (early?.reason) return { reason: early.reason }
     const rows = await store.waiting(owner, clock.now())
     if (pause === undefined && nextDue(rows, clock.now()) === undefined) return idle(rows)
-    const probe = await this.probe(session)
+    const probe = early ?? (await this.probe(session))
     if (probe.reason) return { reason: probe.reason }
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
     // The server that the work belongs to answers again, or the user has signed in to the new one.
@@ -84,11 +89,12 @@ export class Engine {
     const path = configByKey.path.replace('{configKey}', 'CMSModuleEnable')
     const sender = { token: session.token, siteId: '', lang: 'en' }
     const answer = await this.ports.transport.send({ method: 'GET', path, timeoutMs: PROBE_TIMEOUT_MS }, sender)
+    this.lineWasGone = answer.kind === 'not-sent' || answer.kind === 'unknown' || answer.kind === 'busy'
+    if (this.lineWasGone) return { reason: 'offline' }
     if (answer.kind === 'auth') {
       await this.ports.store.refuse(session.token)
       return { reason: 'signed-out' }
     }
-    if (answer.kind === 'not-sent' || answer.kind === 'unknown' || answer.kind === 'busy') return { reason: 'offline' }
     return answer.server ? { server: answer.server } : {}
   }
 
@@ -109,15 +115,17 @@ export class Engine {
     const { store, clock } = this.ports
     const active = new Map<string, Promise<void>>()
     const passed = new Set<string>()
+    const queue = new Queue(() => store.waiting(owner, clock.now()))
     let stopped: Drained['reason'] | undefined
     for (;;) {
       const now = clock.now()
-      const rows = await store.waiting(owner, now)
+      if (queue.isStale(now)) await queue.refresh(now)
       if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
-      const ready = stopped ? [] : selectReady(rows, now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
+      const ready = stopped ? [] : queue.ready(now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
       for (const row of ready.slice(0, LANES - active.size)) {
         const lane = this.attempt(row, session, extensions).then((outcome) => {
           active.delete(row.key)
+          queue.note(row, outcome?.end === 'done')
           if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
           else if (outcome.end === 'auth') stopped = 'signed-out'
           else if (outcome.end === 'offline') stopped = 'offline'
@@ -130,13 +138,13 @@ export class Engine {
         continue
       }
       if (stopped) return { reason: stopped }
-      const due = nextDue(
-        rows.filter((row) => !passed.has(row.opId)),
-        now,
-      )
-      if (due === undefined) return this.rest(rows, passed)
-      if (due - now > LINGER_MS) return { reason: 'later', due }
-      await clock.sleep(Math.max(due - now, 1))
+      if (!queue.isOutdated) {
+        const due = queue.nextDue(passed, now)
+        if (due === undefined) return this.rest(queue.rows, passed)
+        if (due - now > LINGER_MS) return { reason: 'later', due }
+        await clock.sleep(Math.max(due - now, 1))
+      }
+      await queue.refresh(clock.now())
     }
   }
 

@@ -1,6 +1,8 @@
+import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { StorageError } from '#db/storage-error.ts'
-import { addContent, contentIntent, publishHome, relateContents, saveContent } from '#sync/intents.ts'
+import { rowKey, WorkDatabase } from '#db/work.ts'
+import { addContent, contentIntent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -95,6 +97,54 @@ describe('ordering', () => {
     await drained
     expect(client.server.requests.at(-1)!.path).toBe('/cms/site/publish')
     expect(await client.states()).toEqual([])
+  })
+
+  test('an order reads what waits for its own content, however much else waits', async () => {
+    const client = newClient()
+    for (let other = 100; other < 130; other++) await client.order(addContent(form(String(other), 'other')))
+    await client.order(saveContent(form('5', 'one'), base))
+    const read: string[] = []
+    client.work.outbox.hook('reading', (row) => {
+      read.push(row.key)
+      return row
+    })
+    await client.order(saveContent(form('5', 'two'), base))
+    await client.order(contentIntent('content.publish', ref('5')))
+    expect(new Set(read)).toEqual(new Set(['content:5']))
+  })
+
+  test('publishing a catalog waits for everything earlier in it, and for nothing of another', async () => {
+    const client = newClient()
+    await client.order(addContent(form('5', 'a')))
+    await client.order(addContent({ ...form('6', 'b'), catalogId: '11' }))
+    await client.order(contentIntent('content.publish', ref('7')))
+    await client.order(publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }))
+    expect((await client.work.outbox.orderBy('seq').last())!.dependsOn).toEqual(['op1', 'op3'])
+  })
+
+  test('a text with a link waits for the creation of what it links to', async () => {
+    const client = newClient()
+    await client.order(addContent(form('5', 'a')))
+    await client.order(addContent(form('6', 'b')))
+    const linking = { ...form('7', 'c'), contentHtml: '<p><a iurl="iurl://content?id=6">b</a></p>' }
+    await client.order(saveContent(linking, { form: form('7', 'before'), version: 1 }))
+    expect((await client.work.outbox.orderBy('seq').last())!.dependsOn).toEqual(['op2'])
+  })
+
+  test('work that an older version of the app left waiting is found by the newer one', async () => {
+    const client = newClient()
+    await client.order(saveContent(form('5', 'one'), base))
+    const [row] = await client.work.outbox.toArray()
+    const older = new Dexie('older', client.parts)
+    older.version(1).stores({
+      outbox: '++seq, &opId, [serverId+userId], [serverId+userId+key], batchId',
+      journal: '++id, opId, [serverId+userId], endedAt',
+    })
+    await older.table('outbox').add(row)
+    older.close()
+    const newer = new WorkDatabase(client.parts, 'older')
+    const catalog = rowKey(client.owner, '10')
+    expect(await newer.outbox.where('[serverId+userId+payload.catalogId]').equals(catalog).toArray()).toEqual([row])
   })
 
   test('a draft ends in the transaction that puts its form into the outbox', async () => {

@@ -2,10 +2,10 @@ import { contentFingerprint } from '#lib/canonical-content.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { BaseRow, ContentSnapshot, OperationRow } from '#db/rows.ts'
+import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { coalesce } from '#sync/coalesce.ts'
-import { dependenciesOf, dependantsOf } from '#sync/dependencies.ts'
+import { dependantsOf, dependenciesOf, mentionedKeys } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
 import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
@@ -43,10 +43,9 @@ export async function enqueue(
   const fresh = newOperation(context, intent, parts)
   return withConnection(work, () =>
     work.transaction('rw', work.outbox, work.drafts, work.bases, work.journal, async () => {
-      const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(context)).sortBy('seq')
-      const sameKey = waiting.filter((one) => one.key === intent.key)
+      const sameKey = await waitingOf(work, context, intent.key)
       const plan = coalesce(sameKey, fresh)
-      if (plan.does === 'cancel') return cancel(work, waiting, sameKey, parts)
+      if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
       if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))
       if (plan.does === 'replace') {
         await work.outbox.bulkPut(plan.operations)
@@ -55,18 +54,36 @@ export async function enqueue(
       const known = await work.bases.get(rowKey(context, intent.key))
       const own = baseOf(fresh.base, sameKey, known)
       const order = own ? { ...fresh, ...own } : await withLastingBase(work, fresh)
-      await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn: dependenciesOf(waiting, order) })
+      const dependsOn = dependenciesOf(await possiblyNeeded(work, order), order)
+      await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
       return { outcome: 'queued' as const, opId: fresh.opId }
     }),
   )
 }
 
+/** What waits on one key, in order. */
+function waitingOf(work: WorkDatabase, owner: Owner, key: string): Promise<Operation[]> {
+  return work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('seq')
+}
+
+/** The few operations among which `dependenciesOf` has to look: thousands may wait that have nothing to do with it. */
+function possiblyNeeded(work: WorkDatabase, order: Omit<OperationRow, 'seq'>): Promise<Operation[]> {
+  if (order.kind === 'site.publish') return work.outbox.where('[serverId+userId]').equals(ownerKey(order)).sortBy('seq')
+  if (order.kind === 'catalog.publish') {
+    const catalog = rowKey(order, order.payload.catalogId ?? '')
+    return work.outbox.where('[serverId+userId+payload.catalogId]').equals(catalog).sortBy('seq')
+  }
+  const keys = [...mentionedKeys(order)].map((key) => rowKey(order, key))
+  return keys.length === 0 ? Promise.resolve([]) : work.outbox.where('[serverId+userId+key]').anyOf(keys).sortBy('seq')
+}
+
 async function cancel(
   work: WorkDatabase,
-  waiting: Operation[],
+  owner: Owner,
   cancelled: Operation[],
   parts: EnqueueParts,
 ): Promise<Enqueued> {
+  const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
   const dependants = dependantsOf(waiting, cancelled)
   if (dependants.length > 0 && !parts.withDependants) return { outcome: 'needs-word', dependants }
   const going = [...cancelled, ...dependants]

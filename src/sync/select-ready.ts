@@ -4,15 +4,21 @@ import { isInFlight, needsAttention } from '#sync/operation.ts'
 
 /** Operations that may be sent now: the first of each key, due, free, and with nothing that they need still waiting. */
 export function selectReady(rows: OperationRow[], now: number): OperationRow[] {
-  return heads(rows).filter((row) => isFree(rows, row, now) && dueAt(row.nextAt, now) <= now)
+  const waiting = idsOf(rows)
+  return heads(rows).filter((row) => isFree(waiting, row, now) && dueAt(row.nextAt, now) <= now)
 }
 
 /** When the next operation will be due; undefined when none will by itself. */
 export function nextDue(rows: OperationRow[], now: number): number | undefined {
+  const waiting = idsOf(rows)
   const times = heads(rows)
-    .filter((row) => isFree(rows, row, now))
+    .filter((row) => isFree(waiting, row, now))
     .map((row) => dueAt(row.nextAt, now))
-  return times.length === 0 ? undefined : Math.min(...times)
+  return times.length === 0 ? undefined : times.reduce((first, time) => Math.min(first, time))
+}
+
+function idsOf(rows: OperationRow[]): ReadonlySet<string> {
+  return new Set(rows.map((row) => row.opId))
 }
 
 function heads(rows: OperationRow[]): OperationRow[] {
@@ -24,7 +30,7 @@ function heads(rows: OperationRow[]): OperationRow[] {
   })
 }
 
-function isFree(rows: OperationRow[], row: OperationRow, now: number): boolean {
+function isFree(waiting: ReadonlySet<string>, row: OperationRow, now: number): boolean {
   if (needsAttention(row) || isInFlight(row, now)) return false
-  return !row.dependsOn.some((opId) => rows.some((other) => other.opId === opId))
+  return !row.dependsOn.some((opId) => waiting.has(opId))
 }

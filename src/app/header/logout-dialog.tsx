@@ -9,7 +9,7 @@ import { downloadUnsentWork } from '#data/use-storage.ts'
 
 /** Asks before signing out; unsent work can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
-  const unsent = useOutbox().operations.length
+  const unsent = useOutbox().total
   return (
     <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
       {unsent > 0 ? <UnsentWork count={unsent} /> : <Trans>Sign out of this device?</Trans>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { publishTaskCount } from '#contract/publishing.ts'
-import { lowerPublishFlag, PUBLISHES, readPublishFlag } from '#data/publish-flag.ts'
-import { syncState, useOutbox } from '#data/use-outbox.ts'
+import { lowerPublishFlag, readPublishFlag } from '#data/publish-flag.ts'
+import { useOutbox } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
 
 const LOOK_MS = 2_000
@@ -14,9 +14,7 @@ const ZEROS = 3
  */
 export function usePublishFlag(): number {
   const [raised, setRaised] = useState(readPublishFlag)
-  const isWaiting = useOutbox().operations.some(
-    (operation) => PUBLISHES.has(operation.kind) && ['waiting', 'sending'].includes(syncState(operation)),
-  )
+  const isWaiting = useOutbox().publishing > 0
   const zeros = useRef(0)
   useEffect(() => {
     const timer = setInterval(() => setRaised(readPublishFlag()), LOOK_MS)

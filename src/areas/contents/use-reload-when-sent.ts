@@ -3,12 +3,12 @@ import { useOutbox } from '#data/use-outbox.ts'
 
 /** Reads again when an operation left the outbox: what it did stands on the server now. */
 export function useReloadWhenSent(reload: () => void): void {
-  const { operations } = useOutbox()
-  const before = useRef<ReadonlySet<string>>(new Set())
+  const { lastEnded } = useOutbox()
+  const seen = useRef(0)
   useEffect(() => {
-    const now = new Set(operations.map((operation) => operation.opId))
-    const hasEnded = [...before.current].some((opId) => !now.has(opId))
-    before.current = now
-    if (hasEnded) reload()
-  }, [operations, reload])
+    const isFirstLook = seen.current === 0
+    const hasEnded = lastEnded > seen.current
+    seen.current = lastEnded
+    if (hasEnded && !isFirstLook) reload()
+  }, [lastEnded, reload])
 }

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useJournal, useOutbox } from '#data/use-outbox.ts'
+import { useJournal, useOperations, useOutbox } from '#data/use-outbox.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { Screen } from '#kit/screen.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
 function SyncCentre() {
   const { t } = useLingui()
   const outbox = useOutbox()
-  const queue = useLocalTable(outbox.operations, (row) => row.opId)
+  const queue = useLocalTable(useOperations(), (row) => row.opId)
   const journal = useLocalTable(useJournal(), (row) => String(row.id))
   return (
     <Screen title={<Trans>Sync centre</Trans>}>
@@ -28,7 +28,7 @@ function SyncCentre() {
       <Tabs defaultValue="queue" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="queue">
-            <Trans>Waiting ({outbox.operations.length})</Trans>
+            <Trans>Waiting ({outbox.total})</Trans>
           </Tabs.Tab>
           <Tabs.Tab value="journal">
             <Trans>Journal</Trans>

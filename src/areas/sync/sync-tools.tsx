@@ -20,7 +20,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
-        disabled={outbox.operations.length === 0}
+        disabled={outbox.total === 0}
         onClick={() => void downloadUnsentWork()}
       >
         <Trans>Export unsent work</Trans>

@@ -14,7 +14,7 @@ import { useLingui } from '@lingui/react/macro'
 import { catalogContentTypes } from '#contract/catalogs.ts'
 import type { ContentAttribute } from '#contract/contents/limits.ts'
 import { useDict } from '#data/use-dict.ts'
-import { useContentStates } from '#data/use-outbox.ts'
+import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
 import { columnsOf } from '#kit/columns.tsx'
 import { Status } from '#kit/status.tsx'
@@ -82,11 +82,11 @@ function TypeCell({ type }: { type: string }) {
 /** What the server has, and below it what waits on this device. */
 function StatusCell({ row }: { row: ShownRow }) {
   const { t } = useLingui()
-  const state = useContentStates().get(row.contentId)
+  const state = worstState(row.waiting)
   return (
     <span className={classes['status']}>
       <ContentStatusTag value={row.status} />
-      {state && <SyncBadge state={state} pending={row.pending} />}
+      {state && <SyncBadge state={state} pending={row.waiting.map((one) => one.kind)} />}
       {!state && row.hasDraft && <Status kind="info">{t`Draft on this device`}</Status>}
     </span>
   )

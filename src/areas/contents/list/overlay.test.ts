@@ -16,6 +16,7 @@ const row = (contentId: string, title: string): ContentRow => ({
 })
 const add = (contentId: string, catalogId: string): Waiting => ({
   kind: 'content.add',
+  state: 'queued',
   createdAt: 0,
   payload: { contentId, catalogId, form: { contentId, catalogId, contentType: 'article', title: `new ${contentId}` } },
 })
@@ -27,18 +28,19 @@ describe('a list under waiting work', () => {
       ['9', true],
       ['1', false],
     ])
-    expect(shown[0]?.pending).toEqual(['content.add'])
+    expect(shown[0]?.waiting).toMatchObject([{ kind: 'content.add' }])
   })
 
   it('shows the title that waits and names what waits, in order', () => {
     const save: Waiting = {
       kind: 'content.save',
+      state: 'queued',
       createdAt: 0,
       payload: { contentId: '1', form: { contentId: '1', title: 'mine' } },
     }
-    const publish: Waiting = { kind: 'content.publish', createdAt: 1, payload: { contentId: '1' } }
+    const publish: Waiting = { kind: 'content.publish', state: 'queued', createdAt: 1, payload: { contentId: '1' } }
     const [shown] = overlayRows([row('1', 'theirs')], [save, publish], [], '7')
-    expect(shown).toMatchObject({ title: 'mine', pending: ['content.save', 'content.publish'], isLocal: false })
+    expect(shown).toMatchObject({ title: 'mine', waiting: [save, publish], isLocal: false })
   })
 
   it('shows a content once when the answer of the server already has it', () => {

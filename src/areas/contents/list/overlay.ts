@@ -1,10 +1,12 @@
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import type { OperationState } from '#data/use-outbox.ts'
 
 /** As much of a waiting operation as a list has to know. */
 export interface Waiting {
   kind: string
+  state: OperationState
   createdAt: number
   payload: { contentId?: string; catalogId?: string; form?: ContentForm }
 }
@@ -18,8 +20,8 @@ export interface Unfinished {
 
 /** A row of the list: the server's, with what waits on this device laid over it. */
 export interface ShownRow extends ContentRow {
-  /** Kinds of the operations that wait, in order; empty when the row is as the server has it. */
-  pending: readonly string[]
+  /** The operations that wait for it, in order; empty when the row is as the server has it. */
+  waiting: readonly Waiting[]
   /** The content exists on this device only. */
   isLocal: boolean
   /** There is text on this device that was never saved. */
@@ -51,7 +53,7 @@ export function overlayRows(
   return [...shown, ...rows].map((row) => ({
     ...row,
     ...titleOf(row, waiting),
-    pending: waiting.filter((one) => one.payload.contentId === row.contentId).map((one) => one.kind),
+    waiting: waiting.filter((one) => one.payload.contentId === row.contentId),
     isLocal: !known.has(row.contentId),
     hasDraft: withDraft.has(row.contentId),
   }))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { useDrafts } from '#data/use-drafts.ts'
-import { useOutbox } from '#data/use-outbox.ts'
+import { useWaitingIn } from '#data/use-outbox.ts'
 import type { List } from '#kit/list-state.ts'
 import { useSelection } from '#kit/selection.ts'
 import type { EditorTarget } from '../open-editor.ts'
@@ -11,8 +11,9 @@ const keyOf = (row: ContentRow) => row.contentId
 
 /** The list of the server under what waits on this device; local contents stand on its first page. */
 export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
-  const { operations } = useOutbox()
   const drafts = useDrafts()
+  const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
+  const operations = useWaitingIn(catalogId, ids)
   const rows = useMemo(() => {
     const shown = overlayRows(list.rows, operations, drafts, catalogId)
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
