@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
-import { NumberField, TextField } from '#kit/form/fields.tsx'
+import { TextField } from '#kit/form/fields.tsx'
+import { NumberField } from '#kit/form/number-field.tsx'
 import { LogoField } from './logo-field.tsx'
 
 interface LinkDialogProps {

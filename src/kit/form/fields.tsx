@@ -1,9 +1,9 @@
-import { Checkbox, Group, NumberInput, Radio, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useDict } from '#data/use-dict.ts'
 
-interface FieldProps<Values> {
+export interface FieldProps<Values> {
   form: UseFormReturnType<Values>
   /** Path of the value: `name`, `options.value`. */
   name: string
@@ -25,7 +25,7 @@ interface Choice {
 }
 
 /** What every Mantine input takes from a field of a form. */
-function bind<Values>(
+export function bind<Values>(
   { form, name, label, required, disabled, description }: FieldProps<Values>,
   type: 'input' | 'checkbox' = 'input',
 ) {
@@ -78,17 +78,6 @@ export function TextAreaField<Values>({
       maxRows={10}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={field.description ?? (max !== undefined && <Counter value={input.value} max={max} />)}
-    />
-  )
-}
-
-export function NumberField<Values>({ min, max, ...field }: FieldProps<Values> & { min?: number; max?: number }) {
-  return (
-    <NumberInput
-      {...bind(field)}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      allowDecimal={false}
     />
   )
 }

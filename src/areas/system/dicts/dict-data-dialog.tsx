@@ -8,7 +8,8 @@ import {
   LIST_CLASSES,
 } from '#contract/system/dicts.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
-import { NumberField, SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
+import { NumberField } from '#kit/form/number-field.tsx'
 
 interface DictDataDialogProps {
   type: string
