@@ -23,8 +23,8 @@ N | 否 | 否 | No | warning
 zh-CN | 简体中文 | 簡體中文 | 简体中文
 en | English | English | English
 zh-TW | 繁体中文 | 繁體中文 | 繁體中文
-# LoginLogType | fixed | no | 登录日志类型 | 登錄日誌類型 | Login Log Type
-0 | 登录 | 登錄 | Login
+# LoginLogType | fixed | no | 登录日志类型 | 登入日誌類型 | Login Log Type
+0 | 登录 | 登入 | Login
 1 | 登出 | 登出 | Logout
 2 | 注册 | 註冊 | Register
 # NoticeStatus | fixed | no | 通知状态 | 通知狀態 | Notice Status
@@ -32,14 +32,14 @@ zh-TW | 繁体中文 | 繁體中文 | 繁體中文
 1 | 关闭 | 關閉 | Closed
 # NoticeType | fixed | yes | 通知类型 | 通知類型 | Notice Type
 1 | 通知 | 通知 | Notice
-# SysUserStatus | fixed | no | 后台用户状态 | 後台用戶狀態 | Admin User Status
+# SysUserStatus | fixed | no | 后台用户状态 | 後台使用者狀態 | Admin User Status
 0 | 正常 | 正常 | Enable | success
 1 | 封禁 | 封禁 | Disable | danger
 2 | 锁定 | 鎖定 | Locked | warning
 # SecurityPasswordRetryStrategy | fixed | yes | 密码重试策略 | 密碼重試策略 | Password Retry Strategy
 NONE | 不处理 | 不處理 | None
-DISABLE | 封禁账号 | 封禁賬號 | Disable
-LOCK | 锁定账号，拒绝登录一段时间 | 鎖定賬號，拒絕登錄一段時間 | Lock
+DISABLE | 封禁账号 | 封禁帳號 | Disable
+LOCK | 锁定账号，拒绝登录一段时间 | 鎖定帳號，拒絕登入一段時間 | Lock
 # SecurityPasswordRule | fixed | yes | 密码校验规则 | 密碼校驗規則 | Password Rule
 0 | 不校验 | 不校驗 | None
 1 | 必须包含字母、数字 | 必須包含字母、數字 | Letter&Number
@@ -47,10 +47,10 @@ LOCK | 锁定账号，拒绝登录一段时间 | 鎖定賬號，拒絕登錄一�
 3 | 必须包含字母、数字、特殊字符 | 必須包含字母、數字、特殊字元 | Letter&Number&SpecialCharacter
 4 | 必须包含大小写字母、数字、特殊字符 | 必須包含大小寫字母、數字、特殊字元 | UpperAndLowerLetter&Number&SpecialCharacter
 # SecurityPasswordSensitive | fixed | yes | 密码敏感信息 | 密碼敏感資訊 | Password Sensitive
-ACCOUNT | 用户名 | 用戶名 | Account
+ACCOUNT | 用户名 | 使用者名稱 | Account
 PHONE_NUMBER | 手机号 | 手機號 | PhoneNumber
 EMAIL | Email | Email | Email
-NICK_NAME | 昵称全拼 | 昵稱全拼 | NickName
+NICK_NAME | 昵称全拼 | 暱稱全拼 | NickName
 REAL_NAME | 真实姓名全拼 | 真實姓名全拼 | RealName
 BIRTHDAY | 生日（yyyyMMdd） | 生日（yyyyMMdd） | Birthday(yyyyMMdd)
 # CMSContentAttribute | fixed | no | 内容属性 | 內容屬性 | Content Attribute
@@ -76,7 +76,7 @@ json | json | json | json
 30 | 已发布 | 已發布 | Published
 40 | 已下线 | 已下線 | Offline
 60 | 重新编辑 | 重新編輯 | Editing
-# MetaControlType | free | yes | 元数据控件类型 | 元數據控制項類型 | Metadata Control Type
+# MetaControlType | free | yes | 元数据控件类型 | 中繼資料控制項類型 | Metadata Control Type
 input | 单行输入框 | 單行輸入框 | Input
 textarea | 多行输入框 | 多行輸入框 | Textarea
 radio | 单选框 | 單選框 | Radio
@@ -84,7 +84,7 @@ checkbox | 多选框 | 多選框 | Checkbox
 select | 下拉框 | 下拉框 | Select
 date | 日期选择框 | 日期選擇框 | Date
 datetime | 时间选择框 | 時間選擇框 | Date Time
-# MetaFieldType | fixed | no | 元数据字段类型 | 元數據欄位類型 | Meta Field Type
+# MetaFieldType | fixed | no | 元数据字段类型 | 中繼資料欄位類型 | Meta Field Type
 short_text | VARCHAR(50) | VARCHAR(50) | VARCHAR(50) | | 25
 medium_text | VARCHAR(200) | VARCHAR(200) | VARCHAR(200) | | 25
 large_text | VARCHAR(2000) | VARCHAR(2000) | VARCHAR(2000) | | 4
@@ -103,7 +103,7 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 0 | 草稿 | 草稿 | Draft
 10 | 已发布 | 已發布 | Published | success
 20 | 已下线 | 已下線 | Offline | warning
-# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴展模型數據類型 | Extend Model Data Type
+# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴展模型資料類型 | Extend Model Data Type
 site | 站点 | 站點 | Site
 catalog | 栏目 | 欄目 | Catalog
 content | 内容 | 內容 | Content
@@ -113,7 +113,7 @@ content | 内容 | 內容 | Content
 2 | 浏览器指纹 | 瀏覽器指紋 | Browser Fingerprint
 # CMSSitemapPageType | fixed | no | 发布通道页面类型 | 發布通道頁面類型 | Sitemap page type
 pc | PC端 | PC端 | PC
-mobile | 移动端 | 移動端 | Mobile
+mobile | 移动端 | 行動端 | Mobile
 pc,mobile | 自适应 | 自適應 | Adaptive
 `
 
