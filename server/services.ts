@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jobs } from '#server/areas/jobs.ts'
 import type { Log, Services } from '#server/context.ts'
+import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
 import { type Settings, uploadFolder } from '#server/settings.ts'
@@ -11,7 +11,7 @@ import type { Store } from '#server/store/database.ts'
 import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
 import { migrate, nextNode } from '#server/store/migrate.ts'
-import { isEmpty, seedWhenEmpty } from '#server/store/seed.ts'
+import { seedWhenEmpty } from '#server/store/seed.ts'
 import { DurableTasks } from '#server/tasks/durable-tasks.ts'
 
 /** What a process works with, and how it is put away. */
@@ -32,6 +32,9 @@ export interface ServiceOptions {
   readonly graceMs?: number
 }
 
+/** Another process may share the folder: no upload of it takes longer. */
+const FORGOTTEN_AFTER_MS = 24 * 3600_000
+
 /** Said once on the console and kept for the owner of the folder alone. */
 function makePassword(settings: Settings): string {
   const password = randomBytes(9).toString('base64url')
@@ -48,18 +51,16 @@ export async function openServices({
   mayConnect = isPublicAddress,
   graceMs = 10_000,
 }: ServiceOptions): Promise<OpenServices> {
-  await rm(uploadFolder(settings), { recursive: true, force: true })
   mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
+  await sweepUploads(uploadFolder(settings), store.exclusive ? 0 : FORGOTTEN_AFTER_MS)
   await migrate(store.db)
-  const needsPassword = settings.adminPassword === undefined && (await isEmpty(store.db))
-  const firstPassword = needsPassword ? makePassword(settings) : undefined
   const tasks = new DurableTasks()
   for (const [name, job] of Object.entries(jobs)) tasks.register(name, job)
   const newId = createIds(await nextNode(store.db))
   const publisher = new PublishQueue(newId)
   const services: Services = {
     db: store.db,
-    settings: { ...settings, adminPassword: settings.adminPassword ?? firstPassword },
+    settings,
     files: new LocalFiles(join(settings.dataDir, 'files')),
     tasks,
     publisher,
@@ -68,7 +69,7 @@ export async function openServices({
     newId,
     mayConnect,
   }
-  await seedWhenEmpty(services)
+  const firstPassword = await seedWhenEmpty(services, () => makePassword(settings))
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
   return {

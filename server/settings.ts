@@ -14,7 +14,7 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
-/** Where uploads rest until a handler adopts them; emptied at start. */
+/** Where uploads rest until a handler adopts them; what is forgotten there goes at start. */
 export const uploadFolder = (settings: Settings) => join(settings.dataDir, 'tmp')
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -58,6 +58,16 @@ function add(fields: Fields, name: string, value: unknown) {
 /** Removes temporary files that no handler adopted. */
 export async function removeUploads(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
+}
+
+/** Removes what a killed process left in the folder of uploads, when it is older than this. */
+export async function sweepUploads(folder: string, olderThanMs: number): Promise<void> {
+  const before = Date.now() - olderThanMs
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs <= before) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Streams the parts of a request to disk; nothing is left there when it fails. */

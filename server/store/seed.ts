@@ -1,4 +1,4 @@
-import type { Db, Services, Tx } from '#server/context.ts'
+import type { Services, Tx } from '#server/context.ts'
 import * as demo from '#server/areas/demo/demo.seed.ts'
 import * as accounts from '#server/areas/system/accounts.seed.ts'
 import * as dicts from '#server/areas/system/dicts.seed.ts'
@@ -12,22 +12,25 @@ export type Seed = (tx: Tx, services: Services) => Promise<void>
 /** In the order in which they run. */
 export const seeds: readonly Seed[] = [menus.seed, dicts.seed, settings.seed, accounts.seed, words.seed, demo.seed]
 
-/** True when nothing was seeded yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('serverMeta').select('value').where('name', '=', 'seeded').executeTakeFirst()
-  return row === undefined
-}
-
-/** Runs all seeds in one transaction on an empty database; does nothing on any other. */
-export async function seedWhenEmpty(services: Services): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+/**
+ * Runs all seeds in one transaction on an empty database; does nothing on any other. Of processes that start side by
+ * side one does it, and the others wait until it is done.
+ *
+ * @param makePassword makes the password of the first user where the settings name none
+ * @returns the password that was made
+ */
+export async function seedWhenEmpty(services: Services, makePassword: () => string): Promise<string | undefined> {
+  return services.db.transaction().execute(async (tx) => {
     const claimed = await tx
       .insertInto('serverMeta')
       .values({ name: 'seeded', value: services.now().toISOString() })
       .onConflict((c) => c.column('name').doNothing())
       .returning('name')
       .executeTakeFirst()
-    if (!claimed) return
-    for (const seed of seeds) await seed(tx, services)
+    if (!claimed) return undefined
+    const made = services.settings.adminPassword === undefined ? makePassword() : undefined
+    const settings = { ...services.settings, adminPassword: services.settings.adminPassword ?? made }
+    for (const seed of seeds) await seed(tx, { ...services, settings })
+    return made
   })
 }

@@ -86,3 +86,17 @@ export async function postgresStore(url: string, settings: Settings): Promise<{ 
   }
   return { store: { ...store, close }, files }
 }
+
+/** Works with an empty database of its own, which is dropped afterwards. */
+export async function withEmptyDatabase(
+  url: string,
+  name: string,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  await asAdmin(url, `create database ${name}`)
+  try {
+    await work(addressOf(url, name))
+  } finally {
+    await asAdmin(url, `drop database ${name} with (force)`)
+  }
+}
