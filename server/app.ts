@@ -15,6 +15,7 @@ import { parseFields } from './http/query.ts'
 import type { Route } from './http/route.ts'
 import type { ChangeListener } from './http/pipeline.ts'
 import { languageFrom, pathPattern, registerRoutes } from './http/router.ts'
+import { limitPatience } from './http/patience.ts'
 import { ADMIN_POLICY } from './http/security.ts'
 import { UPLOAD_LIMIT } from './http/uploads.ts'
 
@@ -123,6 +124,7 @@ export async function createApp({
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, querystringParser: (text) => parseFields(text) },
   })
+  limitPatience(app)
   const server = await announce(services)
   app.decorateRequest('language', 'zh-CN')
   app.addHook('onRequest', async (request, reply) => {

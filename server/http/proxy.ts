@@ -4,11 +4,13 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { API_BASE } from '#contract/wire.ts'
 import type { Log } from '#server/context.ts'
 import { serveAdmin } from './admin-files.ts'
+import { limitPatience } from './patience.ts'
 import { ADMIN_POLICY } from './security.ts'
 
 /** The app alone, in front of another back end of the same contract; no database is opened. */
 export async function createProxyApp(upstream: string, clientFolder: string, log: Log): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 110 * 1024 * 1024 })
+  limitPatience(app)
   await app.register(helmet, ADMIN_POLICY)
   await app.register(proxy, {
     upstream,

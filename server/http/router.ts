@@ -6,6 +6,7 @@ import { type Language, languageOf } from '#contract/wire.ts'
 import { type Caller, Refusal, type Services } from '#server/context.ts'
 import { success } from './envelope.ts'
 import { writeJson } from './json.ts'
+import { networkOf } from './network.ts'
 import { type ChangeListener, Pipeline } from './pipeline.ts'
 import type { BytesAnswer, Route } from './route.ts'
 import { SANDBOX_HEADERS } from './security.ts'
@@ -30,14 +31,21 @@ declare module 'fastify' {
 /** JSON bodies: generous for articles with pictures inside, small where nobody has signed in. */
 const BODY_LIMIT = { user: 32 * 1024 * 1024, public: 1024 * 1024 } as const
 
-/** Calls a minute from one address: sign-in and its neighbours, and what their page reads. */
-const PUBLIC_RATE = { change: 60, read: 300 } as const
+/** Calls a minute from one network: sign-in and its neighbours, what their page reads, pages rendered on demand. */
+const PUBLIC_RATE = { change: 60, read: 300, page: 300 } as const
 
 /** Strangers only; accounts have limits of their own, and files are what a page has many of. */
-function rateOf({ auth, method, answer }: AnyEndpoint) {
-  if (auth !== 'public' || (method === 'GET' && answer === 'bytes')) return {}
-  const max = PUBLIC_RATE[method === 'GET' ? 'read' : 'change']
-  const rateLimit = { max, timeWindow: 60_000, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS') }
+function rateOf({ auth, method, answer, path }: AnyEndpoint) {
+  const isFile = method === 'GET' && path.endsWith('/{path}')
+  if (auth !== 'public' || isFile) return {}
+  const kind = method !== 'GET' ? 'change' : answer === 'bytes' ? 'page' : 'read'
+  const rateLimit = {
+    max: PUBLIC_RATE[kind],
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+    allowList: (request: FastifyRequest) => request.caller !== undefined,
+    errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
+  }
   return { rateLimit }
 }
 

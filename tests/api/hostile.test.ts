@@ -140,6 +140,25 @@ test('strangers are slowed down at what the page of the sign-in reads', async ()
   expect(codes.slice(300)).toEqual(Array(2).fill('TOO_MANY_REQUESTS'))
 }, 60_000)
 
+test('strangers are slowed down at pages that are rendered for them, by network and not by address', async () => {
+  const addresses = Array.from({ length: 302 }, (_, at) => `2001:db8:7:7::${at.toString(16)}`)
+  const ask = (remoteAddress: string) =>
+    server.app.inject({ url: '/stage-api/cms/view/site/1', remoteAddress, headers: { 'accept-language': 'en' } })
+  const statuses: string[] = []
+  for (const address of addresses) statuses.push((await ask(address)).payload.includes('TOO_MANY') ? 'slow' : 'answer')
+  expect(statuses.indexOf('slow')).toBe(300)
+  expect((await ask('2001:db8:7:8::1')).payload).not.toContain('TOO_MANY')
+}, 60_000)
+
+test('a slow upload has time enough, and a connection held open for nothing has not', () => {
+  const { requestTimeout, headersTimeout, timeout } = server.app.server
+  const slowUploadMs = (20 * 1024 * 1024 * 1000) / 100_000
+  expect(requestTimeout).toBeGreaterThan(2 * slowUploadMs)
+  expect(headersTimeout).toBeGreaterThan(0)
+  expect(headersTimeout).toBeLessThan(slowUploadMs)
+  expect(timeout).toBeGreaterThan(0)
+})
+
 describe('a name', () => {
   test('is taken in any case, so that nobody passes for another', async () => {
     const admin = await server.as('admin')

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
 import { type Bucket, clearFailures, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
@@ -100,7 +101,7 @@ async function admit(ctx: Context, user: LoginUser, account: Bucket): Promise<st
  */
 export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<string> {
   const userName = body.username.trim()
-  const address: Bucket = { kind: 'address', name: ctx.ip }
+  const address: Bucket = { kind: 'address', name: networkOf(ctx.ip) }
   const account: Bucket = { kind: 'account', name: userName }
   await guardAttempts(ctx, [address, account])
   try {

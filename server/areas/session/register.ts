@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { register } from '#contract/session.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
 import { type Bucket, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
@@ -47,7 +48,7 @@ async function insertUser(ctx: Context, userName: string, password: string): Pro
 export async function registerUser(ctx: Context, body: BodyOf<typeof register>): Promise<void> {
   const { db } = ctx.services
   if (!(await configFlag(db, 'SysRegistEnable'))) throw new Refusal('REGISTER_OFF')
-  const address: Bucket = { kind: 'address', name: ctx.ip }
+  const address: Bucket = { kind: 'address', name: networkOf(ctx.ip) }
   await guardAttempts(ctx, [address])
   try {
     await checkCaptcha(ctx, body.uuid, body.code)
