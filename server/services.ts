@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobs } from '#server/areas/jobs.ts'
+import { settleReplacements } from '#server/areas/resources/replace.ts'
+import { sweepResources } from '#server/areas/resources/sweep.ts'
 import type { Log, Services } from '#server/context.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
@@ -19,6 +21,8 @@ export interface OpenServices {
   readonly services: Services
   /** The password made for the first login, when this start made one. */
   readonly firstPassword: string | undefined
+  /** The regular care: of the database, and of files that a killed process left. */
+  maintain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,11 +74,17 @@ export async function openServices({
     mayConnect,
   }
   const firstPassword = await seedWhenEmpty(services, () => makePassword(settings))
+  await settleReplacements(services)
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
   return {
     services,
     firstPassword,
+    maintain: async () => {
+      await store.maintain()
+      await settleReplacements(services)
+      await sweepResources(services)
+    },
     close: async () => {
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
       await store.close()

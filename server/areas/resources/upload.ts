@@ -6,7 +6,8 @@ import { type Input, type Route, route } from '#server/http/route.ts'
 import { type Extras, insertResources, placeResource } from './create.ts'
 import { kindOf } from './file-kinds.ts'
 import { presentResource, type ResourceRow } from './present.ts'
-import { checkUpload, placeUpload, removeCopies, removeFiles, requireKind } from './receive.ts'
+import { checkUpload, removeFiles } from './receive.ts'
+import { replaceResource } from './replace.ts'
 
 export const uploadRoutes: readonly Route[] = [route(resourceUpload, upload), route(resourceSave, save)]
 
@@ -57,28 +58,8 @@ async function find(ctx: Context, siteId: string, resourceId: string): Promise<R
   return row
 }
 
-/** Id, folder and type stay, so that what contents store keeps meaning the same kind of thing. */
 async function replace(ctx: Context, uploads: Input<typeof resourceSave>['files'], resourceId: string, extras: Extras) {
-  const { services, caller } = ctx
   const site = await currentSite(ctx)
   const before = await find(ctx, site.siteId, resourceId)
-  const checked = await checkUpload(uploads, accepts)
-  if (requireKind(checked.suffix) !== before.resourceType) throw new Refusal('FILE_KIND', [before.resourceType])
-  const srcOf = await previewSrcs(services.db)
-  const path = `${before.path.slice(0, before.path.lastIndexOf('/'))}/${resourceId}.${checked.suffix}`
-  await removeCopies(services, site.path, before.path)
-  const placed = await placeUpload(services, site, checked, path)
-  const changes = {
-    ...placed,
-    name: extras.name || placed.fileName,
-    remark: extras.remark ?? before.remark,
-    updateBy: caller.userName,
-    updateTime: services.now(),
-  }
-  const answer = await ctx.write(async (tx) => {
-    await tx.updateTable('resource').set(changes).where('resourceId', '=', resourceId).execute()
-    return presentResource({ ...before, ...changes }, srcOf, ctx.language)
-  })
-  if (path !== before.path) await services.files.remove(`${site.path}/${before.path}`)
-  return answer
+  return replaceResource(ctx, site, before, uploads, accepts, extras)
 }

@@ -8,6 +8,7 @@ import * as publish from './006-publish.ts'
 import * as resources from './007-resources.ts'
 import * as words from './008-words.ts'
 import * as oldPaths from './009-old-paths.ts'
+import * as resourceReplacement from './010-resource-replacement.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '007-resources', up: resources.up },
   { name: '008-words', up: words.up },
   { name: '009-old-paths', up: oldPaths.up },
+  { name: '010-resource-replacement', up: resourceReplacement.up },
 ]

@@ -22,6 +22,16 @@ export interface ResourceTable extends AuditColumns {
   tags: Json<string[]>
 }
 
+/** A replacement that is committed and whose files are still to be put in place. */
+export interface ResourceReplacementTable {
+  resourceId: string
+  /** Where its file lies, below the site's folder; its scaled copies begin alike. */
+  aside: string
+  /** Where the file lay that it replaces. */
+  oldPath: string
+}
+
 export interface ResourceTables {
   resource: ResourceTable
+  resourceReplacement: ResourceReplacementTable
 }
