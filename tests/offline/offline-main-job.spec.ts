@@ -11,6 +11,7 @@ import {
   newArticle,
   openArticle,
   openList,
+  pastePicture,
   PATIENCE,
   rowOf,
   setLine,
@@ -76,7 +77,9 @@ test('an article written without a network is sent once it is back, picture, pub
     await write(page, 'The cable is older than the town. It once carried forbidden goods.')
     await page.keyboard.press('Enter')
     await insertPicture(page, PICTURE)
-    await expectShown(page.locator('.ProseMirror img.art-body-img'))
+    await pastePicture(page)
+    await expect(page.locator('.ProseMirror img.art-body-img')).toHaveCount(2)
+    await expectShown(page.locator('.ProseMirror img.art-body-img').last())
   })
 
   await test.step('its words are checked on the device', async () => {
@@ -109,7 +112,7 @@ test('an article written without a network is sent once it is back, picture, pub
     await expect(rowOf(page, TITLE)).toContainText('Saved on this device', { timeout: PATIENCE })
     await openArticle(page, TITLE)
     await expect(titleField(page)).toHaveValue(TITLE)
-    await expectShown(page.locator('.ProseMirror img.art-body-img'))
+    await expectShown(page.locator('.ProseMirror img.art-body-img').first())
     await expectQueued(page, product)
   })
 

@@ -56,17 +56,31 @@ export function editorButton(page: Page, name: string): Locator {
   return page.getByRole('toolbar', { name: 'Actions of this content' }).getByRole('button', { name, exact: true })
 }
 
-/** Puts a picture from the disk at the end of the body. */
-export async function insertPicture(page: Page, name: string): Promise<void> {
-  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a7f6f' } })
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a7f6f' } })
     .png()
     .toBuffer()
+}
+
+/** Puts a picture from the disk at the end of the body. */
+export async function insertPicture(page: Page, name: string): Promise<void> {
+  const buffer = await picture()
   await page.getByRole('button', { name: 'Insert resource' }).click()
   await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Resources' })
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Pastes the same picture where the cursor is, as a copied file. */
+export async function pastePicture(page: Page): Promise<void> {
+  const bytes = [...(await picture())]
+  await page.locator('.ProseMirror').evaluate((body, content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }))
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, bytes)
 }
 
 /** True once the picture was decoded, wherever it came from. */

@@ -5,6 +5,7 @@ import { useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Body } from './body.ts'
+import { usePictureFiles } from './images/use-picture-files.ts'
 import { editorExtensions } from './model/extensions.ts'
 import { editorParser, fencedHtml } from './model/load-html.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -42,6 +43,7 @@ export function RichTextEditor(props: RichTextProps) {
   const [full, { toggle }] = useDisclosure(false)
   const [body] = useState(() => new Body(html, editorExtensions()))
   useEffect(() => body.listen({ onChange, onTouched }))
+  const pictureFiles = usePictureFiles()
   const editor = useEditor({
     extensions: body.extensions,
     content: body.initial,
@@ -53,6 +55,7 @@ export function RichTextEditor(props: RichTextProps) {
     onDestroy: () => body.stop(),
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+      ...pictureFiles,
       clipboardParser: editorParser(body.schema),
       transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),
     },

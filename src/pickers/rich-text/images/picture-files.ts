@@ -1,0 +1,15 @@
+import { htmlText } from '#lib/html-blocks.ts'
+
+/**
+ * Whether copied HTML is no more than the tag of the picture that was copied with it. Office programs add a picture of
+ * a copied text or table, which nobody wants in its place.
+ */
+export function isOnlyPicture(html: string): boolean {
+  const body = html.replace(/<!--.*?-->/gs, '')
+  return htmlText(body) === '' && (body.match(/<img\b/gi)?.length ?? 0) <= 1 && !/<(?:table|iframe|video)\b/i.test(body)
+}
+
+/** The pictures among files that were pasted or dropped. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/') && type !== 'image/svg+xml')
+}
