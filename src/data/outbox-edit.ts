@@ -1,7 +1,6 @@
-import { zipSync, strToU8 } from 'fflate'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { htmlText } from '#lib/html-blocks.ts'
-import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
 import { forceOffline } from '#data/online.ts'
@@ -91,20 +90,4 @@ export async function acceptServer(): Promise<void> {
 export async function workOffline(on: boolean): Promise<void> {
   forceOffline(on)
   await pauseOutbox(on)
-}
-
-/** One zip with all unsent work of one owner: operations and drafts as JSON, picked files as they are. */
-export async function exportUnsentWork(of?: Owner): Promise<Blob> {
-  const [work, owner, { ownerKey }] = await Promise.all([workDatabase(), of ?? requireOwner(), import('#db/work.ts')])
-  const mine = ownerKey(owner)
-  const [operations, drafts, blobs] = await Promise.all([
-    work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq'),
-    work.drafts.where('[serverId+userId]').equals(mine).toArray(),
-    work.blobs.where('[serverId+userId]').equals(mine).toArray(),
-  ])
-  const files = blobs.map((blob) => ({ ...blob, bytes: undefined }))
-  const index = { format: 'holdfast-unsent', version: 1, ...owner, operations, drafts, files }
-  const entries = Object.fromEntries(blobs.map((blob) => [`files/${blob.hash}`, new Uint8Array(blob.bytes)]))
-  const zip = zipSync({ 'unsent.json': strToU8(JSON.stringify(index, null, 2)), ...entries })
-  return new Blob([zip as Uint8Array<ArrayBuffer>], { type: 'application/zip' })
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { requestPersistence, storageUsage, type StorageUsage } from '#db/quota.ts'
-import type { Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { serverInstance } from '#data/server-instance.ts'
-import { saveBlob } from '#data/download.ts'
-import { exportUnsentWork } from '#data/outbox-edit.ts'
 import { forgetSession } from '#data/session.ts'
 
 export type { StorageUsage }
@@ -60,11 +57,6 @@ export async function diagnostics(): Promise<string> {
     states,
   }
   return JSON.stringify(facts, null, 2)
-}
-
-/** Hands all unsent work to the browser as one file; that of another server when its owner is given. */
-export async function downloadUnsentWork(of?: Owner): Promise<void> {
-  saveBlob(await exportUnsentWork(of), `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
 }
 
 /** Deletes everything this app keeps here and starts anew at the sign-in; the caller has asked. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { leave } from '#app/leave.ts'
 import { discardUnsentWork } from '#data/outbox-edit.ts'
 import { useOutbox } from '#data/use-outbox.ts'
-import { downloadUnsentWork } from '#data/use-storage.ts'
+import { downloadUnsentWork } from '#data/unsent-work.ts'
 
 /** Asks before signing out; unsent work can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {

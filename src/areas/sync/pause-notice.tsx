@@ -5,7 +5,7 @@ import { acceptServer } from '#data/outbox-edit.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { useHeldWork, type HeldWork } from '#data/use-held-work.ts'
 import type { Outbox } from '#data/use-outbox.ts'
-import { downloadUnsentWork } from '#data/use-storage.ts'
+import { downloadUnsentWork } from '#data/unsent-work.ts'
 
 /** Why nothing goes out, where the user has to decide it. */
 export function PauseNotice({ outbox }: { outbox: Pick<Outbox, 'pauseReason'> }) {

@@ -2,8 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboard, IconDownload, IconTrash } from '@tabler/icons-react'
 import { notify } from '#data/notices.ts'
-import { diagnostics, downloadUnsentWork, removeThisDevice } from '#data/use-storage.ts'
+import { diagnostics, removeThisDevice } from '#data/use-storage.ts'
+import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { TakeInButton } from './take-in-button.tsx'
 
 /** Export, report and removal of what lies on this device. */
 export function StorageTools({ unsent }: { unsent: number }) {
@@ -37,6 +39,7 @@ export function StorageTools({ unsent }: { unsent: number }) {
       >
         <Trans>Export unsent work</Trans>
       </Button>
+      <TakeInButton />
       <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void copy()}>
         <Trans>Copy diagnostics</Trans>
       </Button>

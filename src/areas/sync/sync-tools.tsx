@@ -5,7 +5,7 @@ import { requestDrain } from '#data/drain.ts'
 import { useConnection } from '#data/online.ts'
 import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
 import type { Outbox } from '#data/use-outbox.ts'
-import { downloadUnsentWork } from '#data/use-storage.ts'
+import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { Toolbar } from '#kit/toolbar.tsx'
 
 /** What can be done to the outbox as a whole. */

@@ -1,0 +1,110 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { storeBlob } from '#db/blobs.ts'
+import { writeDraft } from '#db/drafts.ts'
+import { addContent, contentIntent } from '#sync/intents.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, contentHtml = '') => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article' as const,
+  title,
+  contentHtml,
+})
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'New' }
+
+async function device(server = new ModelServer()) {
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+/** An article with a picture and its publication wait, and another one is a draft. */
+async function withWork() {
+  const { server, client } = await device()
+  const bytes = new Uint8Array([1, 2, 3])
+  const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 1)
+  await client.order(addContent(form('New', `<img src="/admin/local-blob/${hash}" iurl="local-blob:${hash}">`)))
+  await client.order(contentIntent('content.publish', ref))
+  const draft = { key: 'content:6', siteId: '1', form: { contentId: '6', title: 'Draft' }, blobRefs: [], tabId: 't' }
+  await writeDraft(client.work, { ...client.owner, ...draft, updatedAt: 1000 })
+  return { server, client, hash, zip: await packUnsent(client.work, client.owner) }
+}
+
+describe('an archive of unsent work', () => {
+  test('is taken in by another device, which sends it in its order, files first', async () => {
+    const { server, zip, hash } = await withWork()
+    const { client } = await device(server)
+    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({ operations: 2, drafts: 1, skipped: 0 })
+    expect((await client.work.blobs.toArray()).map((blob) => [blob.hash, blob.bytes.byteLength])).toEqual([[hash, 3]])
+    expect((await client.work.drafts.toArray())[0]).toMatchObject({ form: { title: 'Draft' } })
+    await client.context().drain()
+    expect(await client.journal()).toEqual(['content.add done', 'content.publish done'])
+  })
+
+  test('takes effect once where both devices send it', async () => {
+    const { server, client: first, zip } = await withWork()
+    const { client: second } = await device(server)
+    await restoreUnsent(second.work, second.owner, zip)
+    await first.context().drain()
+    await second.context().drain()
+    expect(server.effects.filter((effect) => effect.startsWith('POST 5'))).toHaveLength(1)
+    expect(await second.states()).toEqual([])
+  })
+
+  test('brings back nothing that is here or was done here', async () => {
+    const { client, zip } = await withWork()
+    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({ operations: 0, drafts: 0, skipped: 3 })
+    await client.context().drain()
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
+    expect(await client.states()).toEqual([])
+  })
+
+  test('does not put an older draft over a newer one', async () => {
+    const { client, zip } = await withWork()
+    const [row] = await client.work.drafts.toArray()
+    await writeDraft(client.work, { ...row!, form: { contentId: '6', title: 'Newer' }, updatedAt: 2000 })
+    await restoreUnsent(client.work, client.owner, zip)
+    expect((await client.work.drafts.toArray())[0]).toMatchObject({ form: { title: 'Newer' } })
+  })
+
+  test('asks first about what was on its way when it was packed', async () => {
+    const { server, client } = await withWork()
+    const [first] = await client.work.outbox.orderBy('seq').toArray()
+    const lease = { owner: 'x', fence: 1, until: client.clock.now() + 60_000 }
+    await client.work.outbox.put({ ...first!, state: 'sending', sent: true, lease })
+    const zip = await packUnsent(client.work, client.owner)
+    const { client: other } = await device(server)
+    await restoreUnsent(other.work, other.owner, zip)
+    const [taken] = await other.work.outbox.orderBy('seq').toArray()
+    expect(taken).toMatchObject({ state: 'unknown', unsure: true })
+    expect(taken!.lease).toBeUndefined()
+  })
+
+  test.each([
+    ['another user', { userId: 'u2', serverId: 'server-1' }, 'other-user'],
+    ['another server', { userId: 'u1', serverId: 'server-2' }, 'other-server'],
+  ])('of %s is refused, and nothing is taken in', async (_, owner, problem) => {
+    const { zip } = await withWork()
+    const { client } = await device()
+    await expect(restoreUnsent(client.work, owner, zip)).rejects.toMatchObject({ problem })
+    expect([
+      await client.work.outbox.count(),
+      await client.work.drafts.count(),
+      await client.work.blobs.count(),
+    ]).toEqual([0, 0, 0])
+  })
+
+  test.each([
+    ['no zip', strToU8('hello'), 'not-an-archive'],
+    ['a zip of something else', zipSync({ 'a.txt': strToU8('a') }), 'not-an-archive'],
+    ['a list that is no JSON', zipSync({ 'unsent.json': strToU8('{') }), 'damaged'],
+    ['a list of another shape', zipSync({ 'unsent.json': strToU8('{"format":"holdfast-unsent"}') }), 'damaged'],
+  ])('%s is refused with its reason', async (_, zip, problem) => {
+    const { client } = await device()
+    await expect(restoreUnsent(client.work, client.owner, zip)).rejects.toMatchObject({ problem })
+  })
+})
