@@ -151,3 +151,39 @@ test('a newer version of the app waits for a form that is being written', async 
     .toBe('new page')
   await expect(titleField(page)).toHaveValue('Not to be interrupted', { timeout: PATIENCE })
 })
+
+test('of two tabs on one content one writes; taking over brings the text along, and there is a way back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product)
+  await newArticle(page)
+  await titleField(page).fill('Begun in the first tab')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Open in another tab', { exact: true })).toBeVisible({ timeout: PATIENCE })
+  await expect(titleField(second)).toBeDisabled()
+  await expect(editorButton(second, 'Save')).toBeDisabled()
+  await expect(titleField(page)).toBeEnabled()
+
+  await titleField(page).fill('Typed just before the second tab took over')
+  await second.getByRole('button', { name: 'Edit here', exact: true }).click()
+  await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
+  await expect(titleField(second)).toHaveValue('Typed just before the second tab took over')
+  await expect(page.getByText('Another tab has taken over', { exact: true })).toBeVisible()
+  await expect(titleField(page)).toBeDisabled()
+  await expect(titleField(page)).toHaveValue('Typed just before the second tab took over')
+
+  await titleField(second).fill('Gone on in the second tab')
+  await write(second, 'With a body.')
+  await page.getByRole('button', { name: 'Edit here again' }).click()
+  await expect(titleField(page)).toBeEnabled({ timeout: PATIENCE })
+  await expect(titleField(page)).toHaveValue('Gone on in the second tab')
+  await expect(page.locator('.ProseMirror')).toContainText('With a body.')
+  await expect(second.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'false')
+
+  await saveAndSend(page, product)
+  await openList(page, product, CATALOG)
+  await expect(rowOf(page, 'Gone on in the second tab')).toHaveCount(1)
+})

@@ -60,6 +60,7 @@ export function RichTextEditor(props: RichTextProps) {
       transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),
     },
   })
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   useFlushBeforeLeaving(body)
   useImperativeHandle(ref, () => ({
     read: () => body.read(),

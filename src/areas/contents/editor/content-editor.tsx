@@ -1,9 +1,11 @@
-import { Grid } from '@mantine/core'
+import { Fieldset, Grid } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
+import type { Editing } from '#data/use-edit-lock.ts'
 import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
 import classes from './content-editor.module.css'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { MainForm } from './main-form.tsx'
 import { Notices } from './notices.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -11,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useContentEditor } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
+import { useHandOver } from './use-hand-over.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSave } from './use-save.ts'
 
@@ -24,11 +27,14 @@ export interface ContentEditorProps {
   /** Opens the content anew. */
   reload: () => void
   windowed: boolean
+  /** Another tab may be writing this content. */
+  lock: Editing
 }
 
-export function ContentEditor({ source, init, storedAt, refetch, reload, windowed }: ContentEditorProps) {
+export function ContentEditor({ source, init, storedAt, refetch, reload, windowed, lock }: ContentEditorProps) {
   const { t } = useLingui()
-  const editing = useContentEditor(source)
+  const editing = useContentEditor(source, lock.state !== 'mine')
+  useHandOver(editing, lock)
   const save = useSave(editing, init)
   useLeaveGuard(editing.isDirty, editing.contentId)
   const ended = useAfterSave(editing, refetch, windowed)
@@ -46,15 +52,18 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
         refetch={refetch}
         windowed={windowed}
       />
+      {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
       <Notices editing={editing} source={source} init={init} storedAt={storedAt} reload={reload} />
-      <Grid gap="md" className={classes['grid'] ?? ''}>
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <MainForm editing={editing} init={init} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <SidePanel editing={editing} init={init} refetch={refetch} />
-        </Grid.Col>
-      </Grid>
+      <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
+        <Grid gap="md" className={classes['grid'] ?? ''}>
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <MainForm editing={editing} init={init} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <SidePanel editing={editing} init={init} refetch={refetch} />
+          </Grid.Col>
+        </Grid>
+      </Fieldset>
       {save.followed.length > 0 && <OperationProgress opIds={save.followed} title={t`Save`} onClose={close} />}
     </div>
   )

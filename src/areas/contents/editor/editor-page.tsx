@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { useEditLock, type Editing } from '#data/use-edit-lock.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { useEditorSource, type EditorSource } from './use-editor-source.ts'
@@ -15,10 +16,14 @@ interface Props {
 /** Waits for what there is of the content and then hands it over once: later answers never replace a form. */
 export function EditorPage({ target, windowed }: Props) {
   const [round, setRound] = useState(0)
-  return <Loaded key={round} target={target} windowed={windowed} onReload={() => setRound(round + 1)} />
+  const lock = useEditLock(target.id === '0' ? (target.draft ?? '') : target.id)
+  // Whoever writes next starts from what the tab before him left.
+  const key = `${round}.${lock.turn}`
+  if (lock.state === 'pending') return <EditorSkeleton />
+  return <Loaded key={key} target={target} windowed={windowed} lock={lock} onReload={() => setRound(round + 1)} />
 }
 
-function Loaded({ target, windowed, onReload }: Props & { onReload: () => void }) {
+function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; onReload: () => void }) {
   const read = useEditorSource(target)
   const [first, setFirst] = useState<EditorSource>()
   if (!first && read.source) setFirst(read.source)
@@ -31,6 +36,7 @@ function Loaded({ target, windowed, onReload }: Props & { onReload: () => void }
         refetch={read.refetch}
         reload={onReload}
         windowed={windowed}
+        lock={lock}
       />
     )
   }

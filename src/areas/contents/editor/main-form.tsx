@@ -62,6 +62,7 @@ export function MainForm({ editing, init }: Props) {
           <ArticleBody
             attach={editing.attachBody}
             html={editing.initialHtml}
+            readOnly={editing.isReadOnly}
             onChange={editing.bodyChanged}
             onTouched={editing.bodyTouched}
           />

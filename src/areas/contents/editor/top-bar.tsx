@@ -35,7 +35,7 @@ interface Props {
 export function TopBar({ editing, init, onRun, refetch, windowed }: Props) {
   const { t } = useLingui()
   const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
-  const reason = useReason(init)
+  const reason = useReason(init, editing.isReadOnly)
   const buttons = { scope, reason }
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
@@ -68,9 +68,10 @@ export function TopBar({ editing, init, onRun, refetch, windowed }: Props) {
 }
 
 /** Why this content can not be saved now; the server decides in the end. */
-function useReason(init: ContentInit | undefined): string | undefined {
+function useReason(init: ContentInit | undefined, isReadOnly: boolean): string | undefined {
   const { t } = useLingui()
   const { user } = useSession()
+  if (isReadOnly) return t`Another tab is writing this content`
   if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: take it offline first`
   if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
   return undefined

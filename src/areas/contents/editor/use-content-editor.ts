@@ -19,7 +19,7 @@ export type ContentEditing = ReturnType<typeof useContentEditor>
  * One edit of one content: the fields, the body, what they are compared with, and the draft. The body
  * stays outside of the fields, so that typing in it renders nothing here.
  */
-export function useContentEditor(source: EditorSource) {
+export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const { siteId } = useCurrentSite()
   const contentId = source.form.contentId
   // The site that the edit began with: a form is never saved under the header of another one.
@@ -57,11 +57,9 @@ export function useContentEditor(source: EditorSource) {
   useEffect(() => {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
-  useOpenForm(isDirty || isDiscarded)
+  useOpenForm((isDirty || isDiscarded) && !isReadOnly)
 
-  const attachBody = useCallback((handle: RichTextHandle | null) => {
-    body.current = handle
-  }, [])
+  const attachBody = useCallback((handle: RichTextHandle | null) => void (body.current = handle), [])
   const bodyChanged = useCallback(
     (text: string) => {
       html.current = text
@@ -83,7 +81,8 @@ export function useContentEditor(source: EditorSource) {
       base,
       state,
       draft,
-      isDirty: isDirty || isDiscarded,
+      isReadOnly,
+      isDirty: (isDirty || isDiscarded) && !isReadOnly,
       isDiscarded,
       isRestored,
       initialHtml: source.form.contentHtml ?? '',
@@ -117,6 +116,7 @@ export function useContentEditor(source: EditorSource) {
       base,
       state,
       draft,
+      isReadOnly,
       isDirty,
       isDiscarded,
       isRestored,

@@ -44,6 +44,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     return opIdOf(await orderOne({ ...contentIntent(after, content), ...shown }, editing.siteId))
   }
   const run = async (after: After) => {
+    if (editing.isReadOnly) return
     const form = editing.read()
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []

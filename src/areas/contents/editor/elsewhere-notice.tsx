@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Editing } from '#data/use-edit-lock.ts'
+
+/** Two tabs never write one content: this one shows it until the person decides to go on here. */
+export function ElsewhereNotice({ lock: { wasMine, takeOver } }: { lock: Editing }) {
+  const [asked, setAsked] = useState(false)
+  const take = () => {
+    setAsked(true)
+    takeOver()
+  }
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconCopyCheck />}
+      role="status"
+      title={wasMine ? <Trans>Another tab has taken over</Trans> : <Trans>Open in another tab</Trans>}
+    >
+      <Group justify="space-between">
+        <Text size="sm">
+          {wasMine ? (
+            <Trans>What you typed here was kept as your draft, and the other tab goes on with it.</Trans>
+          ) : (
+            <Trans>Here you can read it. If you take over, what was typed in the other tab comes along.</Trans>
+          )}
+        </Text>
+        <Button size="xs" variant="default" loading={asked} onClick={take}>
+          {wasMine ? <Trans>Edit here again</Trans> : <Trans>Edit here</Trans>}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

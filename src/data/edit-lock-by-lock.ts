@@ -1,0 +1,94 @@
+import {
+  ANSWER_MS,
+  HAND_OVER_MS,
+  handOverInTime,
+  type EditLock,
+  type EditLockManager,
+  type EditLockParts,
+  type EditLockState,
+} from '#data/edit-lock-parts.ts'
+
+/** After somebody else's wish to take over, the others queue behind him (ms). */
+const GIVE_WAY_MS = 1_000
+
+/** With Web Locks: they end with their tab, crashed or closed, and queue those who wait. */
+export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLock {
+  const { name, tabId, line, onState } = parts
+  let state: EditLockState = 'pending'
+  let stopped = false
+  let queued: AbortController | undefined
+  let release: (() => void) | undefined
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  const set = (next: EditLockState) => {
+    if (stopped || next === state) return
+    state = next
+    onState(next)
+  }
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (!stopped) run()
+    }, ms)
+    timers.add(timer)
+  }
+  const hold = () => {
+    if (stopped) return Promise.resolve()
+    queued = undefined
+    set('mine')
+    return new Promise<void>((resolve) => (release = resolve))
+  }
+  /** Ends when this tab lets go, when it is overruled (rejected), or when the wait was given up (rejected). */
+  const request = (options: { signal?: AbortSignal; steal?: boolean }) => {
+    void locks.request(name, options, hold).catch(() => {
+      if (options.signal?.aborted || state !== 'mine') return
+      set('elsewhere')
+      queue()
+    })
+  }
+  const queue = () => {
+    if (stopped || queued) return
+    queued = new AbortController()
+    request({ signal: queued.signal })
+  }
+  const giveUpWaiting = () => {
+    queued?.abort()
+    queued = undefined
+  }
+  const letGo = async () => {
+    await handOverInTime(parts)
+    set('elsewhere')
+    release?.()
+    queue()
+  }
+  const unlisten = line.listen((message) => {
+    if (message.name !== name || message.type !== 'take-over') return
+    if (state === 'mine') void letGo()
+    else {
+      giveUpWaiting()
+      after(GIVE_WAY_MS, queue)
+    }
+  })
+  queue()
+  after(ANSWER_MS, () => state === 'pending' && set('elsewhere'))
+
+  return {
+    takeOver() {
+      if (stopped || state === 'mine') return
+      queue()
+      line.post({ type: 'take-over', name, from: tabId })
+      after(HAND_OVER_MS, () => {
+        if (state === 'mine') return
+        giveUpWaiting()
+        request({ steal: true })
+      })
+    },
+    stop() {
+      stopped = true
+      unlisten()
+      giveUpWaiting()
+      release?.()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

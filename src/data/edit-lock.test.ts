@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EditLockManager, EditLockState, TabLine, TabMessage } from '#data/edit-lock-parts.ts'
+import { createEditLock } from '#data/edit-lock.ts'
+
+/** Web Locks of one browser: one holder, a queue, overruling. */
+function memoryLocks(): EditLockManager {
+  let holder: { reject(error: Error): void } | undefined
+  const waiting: (() => void)[] = []
+  const next = () => waiting.shift()?.()
+  return {
+    request: (_name, { signal, steal }, hold) =>
+      new Promise((resolve, reject) => {
+        const me = { reject }
+        const begin = () => {
+          holder = me
+          void hold().then(() => {
+            if (holder !== me) return
+            holder = undefined
+            resolve(undefined)
+            next()
+          })
+        }
+        if (steal) {
+          holder?.reject(new DOMException('stolen', 'AbortError'))
+          return begin()
+        }
+        signal?.addEventListener('abort', () => {
+          if (waiting.includes(begin)) waiting.splice(waiting.indexOf(begin), 1)
+          reject(new DOMException('given up', 'AbortError'))
+        })
+        if (holder) waiting.push(begin)
+        else begin()
+      }),
+  }
+}
+
+interface Tab {
+  hear(message: TabMessage): void
+  frozen: boolean
+  missed: TabMessage[]
+}
+
+/** Channels of one browser; a frozen tab hears everything when it wakes. */
+function memoryLines() {
+  const tabs = new Set<Tab>()
+  return () => {
+    const tab: Tab = { hear: () => undefined, frozen: false, missed: [] }
+    const line: TabLine = {
+      post(message) {
+        for (const other of tabs) {
+          if (other === tab) continue
+          if (other.frozen) other.missed.push(message)
+          else queueMicrotask(() => other.hear(message))
+        }
+      },
+      listen(listener) {
+        tab.hear = listener
+        tabs.add(tab)
+        return () => tabs.delete(tab)
+      },
+    }
+    return {
+      line,
+      freeze: () => (tab.frozen = true),
+      wake() {
+        tab.frozen = false
+        for (const message of tab.missed.splice(0)) tab.hear(message)
+      },
+    }
+  }
+}
+
+const open: { stop(): void }[] = []
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.stop()
+})
+
+for (const kind of ['with Web Locks', 'without Web Locks']) {
+  describe(kind, () => {
+    function browser() {
+      const locks = kind === 'with Web Locks' ? memoryLocks() : undefined
+      const lines = memoryLines()
+      let drafts = ''
+      const tab = (tabId: string, typed = '') => {
+        const states: EditLockState[] = []
+        const { line, freeze, wake } = lines()
+        let frozen = false
+        const lock = createEditLock({
+          name: 'content:5',
+          tabId,
+          locks,
+          line,
+          handOver: () => {
+            if (frozen) return new Promise(() => undefined)
+            drafts = typed || drafts
+            return Promise.resolve()
+          },
+          onState: (state) => states.push(state),
+        })
+        open.push(lock)
+        return {
+          ...lock,
+          state: () => states.at(-1),
+          freeze() {
+            frozen = true
+            freeze()
+          },
+          wake() {
+            frozen = false
+            wake()
+          },
+        }
+      }
+      return { tab, drafts: () => drafts }
+    }
+
+    test('the first tab writes, the second one is told, and writes when the first has closed', async () => {
+      const { tab } = browser()
+      const first = tab('a')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b')
+      await expect.poll(second.state).toBe('elsewhere')
+      expect(first.state()).toBe('mine')
+      first.stop()
+      await expect.poll(second.state).toBe('mine')
+    })
+
+    test('who is taken over from has handed over what was typed before the other one writes', async () => {
+      const { tab, drafts } = browser()
+      const first = tab('a', 'typed in the first tab')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b')
+      await expect.poll(second.state).toBe('elsewhere')
+      second.takeOver()
+      await expect.poll(second.state).toBe('mine')
+      expect(drafts()).toBe('typed in the first tab')
+      expect(first.state()).toBe('elsewhere')
+    })
+
+    test('there is a way back, and always one writer', async () => {
+      const { tab, drafts } = browser()
+      const first = tab('a', 'one')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b', 'two')
+      await expect.poll(second.state).toBe('elsewhere')
+      second.takeOver()
+      await expect.poll(second.state).toBe('mine')
+      first.takeOver()
+      await expect.poll(first.state).toBe('mine')
+      expect(second.state()).toBe('elsewhere')
+      expect(drafts()).toBe('two')
+    })
+
+    test('of three tabs the one that asked to take over gets it', async () => {
+      const { tab } = browser()
+      const first = tab('a')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b')
+      await expect.poll(second.state).toBe('elsewhere')
+      const third = tab('c')
+      await expect.poll(third.state).toBe('elsewhere')
+      third.takeOver()
+      await expect.poll(third.state).toBe('mine')
+      expect([first.state(), second.state()]).toEqual(['elsewhere', 'elsewhere'])
+    })
+
+    test('a frozen holder is overruled and gives way when it wakes', async () => {
+      const { tab } = browser()
+      const first = tab('a')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b')
+      await expect.poll(second.state).toBe('elsewhere')
+      first.freeze()
+      second.takeOver()
+      await expect.poll(second.state, { timeout: 10_000 }).toBe('mine')
+      first.wake()
+      await expect.poll(first.state).toBe('elsewhere')
+      expect(second.state()).toBe('mine')
+    })
+  })
+}
+
+test('two tabs that open at the same moment and have no locks agree on one', async () => {
+  const lines = memoryLines()
+  const states = new Map<string, EditLockState>()
+  for (const tabId of ['a', 'b']) {
+    const { line } = lines()
+    open.push(
+      createEditLock({
+        name: 'content:5',
+        tabId,
+        locks: undefined,
+        line,
+        handOver: () => Promise.resolve(),
+        onState: (state) => states.set(tabId, state),
+      }),
+    )
+  }
+  await expect.poll(() => Object.fromEntries(states)).toEqual({ a: 'mine', b: 'elsewhere' })
+})
