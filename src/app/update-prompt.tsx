@@ -7,6 +7,8 @@ import classes from './update-prompt.module.css'
 export function UpdatePrompt() {
   const { state, blocked, waiting, postponed, accept, postpone } = useUpdate()
   if (state === 'none' || postponed) return null
+  if (state === 'outdated') return <Outdated accept={accept} />
+  if (state === 'blocked') return <Blocked />
   return (
     <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
       <Text fw={600} size="sm">
@@ -35,6 +37,41 @@ export function UpdatePrompt() {
           <Trans>Load it now</Trans>
         </Button>
       </Group>
+    </Paper>
+  )
+}
+
+/** A newer tab has changed the data on this device: this one can keep nothing any more. */
+function Outdated({ accept }: { accept: () => void }) {
+  return (
+    <Paper role="alert" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+      <Text fw={600} size="sm">
+        <Trans>This tab shows an older version of the app</Trans>
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        <Trans>
+          Another tab has loaded a newer one. What you typed here was kept and is shown again after loading; nothing new
+          can be saved here before.
+        </Trans>
+      </Text>
+      <Group justify="flex-end" mt="sm">
+        <Button size="xs" onClick={accept}>
+          <Trans>Load it now</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+function Blocked() {
+  return (
+    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+      <Text fw={600} size="sm">
+        <Trans>An older tab of this app holds your data</Trans>
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        <Trans>Close the other tabs of this app or load them again. This one goes on by itself then.</Trans>
+      </Text>
     </Paper>
   )
 }

@@ -1,17 +1,51 @@
 import type { CacheDatabase } from '#db/cache.ts'
 import type { WorkDatabase } from '#db/work.ts'
+import { writeOpenDrafts } from '#data/open-drafts.ts'
+import { updateState } from '#data/update-state.ts'
 
 let work: Promise<WorkDatabase> | undefined
 let cache: Promise<CacheDatabase> | undefined
 
 /** The page's one handle on what must not be lost. Loaded on first use: the sign-in page does not need it. */
 export function workDatabase(): Promise<WorkDatabase> {
-  work ??= import('#db/work.ts').then(({ WorkDatabase }) => new WorkDatabase())
+  work ??= Promise.all([import('#db/work.ts'), import('#db/connection.ts')]).then(
+    ([{ WorkDatabase }, { watchVersions }]) => {
+      const db = new WorkDatabase()
+      watchVersions(db, { onOutdated: makeWay, onBlocked: waitForOlder, onReady: noLongerBlocked })
+      return db
+    },
+  )
   return work
 }
 
 /** The page's one handle on copies of answers. */
 export function cacheDatabase(): Promise<CacheDatabase> {
-  cache ??= import('#db/cache.ts').then(({ CacheDatabase }) => new CacheDatabase())
+  cache ??= Promise.all([import('#db/cache.ts'), import('#db/connection.ts')]).then(
+    ([{ CacheDatabase }, { watchVersions }]) => {
+      const db = new CacheDatabase()
+      watchVersions(db, { onOutdated: () => updateState.set('outdated'), onBlocked: waitForOlder })
+      return db
+    },
+  )
   return cache
+}
+
+/** A tab of a newer version opens the data: this one keeps what was typed and asks to be loaded again. */
+function makeWay(): Promise<void> {
+  updateState.set('outdated')
+  return writeOpenDrafts()
+}
+
+/** Tabs that make way take a moment; only one that does not is worth a word (ms). */
+const BLOCKED_AFTER_MS = 3_000
+let blocked: ReturnType<typeof setTimeout> | undefined
+
+function waitForOlder(): void {
+  clearTimeout(blocked)
+  blocked = setTimeout(() => updateState.get() === 'none' && updateState.set('blocked'), BLOCKED_AFTER_MS)
+}
+
+function noLongerBlocked(): void {
+  clearTimeout(blocked)
+  if (updateState.get() === 'blocked') updateState.set('none')
 }

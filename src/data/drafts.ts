@@ -5,6 +5,7 @@ import type { ContentSnapshot, DraftRow, Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { forgetRescue, rescuedDrafts, rescueDraft } from '#data/draft-rescue.ts'
 import { createDraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
+import { addOpenDraft } from '#data/open-drafts.ts'
 import { knownOwner, requireOwner } from '#data/owner.ts'
 import { TAB_ID } from '#data/tab.ts'
 
@@ -83,6 +84,7 @@ export function useDraft(contentId: string, options: DraftOptions): Draft {
   }, [contentId])
 
   useEffect(() => leaveListeners(draft.leave), [draft])
+  useEffect(() => addOpenDraft(draft), [draft])
   return { ...draft, state }
 }
 

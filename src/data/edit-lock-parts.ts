@@ -1,3 +1,6 @@
+/** Names of the locks that editors hold; whoever clears up asks for them. */
+export const EDIT_LOCK = 'holdfast-edit:'
+
 /** `pending` asking; `mine` this tab writes; `elsewhere` another tab does, this one only shows. */
 export type EditLockState = 'pending' | 'mine' | 'elsewhere'
 

@@ -1,12 +1,4 @@
-import { createStore } from '#data/store.ts'
-
-/**
- * `ready` a newer version waits for the user's word; `reload` it has taken over (here or in another tab) and this tab
- * still shows the older one.
- */
-export type UpdateState = 'none' | 'ready' | 'reload'
-
-export const updateState = createStore<UpdateState>('none')
+import { updateState } from '#data/update-state.ts'
 
 /** What a worker cannot do by itself it asks a page for. */
 const ASKED = {
@@ -30,7 +22,7 @@ export async function startServiceWorker(): Promise<void> {
   })
   container.addEventListener('controllerchange', () => {
     // The first worker of a fresh device takes a page over that is as new as itself.
-    if (controlled) updateState.set('reload')
+    if (controlled && updateState.get() !== 'outdated') updateState.set('reload')
     controlled = true
   })
   try {
@@ -63,5 +55,5 @@ function watchRegistration(registration: ServiceWorkerRegistration): void {
 function note(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
-  updateState.set('ready')
+  if (updateState.get() !== 'outdated') updateState.set('ready')
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EditLock, EditLockState, TabLine, TabMessage } from '#data/edit-lock-parts.ts'
+import { EDIT_LOCK, type EditLock, type EditLockState, type TabLine, type TabMessage } from '#data/edit-lock-parts.ts'
 import { createEditLock } from '#data/edit-lock.ts'
 import { TAB_ID } from '#data/tab.ts'
 
-/** Names of the locks that editors hold; whoever clears up asks for them. */
-export const EDIT_LOCK = 'holdfast-edit:'
 const CHANNEL = 'holdfast-edit'
 
 export interface Editing {

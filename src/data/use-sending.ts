@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { clearUpWhenIdle } from '#data/clear-up.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { watchOutbox } from '#data/drain.ts'
 import { keepForOffline } from '#data/keep-for-offline.ts'
@@ -13,9 +14,11 @@ import { useOutbox } from '#data/use-outbox.ts'
 export function useSending(): void {
   const connection = useConnection()
   const { siteId } = useCurrentSite()
-  const { needsSignIn } = useOutbox()
+  const { needsSignIn, lastSyncAt } = useOutbox()
   useEffect(() => watchOutbox(), [])
   useEffect(() => void keepForOffline(), [connection, siteId])
+  // At the start, and whenever nothing is left to send, whoever sent it.
+  useEffect(() => clearUpWhenIdle(), [lastSyncAt])
   // The worker met the refusal, where no page heard of it.
   useEffect(() => {
     if (needsSignIn && connection === 'online') raiseSessionEnded()

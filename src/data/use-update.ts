@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { hasOpenForm, useHasOpenForm } from '#data/open-forms.ts'
-import { activateUpdate, updateState, type UpdateState } from '#data/service-worker.ts'
+import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { activateUpdate } from '#data/service-worker.ts'
 import { useStore } from '#data/store.ts'
+import { updateState, type UpdateState } from '#data/update-state.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
 export interface Update {
@@ -23,11 +25,14 @@ export function useUpdate(): Update {
   const dirty = useHasOpenForm()
   const { waiting, sending } = useOutbox()
   const [postponed, setPostponed] = useState(false)
-  const blocked = dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
+  // Nothing can be saved in an outdated tab: what is typed was made safe, and waiting would help nobody.
+  const isOutdated = state === 'outdated'
+  const blocked = isOutdated ? undefined : dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
   const accept = () => {
-    if (!blocked) take(state)
+    if (isOutdated) reloadWithDrafts()
+    else if (!blocked) take(state)
   }
-  return { state, blocked, waiting, postponed, accept, postpone: () => setPostponed(true) }
+  return { state, blocked, waiting, postponed: postponed && !isOutdated, accept, postpone: () => setPostponed(true) }
 }
 
 function take(state: UpdateState): void {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import { isOutdated } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
@@ -21,7 +22,7 @@ export function useWork<T>(
   useStore(serverInstance)
   const server = serverId()
   return useLiveQuery(
-    () => (work && userId !== undefined ? query(work, { userId, serverId: server }) : fallback),
+    () => (work && userId !== undefined ? lastingly(work, query(work, { userId, serverId: server })) : fallback),
     [work, userId, server, ...deps],
     fallback,
   )
@@ -31,4 +32,12 @@ function useWorkDatabase(): WorkDatabase | undefined {
   const [work, setWork] = useState<WorkDatabase>()
   useEffect(() => void workDatabase().then(setWork), [])
   return work
+}
+
+/** What is shown stays when a newer tab has taken the data over: no screen breaks while the person is asked to reload. */
+function lastingly<T>(work: WorkDatabase, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (isOutdated(work)) return new Promise<T>(() => undefined)
+    throw error
+  })
 }

@@ -1,6 +1,6 @@
 import { contentHash } from '#lib/hash.ts'
 import { withConnection } from '#db/connection.ts'
-import type { BlobRow, OperationRow, Owner } from '#db/rows.ts'
+import type { BlobRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 
 /** How a body refers to a picked file that has no address on the server yet. */
@@ -21,7 +21,8 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
   const bytes = file.bytes.slice().buffer
   await withConnection(work, () =>
     work.transaction('rw', work.blobs, async () => {
-      if (await work.blobs.get(rowKey(owner, hash))) return
+      const known = await work.blobs.get(rowKey(owner, hash))
+      if (known) return void (await work.blobs.put({ ...known, usedAt: now }))
       const { name, type } = file
       await work.blobs.add({
         serverId,
@@ -50,21 +51,31 @@ export function blobRefsIn(value: unknown): string[] {
 }
 
 /**
- * Removes the files that no operation and no draft refers to and that were picked before `before` (a dialog may still
- * be open on newer ones). Answers how many went.
+ * Removes the files that nothing refers to (no operation, no draft, no order that was discarded and may be wanted back)
+ * and that were last picked before `before`: a dialog may still be open on newer ones. Answers how many went.
  */
 export async function collectBlobs(work: WorkDatabase, owner: Owner, before: number): Promise<number> {
   return withConnection(work, () =>
-    work.transaction('rw', work.blobs, work.outbox, work.drafts, async () => {
+    work.transaction('rw', work.blobs, work.outbox, work.drafts, work.journal, async () => {
       const mine = ownerKey(owner)
-      const operations = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
-      const drafts = await work.drafts.where('[serverId+userId]').equals(mine).toArray()
-      const used = new Set([...operations, ...drafts].flatMap((row: Pick<OperationRow, 'blobRefs'>) => row.blobRefs))
-      return work.blobs
+      const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
+      const blobs = work.blobs.where('[serverId+userId]').equals(mine)
+      if ((await blobs.clone().and(old).count()) === 0) return 0
+      const used = new Set<string>()
+      const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
+      await work.outbox
         .where('[serverId+userId]')
         .equals(mine)
-        .and((blob) => !used.has(blob.hash) && blob.createdAt < before)
-        .delete()
+        .each((row) => note(row.blobRefs))
+      await work.drafts
+        .where('[serverId+userId]')
+        .equals(mine)
+        .each((row) => note(row.blobRefs))
+      await work.journal
+        .where('[serverId+userId]')
+        .equals(mine)
+        .each((row) => note(blobRefsIn(row.payload?.form)))
+      return blobs.and((blob) => !used.has(blob.hash) && old(blob)).delete()
     }),
   )
 }

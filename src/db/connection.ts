@@ -3,15 +3,24 @@ import { StorageError, storageFailure } from '#db/storage-error.ts'
 
 const REOPENS = 3
 
+/** Connections that have made way for a newer version: they are never opened again. */
+const outdated = new WeakSet<Dexie>()
+
+/** True once this connection has made way for a newer version of the app. */
+export function isOutdated(db: Dexie): boolean {
+  return outdated.has(db)
+}
+
 /**
  * Runs a piece of database work; when the browser has dropped the connection (it does so on resume and on memory
  * pressure) reopens and runs it again, at most three times. The work must be one transaction or a read, so that a
  * repeat is harmless.
  *
- * @throws StorageError for every failure of storage
+ * @throws StorageError for every failure of storage; `newer` once a newer version of the app has taken over
  */
 export async function withConnection<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   for (let reopened = 0; ; reopened++) {
+    if (outdated.has(db)) throw new StorageError('newer', undefined)
     try {
       return await work()
     } catch (error) {
@@ -25,18 +34,28 @@ export async function withConnection<T>(db: Dexie, work: () => PromiseLike<T>): 
 }
 
 export interface VersionEvents {
-  /** A newer version of the app waits for this tab: it has let go and must be reloaded. */
-  onOutdated(): void
+  /** A newer version of the app waits for this tab. What is pending is written now: it gets a second, no more. */
+  onOutdated(): Promise<void> | void
   /** Another tab of an older version holds the database: it has to be closed. */
   onBlocked(): void
+  /** The database is open: nobody is in the way (any more). */
+  onReady?(): void
 }
 
-/** Lets newer tabs upgrade at once, and says when an older one stands in the way. */
+/** How long a newer tab waits for what this one has to write (ms). */
+const LAST_WRITES_MS = 1_000
+
+/** Lets newer tabs upgrade, after the last writes of this one, and says when an older one stands in the way. */
 export function watchVersions(db: Dexie, events: VersionEvents): void {
   db.on('versionchange', () => {
-    db.close({ disableAutoOpen: true })
-    events.onOutdated()
+    const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_WRITES_MS))
+    const written = Promise.resolve(events.onOutdated()).catch(() => undefined)
+    void Promise.race([written, late]).then(() => {
+      outdated.add(db)
+      db.close({ disableAutoOpen: true })
+    })
     return false
   })
   db.on('blocked', () => events.onBlocked())
+  db.on('ready', () => events.onReady?.(), true)
 }

@@ -22,17 +22,43 @@ export async function requestPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false
 }
 
+/** Pictures that were seen once; the service worker fills it. */
+export const PICTURE_CACHE = 'holdfast-pictures'
+
+/** Above this share of the room that the browser gives, copies make way before a write has to fail. */
+const SHORT = 0.8
+
+/** What may go when room is short, cheapest first: older answers, pictures, all other answers. Never unsent work. */
+function sheddings(cache: CacheDatabase): (() => Promise<unknown>)[] {
+  return [
+    () => shedCache(cache),
+    async () => globalThis.caches?.delete(PICTURE_CACHE),
+    async () => {
+      while ((await shedCache(cache)) > 0);
+    },
+  ]
+}
+
+/** Makes room ahead of need. Answers whether anything had to go. */
+export async function relieve(cache: CacheDatabase, { usage, quota }: StorageUsage): Promise<boolean> {
+  if (quota === 0 || usage < quota * SHORT) return false
+  await shedCache(cache)
+  return true
+}
+
 /**
- * Runs a write of unsent work; when the disk is full, sheds the cache and tries once more.
+ * Runs a write of unsent work; when the disk is full, sheds copies step by step and tries again after each.
  *
  * @throws StorageError `full` when there is no room even so: nothing was written, and the user must be told
  */
 export async function withRoom<T>(cache: CacheDatabase, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!(error instanceof StorageError) || error.failure !== 'full') throw error
-    await shedCache(cache).catch(() => undefined)
-    return write()
+  for (const shed of sheddings(cache)) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.failure !== 'full') throw error
+      await shed().catch(() => undefined)
+    }
   }
+  return write()
 }

@@ -60,6 +60,8 @@ export interface BlobRow extends Owner {
   /** Where it lies once uploaded, by site. */
   uploads: Record<string, UploadedFile>
   createdAt: number
+  /** When it was last picked again. */
+  usedAt?: number
 }
 
 export interface UploadedFile {

@@ -1,6 +1,6 @@
+import { PICTURE_CACHE as CACHE } from '#db/quota.ts'
 import { scope } from './scope.ts'
 
-const CACHE = 'holdfast-pictures'
 const KEPT = 500
 
 /** Pictures once seen are there without a network; with one they are looked up again in the background. */

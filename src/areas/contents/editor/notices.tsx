@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock } from '@tabler/
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ContentInit } from '#contract/contents/form.ts'
+import { failureText } from '#data/failure-text.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
@@ -93,7 +94,7 @@ function StorageAlert({ failed }: { failed: unknown }) {
   return (
     <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={<Trans>Not saved on this device</Trans>}>
       {failed instanceof Error ? (
-        failed.message
+        failureText(failed)
       ) : (
         <Trans>This device refused to keep the text. Copy it to be safe.</Trans>
       )}

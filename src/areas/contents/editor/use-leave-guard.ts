@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
+import { isReloadingWithDrafts } from '#data/open-drafts.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 
 /** Leaving a changed form asks, by route, tab or window. What was typed stays on this device as a draft anyway. */
@@ -8,7 +9,7 @@ export function useLeaveGuard(isDirty: boolean, contentId: string): void {
   const confirm = useConfirm()
   useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && !isReloadingWithDrafts(),
     shouldBlockFn: async ({ next }) => {
       // The address of this very content changes when it is saved for the first time.
       if ((next.search as Record<string, unknown>)['id'] === contentId) return false

@@ -1,0 +1,44 @@
+import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { knownOwner } from '#data/owner.ts'
+
+/** A dialog may be open on a file that no draft names yet; without locks nobody knows of other tabs' editors (ms). */
+const UNTOUCHED_MS = 3600_000
+const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
+
+/**
+ * Lets go of what nothing needs any more: picked files, old journal entries, and copies when room is short. Not while
+ * an editor is open in any tab: it can bring back with one key what is in no draft just now.
+ */
+export async function clearUp(): Promise<void> {
+  const owner = await knownOwner()
+  const locks = navigator.locks as Navigator['locks'] | undefined
+  if (!owner || (await isEditorOpen(locks))) return
+  const [work, cache, { collectBlobs }, { trimJournal }, { relieve, storageUsage }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    import('#db/blobs.ts'),
+    import('#db/journal.ts'),
+    import('#db/quota.ts'),
+  ])
+  const now = Date.now()
+  await trimJournal(work, now)
+  await collectBlobs(work, owner, now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS))
+  await relieve(cache, await storageUsage())
+}
+
+/** Runs it once the page has nothing better to do; answers how to call that off. */
+export function clearUpWhenIdle(): () => void {
+  const run = () => void clearUp().catch(() => undefined)
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 5_000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(run)
+  return () => cancelIdleCallback(idle)
+}
+
+async function isEditorOpen(locks: Navigator['locks'] | undefined): Promise<boolean> {
+  const { held = [], pending = [] } = (await locks?.query()) ?? {}
+  return [...held, ...pending].some(({ name }) => name?.startsWith(EDIT_LOCK))
+}

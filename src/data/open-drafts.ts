@@ -1,0 +1,35 @@
+/** A form that is being typed in. */
+interface OpenDraft {
+  /** Keeps in the same tick what no database has, then writes it. */
+  leave(): void
+  /** Fulfilled when the last change is on this device, or refused. */
+  flush(): Promise<void>
+}
+
+const open = new Set<OpenDraft>()
+
+/** Counts a form among those whose text must be safe before this page goes; answers how to end that. */
+export function addOpenDraft(draft: OpenDraft): () => void {
+  open.add(draft)
+  return () => open.delete(draft)
+}
+
+/** Makes all that is typed in this tab safe: at once in page storage, then in the database. */
+export async function writeOpenDrafts(): Promise<void> {
+  for (const draft of open) draft.leave()
+  await Promise.all([...open].map((draft) => draft.flush()))
+}
+
+let leaving = false
+
+/** Loads the page again although forms are open: what they hold was made safe and comes back with it. */
+export function reloadWithDrafts(): void {
+  leaving = true
+  for (const draft of open) draft.leave()
+  location.reload()
+}
+
+/** True while the page is loaded again on purpose: then no form asks whether to leave. */
+export function isReloadingWithDrafts(): boolean {
+  return leaving
+}

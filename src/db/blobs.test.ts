@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { collectBlobs, storeBlob } from '#db/blobs.ts'
+import { trimJournal } from '#db/journal.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const DAY = 24 * 3600_000
+
+async function withFile(text: string, now = 0) {
+  const client = new Client(new ModelServer())
+  const bytes = new TextEncoder().encode(text)
+  const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, now)
+  return { client, hash, files: () => client.work.blobs.count() }
+}
+const form = (hash: string) => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article' as const,
+  title: 'Title',
+  logo: `local-blob:${hash}`,
+})
+
+test('a file that nothing refers to any more goes, one that was just picked stays', async () => {
+  const { client, files } = await withFile('picked long ago', 0)
+  const bytes = new TextEncoder().encode('picked just now')
+  await storeBlob(client.work, client.owner, { name: 'b.png', type: 'image/png', bytes }, 2 * DAY)
+  expect(await collectBlobs(client.work, client.owner, DAY)).toBe(1)
+  expect(await files()).toBe(1)
+})
+
+test('a file that is picked a second time counts as picked just now', async () => {
+  const { client, files } = await withFile('the same bytes', 0)
+  const bytes = new TextEncoder().encode('the same bytes')
+  await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 2 * DAY)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+})
+
+test('the files of drafts and of waiting orders stay', async () => {
+  const { client, hash, files } = await withFile('of a draft')
+  const draft = { key: 'content:5', siteId: '1', form: form(hash), blobRefs: [hash], updatedAt: 1, tabId: 't' }
+  await client.work.drafts.put({ ...client.owner, ...draft })
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+  await client.order(addContent(form(hash)))
+  expect(await client.work.drafts.count()).toBe(0)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+})
+
+test('the files of a discarded order stay as long as the journal keeps its text', async () => {
+  const { client, hash, files } = await withFile('of a discarded order')
+  await client.order(addContent(form(hash)))
+  const [row] = await client.work.outbox.toArray()
+  await discardOperation(client.work, row!.opId, client.clock.now())
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+  await trimJournal(client.work, client.clock.now() + 31 * DAY)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(0)
+})
+
+test('the files of another user of this device stay', async () => {
+  const { client, files } = await withFile('somebody’s')
+  await collectBlobs(client.work, { ...client.owner, userId: 'u2' }, DAY)
+  expect(await files()).toBe(1)
+})

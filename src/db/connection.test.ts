@@ -1,0 +1,88 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { isOutdated, watchVersions, withConnection } from '#db/connection.ts'
+import { writeDraft } from '#db/drafts.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+/** The app of tomorrow, with one more table. */
+class NewerDatabase extends WorkDatabase {
+  constructor(parts: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
+    super(parts)
+    this.version(99).stores({ later: 'id' })
+  }
+}
+
+const draft = (title: string) => ({
+  userId: 'u1',
+  serverId: 's1',
+  key: 'content:5',
+  siteId: '1',
+  form: { contentId: '5', title },
+  blobRefs: [],
+  updatedAt: 1,
+  tabId: 't',
+})
+
+function olderTab(parts: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }, typed: string) {
+  const work = new WorkDatabase(parts)
+  const seen: string[] = []
+  watchVersions(work, {
+    onOutdated: async () => {
+      seen.push('outdated')
+      await writeDraft(work, draft(typed))
+    },
+    onBlocked: () => seen.push('blocked'),
+  })
+  return { work, seen }
+}
+const browser = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
+
+test('a newer tab upgrades while an older one is open, and finds what was typed in that one', async () => {
+  const parts = browser()
+  const { work, seen } = olderTab(parts, 'typed at the last moment')
+  await work.open()
+  const newer = new NewerDatabase(parts)
+  await newer.open()
+  expect(seen).toEqual(['outdated'])
+  expect(await newer.drafts.toArray()).toMatchObject([{ form: { title: 'typed at the last moment' } }])
+})
+
+test('the older tab writes nothing more and says that the app is older than the data', async () => {
+  const parts = browser()
+  const { work } = olderTab(parts, '')
+  await work.open()
+  const newer = new NewerDatabase(parts)
+  await newer.open()
+  expect(isOutdated(work)).toBe(true)
+  await expect(withConnection(work, () => work.drafts.count())).rejects.toMatchObject({ failure: 'newer' })
+})
+
+test('an older tab whose last write never ends does not hold the newer one up', async () => {
+  const parts = browser()
+  const work = new WorkDatabase(parts)
+  watchVersions(work, { onOutdated: () => new Promise(() => undefined), onBlocked: () => undefined })
+  await work.open()
+  const newer = new NewerDatabase(parts)
+  await newer.open()
+  expect(isOutdated(work)).toBe(true)
+})
+
+test('a newer tab is told who is in its way, and goes on when that one is closed', async () => {
+  const parts = browser()
+  const older = new WorkDatabase(parts)
+  await older.open()
+  // As a tab that does not answer.
+  older.on('versionchange', () => false)
+  const newer = new NewerDatabase(parts)
+  const seen: string[] = []
+  watchVersions(newer, {
+    onOutdated: () => undefined,
+    onBlocked: () => {
+      seen.push('blocked')
+      older.close()
+    },
+    onReady: () => seen.push('ready'),
+  })
+  await newer.open()
+  expect(seen).toEqual(['blocked', 'ready'])
+})
