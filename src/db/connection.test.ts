@@ -86,3 +86,17 @@ test('a newer tab is told who is in its way, and goes on when that one is closed
   await newer.open()
   expect(seen).toEqual(['blocked', 'ready'])
 })
+
+test('F31: an app that was rolled back reads the data of the newer one, and loses none of it', async () => {
+  const parts = browser()
+  const newer = new NewerDatabase(parts)
+  await newer.drafts.put(draft('typed in the newer version'))
+  newer.close()
+  const older = new WorkDatabase(parts)
+  expect(await older.drafts.toArray()).toMatchObject([{ form: { title: 'typed in the newer version' } }])
+  await writeDraft(older, draft('typed after the way back'))
+  older.close()
+  expect(await new NewerDatabase(parts).drafts.toArray()).toMatchObject([
+    { form: { title: 'typed after the way back' } },
+  ])
+})

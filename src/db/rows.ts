@@ -174,7 +174,11 @@ export interface OperationPayload {
   topEndTime?: string
   attr?: string
   relatedIds?: string[]
+  /** Where a content that is moved was. */
+  fromCatalogId?: string
   publishChild?: boolean
+  /** Catalogs below the published one, where the tree is known; absent: any of the site may be. */
+  within?: string[]
   publishDetail?: boolean
   publishStatus?: string
 }

@@ -6,10 +6,22 @@ export function dependenciesOf(waiting: Operation[], fresh: Omit<OperationRow, '
   const mentioned = mentionedKeys(fresh)
   const isNeeded = (earlier: Operation): boolean => {
     if (fresh.kind === 'site.publish') return earlier.siteId === fresh.siteId
-    if (fresh.kind === 'catalog.publish') return earlier.payload.catalogId === fresh.payload.catalogId
+    if (fresh.kind === 'catalog.publish') return isOfCatalog(earlier, fresh)
     return earlier.kind === 'content.add' && mentioned.has(earlier.key)
   }
   return waiting.filter((one) => one.key !== fresh.key && isNeeded(one)).map((one) => one.opId)
+}
+
+/** Whether an order changes a content of the catalog that is published, or of one below where those go along. */
+function isOfCatalog(earlier: Operation, { siteId, payload }: Omit<OperationRow, 'seq'>): boolean {
+  if (!earlier.key.startsWith('content:') || earlier.siteId !== siteId) return false
+  const { catalogId, publishChild, within } = payload
+  // Which catalogs lie below is not always known here: then all of the site are meant.
+  if (publishChild && within === undefined) return true
+  const published = [catalogId, ...(publishChild ? (within ?? []) : [])]
+  // What moves away changes the pages of where it was as well.
+  const places = [earlier.payload.catalogId, earlier.payload.fromCatalogId, earlier.base?.form.catalogId]
+  return places.some((place) => place !== undefined && published.includes(place))
 }
 
 /** Keys of the contents that an operation relates to or links to. */

@@ -5,8 +5,9 @@ import { journalEntry } from '#db/journal.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { coalesce } from '#sync/coalesce.ts'
-import { dependantsOf, dependenciesOf, mentionedKeys } from '#sync/dependencies.ts'
+import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
+import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
 import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
@@ -48,13 +49,15 @@ export async function enqueue(
       if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
       if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))
       if (plan.does === 'replace') {
-        await work.outbox.bulkPut(plan.operations)
+        for (const one of plan.operations) {
+          await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
+        }
         return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
       }
       const known = await work.bases.get(rowKey(context, intent.key))
       const own = baseOf(fresh.base, sameKey, known)
       const order = own ? { ...fresh, ...own } : await withLastingBase(work, fresh)
-      const dependsOn = dependenciesOf(await possiblyNeeded(work, order), order)
+      const dependsOn = await neededBy(work, order)
       await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
       return { outcome: 'queued' as const, opId: fresh.opId }
     }),
@@ -64,17 +67,6 @@ export async function enqueue(
 /** What waits on one key, in order. */
 function waitingOf(work: WorkDatabase, owner: Owner, key: string): Promise<Operation[]> {
   return work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('seq')
-}
-
-/** The few operations among which `dependenciesOf` has to look: thousands may wait that have nothing to do with it. */
-function possiblyNeeded(work: WorkDatabase, order: Omit<OperationRow, 'seq'>): Promise<Operation[]> {
-  if (order.kind === 'site.publish') return work.outbox.where('[serverId+userId]').equals(ownerKey(order)).sortBy('seq')
-  if (order.kind === 'catalog.publish') {
-    const catalog = rowKey(order, order.payload.catalogId ?? '')
-    return work.outbox.where('[serverId+userId+payload.catalogId]').equals(catalog).sortBy('seq')
-  }
-  const keys = [...mentionedKeys(order)].map((key) => rowKey(order, key))
-  return keys.length === 0 ? Promise.resolve([]) : work.outbox.where('[serverId+userId+key]').anyOf(keys).sortBy('seq')
 }
 
 async function cancel(

@@ -65,7 +65,7 @@ export function setAttribute(content: ContentRef, attr: string, on: boolean): In
 }
 
 export function moveContent(content: ContentRef, catalogId: string): Intent {
-  return refIntent('content.move', content, { catalogId })
+  return refIntent('content.move', content, { catalogId, fromCatalogId: content.catalogId })
 }
 
 export function relateContents(content: ContentRef, relatedIds: string[], on: boolean): Intent {
@@ -76,6 +76,8 @@ export interface CatalogPublishChoice {
   catalogId: string
   name: string
   publishChild: boolean
+  /** All catalogs below it: the order waits for unsent contents of those alone, else for those of the whole site. */
+  within?: string[]
   publishDetail: boolean
   /** Status of the contents whose pages are made again; absent = published ones. */
   publishStatus?: string

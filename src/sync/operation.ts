@@ -1,7 +1,7 @@
 import type { Owner, OperationKind, OperationRow, OperationState } from '#db/rows.ts'
 
 /** Shape of the rows that this version writes; older ones are brought up to it, newer ones are left alone. */
-export const OPERATION_SCHEMA = 1
+export const OPERATION_SCHEMA = 2
 
 export type Operation = OperationRow
 

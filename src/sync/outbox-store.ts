@@ -5,6 +5,7 @@ import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advance, snapshotOf } from '#sync/advance.ts'
 import { isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
+import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { leadsTo, replacedStates } from '#sync/own-work.ts'
 import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
 
@@ -68,7 +69,25 @@ async function waiting(work: WorkDatabase, owner: Owner, now: number): Promise<O
     row.lastError = { code: 'BAD_RECORD', message: '', at: now }
     await work.outbox.put(row)
   }
-  return rows
+  return upgradeOld(work, rows)
+}
+
+/** Rows that an older version of the app wrote go on as this one would have written them. */
+async function upgradeOld(work: WorkDatabase, rows: OperationRow[]): Promise<OperationRow[]> {
+  if (!rows.some((row) => isOld(row) && isReadable(row))) return rows
+  const current: OperationRow[] = []
+  for (const row of rows) {
+    const next = isOld(row) && isReadable(row) ? upgraded(row, current) : row
+    if (next !== row) {
+      const older = [...current]
+      await work.transaction('rw', work.outbox, async () => {
+        const stored = await work.outbox.get(row.seq)
+        if (stored && isOld(stored)) await work.outbox.put(upgraded(stored, older))
+      })
+    }
+    current.push(next)
+  }
+  return current
 }
 
 async function takeLease(

@@ -186,4 +186,24 @@ test('of two tabs on one content one writes; taking over brings the text along, 
   await saveAndSend(page, product)
   await openList(page, product, CATALOG)
   await expect(rowOf(page, 'Gone on in the second tab')).toHaveCount(1)
+
+  // The first one has left: the second writes again. Then a tab of a newer version changes the data on this device.
+  await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
+  await titleField(second).fill('Typed under the older version')
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('holdfast-work', 10_000)
+        opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+        opening.onsuccess = () => {
+          opening.result.close()
+          done()
+        }
+      }),
+  )
+  const prompt = second.getByRole('alert').filter({ hasText: 'This tab shows an older version of the app' })
+  await expect(prompt).toBeVisible({ timeout: PATIENCE })
+  await prompt.getByRole('button', { name: 'Load it now' }).click()
+  await expect(prompt).toBeHidden({ timeout: PATIENCE })
+  await expect(titleField(second)).toHaveValue('Typed under the older version', { timeout: PATIENCE })
 })
