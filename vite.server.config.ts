@@ -8,7 +8,11 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     rollupOptions: {
-      input: { main: 'server/main.ts', 'db-worker': 'server/store/db-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'db-worker': 'server/store/db-worker.ts',
+        'clean-worker': 'server/areas/clean-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

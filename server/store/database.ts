@@ -7,6 +7,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/context.ts'
 import { StartError } from '#server/start-error.ts'
+import { threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
 import { batchedEngine } from './batched-engine.ts'
 import { remoteEngine } from './db-channel.ts'
@@ -74,11 +75,9 @@ export async function openMemoryStore(dump?: Blob): Promise<MemoryStore> {
 
 /** Workers start from built files only; from source the database runs in this thread. */
 function startEngine(folder: string): Engine {
-  if (import.meta.url.endsWith('.ts')) return openFolder(folder)
-  const inChunks = /\/chunks\/[^/]*$/.test(import.meta.url)
-  const worker = new Worker(new URL(inChunks ? '../db-worker.js' : './db-worker.js', import.meta.url), {
-    workerData: { folder },
-  })
+  const file = threadFile('db-worker')
+  if (!file) return openFolder(folder)
+  const worker = new Worker(file, { workerData: { folder } })
   const engine = remoteEngine(worker)
   return {
     ...engine,

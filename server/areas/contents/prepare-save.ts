@@ -1,4 +1,5 @@
 import { BLANK_PARAGRAPH, COPY_TYPE } from '#contract/contents/limits.ts'
+import { cleanHtmlAside } from '#server/areas/clean-aside.ts'
 import { cleanHtml } from '#server/areas/clean-html.ts'
 import { siteById, type SiteRow } from '#server/areas/current-site.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
@@ -37,7 +38,7 @@ function hasBody({ contentType, body }: SaveArgs, stored: Content | undefined): 
 /** Cleans the text and treats its words by the rules of the site and the catalog. */
 async function storedForm(services: Services, html: string, site: SiteRow, catalog: Catalog): Promise<string> {
   const rules = await wordRules(services, site.configProps, catalog.configProps)
-  return processProse(cleanHtml(html), rules) || cleanHtml(BLANK_PARAGRAPH)
+  return processProse(await cleanHtmlAside(html), rules) || cleanHtml(BLANK_PARAGRAPH)
 }
 
 /**
