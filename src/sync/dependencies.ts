@@ -32,8 +32,8 @@ export function mentionedKeys(operation: Omit<OperationRow, 'seq'>): Set<string>
 }
 
 /**
- * Everything that waits for one of these, directly or through others, first ordered first. What was ordered for a
- * content waits for its creation.
+ * Everything that makes no sense without these, directly or through others, first ordered first. What was ordered for a
+ * content needs its creation; a publication of a catalog or a site only waits for what is before it.
  */
 export function dependantsOf(waiting: Operation[], needed: Operation[]): Operation[] {
   const going = new Set(needed.map((one) => one.opId))
@@ -41,12 +41,17 @@ export function dependantsOf(waiting: Operation[], needed: Operation[]): Operati
   const found: Operation[] = []
   for (const one of waiting) {
     if (going.has(one.opId)) continue
-    if (!uncreated.has(one.key) && !one.dependsOn.some((opId) => going.has(opId))) continue
+    const isNeedy = !isPublicationOfMany(one) && one.dependsOn.some((opId) => going.has(opId))
+    if (!uncreated.has(one.key) && !isNeedy) continue
     going.add(one.opId)
     if (isCreation(one)) uncreated.add(one.key)
     found.push(one)
   }
   return found
+}
+
+function isPublicationOfMany({ kind }: Operation): boolean {
+  return kind === 'catalog.publish' || kind === 'site.publish'
 }
 
 function isCreation({ kind }: Operation): boolean {

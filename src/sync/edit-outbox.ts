@@ -2,7 +2,7 @@ import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
@@ -19,11 +19,11 @@ export function retryOperation(work: WorkDatabase, opId: string, now: number): P
 
 /**
  * The user has seen what the server has now and wants his order all the same: the expectation becomes that state.
+ * Where nothing was to be seen, what he expected before still stands.
  */
 export function confirmOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
   return change(work, opId, now, (row) => {
-    const version = row.conflict?.theirs.version
-    const expect = version === undefined ? undefined : { version }
+    const expect = row.conflict ? expectationOf(row.conflict.theirs) : row.expect
     return { ...row, ...SETTLED, expect, state: again(row), nextAt: 0, payloadRev: row.payloadRev + 1 }
   })
 }
@@ -120,6 +120,15 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       return true
     }),
   )
+}
+
+function expectationOf({ form, version }: ContentSnapshot): Expectation {
+  const status = form['status']
+  return {
+    hash: contentFingerprint(form),
+    ...(version === undefined ? {} : { version }),
+    ...(typeof status === 'string' ? { status } : {}),
+  }
 }
 
 /** An outcome that is not known is settled first, whatever the user wants. */

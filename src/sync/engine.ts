@@ -205,7 +205,7 @@ export class Engine {
         return {
           state: outcome.unsure ? 'unknown' : 'backoff',
           unsure: outcome.unsure,
-          nextAt: at + boundedWait(outcome.waitMs ?? backOff(attempts, random())),
+          nextAt: at + Math.max(outcome.atLeastMs ?? 0, boundedWait(outcome.waitMs ?? backOff(attempts, random()))),
           lastError: { code: outcome.code, message: '', at },
         }
       case 'attention': {

@@ -1,4 +1,6 @@
 import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
+import { HTML_FIELD } from '#lib/content-fields.ts'
+import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind } from '#db/rows.ts'
 import { carriesForm, type Operation } from '#sync/operation.ts'
 import type { Confirmed } from '#sync/ports.ts'
@@ -20,14 +22,29 @@ const RAISES: ReadonlySet<OperationKind> = new Set([
   'content.attrRemove',
 ])
 
+/** What servers without versions rewrite, fill in or do not store. */
+const REWRITTEN: ReadonlySet<string> = new Set([HTML_FIELD, 'logo', 'seoTitle', 'seoKeywords', 'seoDescription'])
+
 /**
  * Whether the confirmed state is what the ended save made of its text: nothing was merged into it, and nobody wrote
  * between the save and the look at what became of it.
  */
 export function isOwnSave(ended: Operation, confirmed: Confirmed): boolean {
   if (ended.merged) return false
+  if (confirmed.hash === ended.targetHash) return true
+  if (confirmed.version === undefined) return isOnlyRewritten(ended, confirmed)
   const seen = ended.kind === 'content.add' ? 0 : ended.base?.version
-  return confirmed.hash === ended.targetHash || isNextOf(seen, ended, confirmed)
+  return isNextOf(seen, ended, confirmed)
+}
+
+/** Where nobody counts, what a server is known to make of a text passes for its own doing, and nothing else. */
+function isOnlyRewritten({ payload }: Operation, { form }: Confirmed): boolean {
+  if (!payload.form) return false
+  const sent = canonicalContent(payload.form)
+  // A file had no address yet when it was ordered.
+  return changedFields(sent, canonicalContent(form)).every(
+    (field) => REWRITTEN.has(field) || blobRefsIn(sent[field]).length > 0,
+  )
 }
 
 /** Whether the confirmed version is the one that was seen, but for what the ended operation did. True where nobody counts. */

@@ -44,10 +44,7 @@ export class Queue {
 
   /** When one of the rows will be due, `passed` ones aside. */
   nextDue(passed: ReadonlySet<string>, now: number): number | undefined {
-    return nextDue(
-      this.rows.filter((row) => !passed.has(row.opId)),
-      now,
-    )
+    return nextDue(this.rows, now, passed)
   }
 
   /** It was tried; when it is done the next of its key may go. */

@@ -57,7 +57,7 @@ async function published(run: Run): Promise<Outcome> {
     const state = await readState(run)
     if (state === undefined) return waiting('GONE')
     if (effectShows(run.operation, state)) return done(state)
-    if (clock.now() >= until) return waiting('NOT_PUBLISHED')
+    if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state)
     await clock.sleep(LOOK_MS)
   }
 }
@@ -71,7 +71,11 @@ function waiting(code: string): Outcome {
 }
 
 /** The content is another by now: the user sees the difference and decides. */
-function changed({ form, version }: Confirmed): Outcome {
+function changed(state: Confirmed): Outcome {
+  return waitingOver('CHANGED', state)
+}
+
+function waitingOver(code: string, { form, version }: Confirmed): Outcome {
   const theirs = version === undefined ? { form } : { form, version }
-  return { ...waiting('CHANGED'), conflict: { theirs, fields: [] } } as Outcome
+  return { ...waiting(code), conflict: { theirs, fields: [] } } as Outcome
 }

@@ -13,6 +13,7 @@ const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
+  if (await hasSaved(run)) return confirm(run)
   const rewrite = await uploadFiles(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
   const blind = run.versioned && run.keyed && (isAdd(run) || run.operation.base?.version !== undefined)
@@ -32,7 +33,19 @@ export async function runSave(run: Run): Promise<Outcome> {
   return { end: 'later', code: 'CONFLICT', unsure: false }
 }
 
+/**
+ * Where a repeat would be a second task, the one that is known to be at work is asked first: what does not show yet may
+ * still come.
+ */
+async function hasSaved(run: Run): Promise<boolean> {
+  const { unsure, taskId } = run.operation
+  if (run.keyed || !unsure || taskId === undefined) return false
+  return (await followTask(run, taskId)).kind === 'applied'
+}
+
 async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
+  // The id of an earlier task must never stand for this one.
+  if (!run.keyed && run.operation.taskId !== undefined) await run.update({ taskId: undefined })
   const answer = await run.ask(saveRequest(run.operation, form, isAdd(run) ? undefined : run.operation.base?.version))
   if (answer.kind !== 'applied') return answer
   const taskId = (answer.data as { taskId?: string } | undefined)?.taskId

@@ -5,8 +5,11 @@ import type { Confirmed, OperationPatch, Ports, SyncAnswer, SyncRequest } from '
 /** How one attempt at an operation ended. */
 export type Outcome =
   | { end: 'done'; confirmed?: Confirmed }
-  /** Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides. */
-  | { end: 'later'; code: string; unsure: boolean; waitMs?: number }
+  /**
+   * Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides, which waits
+   * `atLeastMs`.
+   */
+  | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number }
   /** There is no line: nothing is counted, nothing else is started. */
   | { end: 'offline'; unsure: boolean }
   | { end: 'auth' }
@@ -33,6 +36,12 @@ export class Halt extends Error {
     this.outcome = outcome
   }
 }
+
+/**
+ * Where an unknown outcome is settled by a look, the look has to wait: what was asked for may still be at work there
+ * (ms).
+ */
+const SETTLE_MS = 10_000
 
 /** How often a lease is renewed while its holder works (ms). */
 const RENEW_MS = 20_000
@@ -83,10 +92,15 @@ export class Run {
       case 'busy':
         throw new Halt({ end: 'later', code: 'BUSY', unsure, ...waitOf(answer.retryAfterMs) })
       case 'unknown':
-        throw new Halt({ end: 'later', code: answer.code, unsure: unsure || request.method !== 'GET' })
+        throw new Halt(this.unknown(answer.code, request))
       default:
         return answer
     }
+  }
+
+  private unknown(code: string, { method }: SyncRequest): Outcome {
+    if (method === 'GET') return { end: 'later', code, unsure: this.operation.unsure }
+    return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS }
   }
 
   /** Renews the lease until `finish`; a lost one shows at the next write. */

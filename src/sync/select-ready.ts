@@ -8,11 +8,14 @@ export function selectReady(rows: OperationRow[], now: number): OperationRow[] {
   return heads(rows).filter((row) => isFree(waiting, row, now) && dueAt(row.nextAt, now) <= now)
 }
 
-/** When the next operation will be due; undefined when none will by itself. */
-export function nextDue(rows: OperationRow[], now: number): number | undefined {
+/**
+ * When the next operation will be due; undefined when none will by itself. What stands behind one that is `passed`
+ * over is not next.
+ */
+export function nextDue(rows: OperationRow[], now: number, passed?: ReadonlySet<string>): number | undefined {
   const waiting = idsOf(rows)
   const times = heads(rows)
-    .filter((row) => isFree(waiting, row, now))
+    .filter((row) => !passed?.has(row.opId) && isFree(waiting, row, now))
     .map((row) => dueAt(row.nextAt, now))
   return times.length === 0 ? undefined : times.reduce((first, time) => Math.min(first, time))
 }

@@ -16,7 +16,8 @@ export type TaskEnd =
 /** Follows a task: 50 ms after its start, then doubling to a second. Its id is durable before the first look. */
 export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
   const { clock } = run.ports
-  await run.update({ state: 'running', taskId, percent: 0 })
+  // It was taken on: from here on a lost line says nothing about the effect.
+  await run.update({ state: 'running', taskId, percent: 0, unsure: true })
   const until = clock.now() + PATIENCE_MS
   for (let wait = FIRST_POLL_MS; clock.now() < until; wait = Math.min(wait * 2, LAST_POLL_MS)) {
     await clock.sleep(wait)
@@ -25,7 +26,10 @@ export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
     if (answer.kind !== 'applied') return { kind: 'unknown', code: 'TASK_NOT_FOUND' }
     const task = answer.data as AsyncTask
     const end = endOf(task)
-    if (end) return end
+    if (end) {
+      if (end.kind === 'conflict' || end.kind === 'rejected') await run.update({ unsure: false })
+      return end
+    }
     if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
   }
   return { kind: 'unknown', code: 'TASK_SLOW' }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
+import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
+import { nextDue } from '#sync/select-ready.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  contentHtml: '<p>text</p>',
+  ...more,
+})
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+
+async function start(extensions: boolean) {
+  const server = new ModelServer({ extensions })
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+test('what stands behind an operation that another context sends is not due', async () => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  await client.order(contentIntent('content.publish', ref))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  const rows = await client.work.outbox.toArray()
+  expect(nextDue(rows, 0, new Set([rows[0]!.opId]))).toBeUndefined()
+})
+
+test('a confirmed publication on a server without versions is asked again when the text has changed once more', async () => {
+  const { server, client } = await start(false)
+  server.put(form('Old'))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Old') } })
+  server.put(form('Theirs'))
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(await confirmOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+  server.put(form('Theirs, again'))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.contents.get('5')!.status).toBe('0')
+})
+
+test('without keys a save whose task is still at work is not sent a second time', async () => {
+  const { server, client } = await start(false)
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  server.holdTasks = true
+  server.fault = ({ path }) => (path.startsWith('/async/task/') ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({ unsure: true, state: 'unknown' })
+  server.fault = () => undefined
+  const drained = client.context().drain()
+  await client.until(async () => (await client.states())[0] === 'content.save running')
+  server.releaseTasks()
+  await drained
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('on a server without versions a foreign tag beside the own save is not the base of the next one', async () => {
+  const { server, client } = await start(false)
+  const base = form('Old', { tags: [] })
+  server.put(base)
+  let looks = 0
+  server.fault = ({ path }) => {
+    // Somebody adds a tag between the save and the look at it.
+    if (path.includes('/init/') && ++looks === 2) server.put({ ...form('One'), tags: ['theirs'] })
+    return undefined
+  }
+  await client.order(saveContent({ ...base, title: 'One' }, { form: base }))
+  await client.context().drain()
+  await client.order(saveContent({ ...base, title: 'Two' }, { form: { ...base, title: 'One' } }))
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Two', tags: ['theirs'] })
+})
+
+test('a catalog publication that waited for a discarded save goes out all the same', async () => {
+  const { client } = await start(true)
+  await client.order(addContent(form('New')))
+  await client.order(publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }))
+  const [row] = await client.work.outbox.toArray()
+  await discardOperation(client.work, row!.opId, client.clock.now())
+  expect(await client.states()).toEqual(['catalog.publish queued'])
+})

@@ -1,0 +1,417 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import { formOf, saveForm } from '#areas/contents/editor/content-form.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
+import { withConnection } from '#db/connection.ts'
+import { readDraft, removeDraft, writeDraft } from '#db/drafts.ts'
+import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
+import { rowKey } from '#db/work.ts'
+import { confirmOperation, dependantsOn, discardOperation, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import { enqueue } from '#sync/enqueue.ts'
+import {
+  addContent,
+  contentIntent,
+  moveContent,
+  publishCatalog,
+  publishHome,
+  relateContents,
+  saveContent,
+  setAttribute,
+  setTop,
+  type Intent,
+} from '#sync/intents.ts'
+import { mergeContent } from '#sync/merge/merge-content.ts'
+import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
+import type { Judge } from '../judge.ts'
+import { textsIn } from '../server/contents.ts'
+import type { SimServer } from '../server/server.ts'
+import type { Random } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+import type { Context, Device } from './device.ts'
+import { withTyped } from './typing.ts'
+
+/** An editor that is open in the page; gone with the page. */
+interface Editor {
+  owner: Owner
+  contentId: string
+  form: ContentForm
+  base: ContentSnapshot | undefined
+  /** Texts that were before the user's eyes. */
+  seen: Set<string>
+  status: string | undefined
+  version: number | undefined
+  isDirty: boolean
+}
+
+interface Row {
+  status: string
+  version?: number
+  texts: Set<string>
+  catalogId: string
+}
+
+export interface PersonaParts {
+  world: World
+  judge: Judge
+  server: SimServer
+  /** Makes names that no other device makes. */
+  mint(): number
+}
+
+const SITE = '1'
+
+/** The user in front of one device: what the screens would do, in the same order and with the same calls. */
+export class Persona {
+  private readonly device: Device
+  private readonly parts: PersonaParts
+  private page: Context | undefined
+  private editors = new Map<string, Editor>()
+  private lists = new Map<string, Row>()
+  private busy: Promise<unknown> = Promise.resolve()
+
+  constructor(device: Device, parts: PersonaParts) {
+    this.device = device
+    this.parts = parts
+  }
+
+  /** One thing after another, as a person does them; a page that dies takes what was begun along. */
+  do(work: (page: Context, owner: Owner) => Promise<void>): void {
+    const page = this.device.context('page')
+    if (this.page !== page) {
+      this.page = page
+      this.editors = new Map()
+      this.lists = new Map()
+      this.busy = Promise.resolve()
+    }
+    const { world, judge } = this.parts
+    const run = async () => {
+      const session = await page.realm.hear(readSession(page.work))
+      if (session) await work(page, ownerOf(session))
+    }
+    this.busy = this.busy.then(run).catch((error: unknown) => {
+      world.note(`${page.realm.name} told: ${String(error)}`)
+      if ((error as Error).name !== 'StorageError') judge.fail(`the user met ${String(error)}`)
+    })
+  }
+
+  signIn(user: string): void {
+    const { server, judge, mint } = this.parts
+    const page = this.device.context('page')
+    const token = `token-${mint()}`
+    const session = { userId: user, userName: user, serverId: server.id, token, remember: true }
+    const write = async () => {
+      await page.realm.hear(writeSession(page.work, { ...session, expiresAt: page.realm.now() + 30 * 24 * 3600_000 }))
+      server.tokens.set(token, user)
+      judge.signedIn(token, user)
+    }
+    write().catch(() => undefined)
+    this.editors.clear()
+  }
+
+  type(random: Random, ids: string[]): void {
+    this.do(async (page, owner) => {
+      const open = [...this.editors.values()].filter((one) => one.owner.userId === owner.userId)
+      const editor =
+        open.length > 0 && random.chance(0.6) ? random.pick(open) : await this.open(page, owner, random.pick(ids))
+      if (editor) await this.write(page, editor, random)
+    })
+  }
+
+  create(random: Random, withFile: boolean): void {
+    this.do(async (page, owner) => {
+      const contentId = String(1000 + this.parts.mint())
+      const form = saveForm(formOf({ contentId, catalogId: '10', contentType: 'article' }))
+      const editor: Editor = {
+        owner,
+        contentId,
+        form,
+        base: undefined,
+        seen: new Set(),
+        status: undefined,
+        version: undefined,
+        isDirty: true,
+      }
+      this.editors.set(contentId, editor)
+      if (withFile) editor.form = { ...form, logo: LOCAL_BLOB + (await this.pick(page, owner, random)) }
+      await this.write(page, editor, random)
+      await this.save(page, editor)
+    })
+  }
+
+  save(page: Context, editor: Editor): Promise<void> {
+    const { base, form } = editor
+    const sent = { ...form }
+    const intent = base ? saveContent(sent, base) : addContent(sent)
+    return this.order(page, editor.owner, intent, editor.seen).then(() => {
+      editor.base = { form: sent }
+      editor.isDirty = false
+    })
+  }
+
+  saveOne(random: Random, after: 'content.publish' | 'content.toPublish' | undefined): void {
+    this.do(async (page, owner) => {
+      const open = [...this.editors.values()].filter((one) => one.owner.userId === owner.userId)
+      if (open.length === 0) return
+      const editor = random.pick(open)
+      if (editor.isDirty || editor.base === undefined) await this.save(page, editor)
+      if (!after) return
+      const { contentId, status, version, base } = editor
+      const known = await this.look(page, () => page.work.bases.get(rowKey(owner, contentKey(contentId))))
+      const seenVersion = known?.version ?? version
+      const ref = {
+        ...{ contentId, catalogId: '10', contentType: 'article', title: editor.form.title ?? '' },
+        ...(status === undefined ? {} : { status }),
+        ...(seenVersion === undefined ? {} : { version: seenVersion }),
+      }
+      await this.order(page, owner, { ...contentIntent(after, ref), ...(base ? { base } : {}) }, editor.seen)
+    })
+  }
+
+  close(random: Random): void {
+    this.do(async (page, owner) => {
+      const open = [...this.editors.values()].filter((one) => one.owner.userId === owner.userId)
+      if (open.length === 0) return
+      const editor = random.pick(open)
+      this.editors.delete(editor.contentId)
+      if (!editor.isDirty || random.chance(0.7)) return
+      // "Discard my draft": the text is given up by word.
+      this.parts.judge.dropped(minus(textsIn(editor.form), textsIn(editor.base?.form)))
+      await page.realm.hear(removeDraft(page.work, owner, contentKey(editor.contentId)))
+    })
+  }
+
+  /** A list action: on what the list shows, which may be old. */
+  act(random: Random, ids: string[]): void {
+    this.do(async (page, owner) => {
+      const id = random.pick(ids)
+      const row = await this.listed(page, id, random)
+      const kind = random.weighted(ACTIONS)
+      if (kind === 'catalog' || kind === 'home') {
+        const choice = { catalogId: '10', name: 'News', publishChild: false, publishDetail: true }
+        return this.order(page, owner, kind === 'home' ? publishHome(SITE, 'Site') : publishCatalog(choice), new Set())
+      }
+      if (!row) return undefined
+      const { status, version, catalogId } = row
+      const ref = {
+        ...{ contentId: id, catalogId, contentType: 'article', title: id, status },
+        ...(version === undefined ? {} : { version }),
+      }
+      const intents: Record<string, () => Intent> = {
+        top: () => (random.chance(0.5) ? setTop(ref, '') : contentIntent('content.cancelTop', ref)),
+        attribute: () => setAttribute(ref, random.pick(['hot', 'recommend']), random.chance(0.6)),
+        move: () => moveContent(ref, random.pick(['10', '20'])),
+        relate: () => relateContents(ref, [random.pick(ids)], random.chance(0.7)),
+      }
+      const intent = intents[kind]?.() ?? contentIntent(kind as 'content.publish', ref)
+      return this.order(page, owner, intent, row.texts)
+    })
+  }
+
+  /** What stands in the attention list is decided, one way or the other. */
+  decide(random: Random): void {
+    this.do(async (page, owner) => {
+      const rows = await this.look(page, () => page.work.outbox.toArray())
+      const waiting = rows.filter((row) => row.userId === owner.userId && needsAttention(row))
+      if (waiting.length > 0) await this.decideOne(page, owner, random.pick(waiting), random)
+    })
+  }
+
+  private async decideOne(page: Context, owner: Owner, row: OperationRow, random: Random): Promise<void> {
+    const { judge, world } = this.parts
+    const { work, realm } = page
+    const { opId, state, conflict, payload } = row
+    world.note(`${realm.name} decides ${opId} ${row.kind} ${state} ${row.lastError?.code ?? ''}`)
+    if (random.chance(0.25)) return this.giveUp(page, owner, row)
+    if (state === 'rejected') return void (await realm.hear(retryOperation(work, opId, realm.now())))
+    if (state === 'waiting') {
+      judge.decided(opId, textsIn(conflict?.theirs.form))
+      return void (await realm.hear(confirmOperation(work, opId, realm.now())))
+    }
+    if (!payload.form) return this.giveUp(page, owner, row)
+    if (!conflict) return this.keepAsCopy(page, owner, row)
+    const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
+    judge.decided(opId, textsIn(conflict.theirs.form))
+    judge.dropped(minus(textsIn(payload.form), textsIn(merged)))
+    await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
+    this.device.drain('worker')
+    return undefined
+  }
+
+  private async keepAsCopy(page: Context, owner: Owner, row: OperationRow): Promise<void> {
+    const { form } = row.payload
+    if (!form) return
+    this.parts.judge.given.add(row.opId)
+    if (!(await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now())))) return
+    const { version: _, ...copy } = form
+    await this.order(page, owner, addContent({ ...copy, contentId: String(1000 + this.parts.mint()) }), textsIn(form))
+  }
+
+  private async giveUp(page: Context, owner: Owner, row: OperationRow): Promise<void> {
+    const { judge } = this.parts
+    const also = await page.realm.hear(dependantsOn(page.work, owner, row.opId))
+    for (const one of [row, ...also]) {
+      judge.given.add(one.opId)
+      judge.dropped(textsIn(one.payload.form))
+    }
+    await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now()))
+  }
+
+  private async open(page: Context, owner: Owner, contentId: string): Promise<Editor | undefined> {
+    const { work, realm } = page
+    const key = contentKey(contentId)
+    const server = await this.init(page, contentId)
+    const draft = await realm.hear(readDraft(work, owner, key))
+    const rows = await this.look(page, () =>
+      work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('seq'),
+    )
+    const confirmed = await this.look(page, () => work.bases.get(rowKey(owner, key)))
+    const waiting = rows.findLast((row) => row.payload.form !== undefined)?.payload.form
+    const answered = server === undefined ? confirmed?.form : (server ?? undefined)
+    const known = answered && formOf(answered as Parameters<typeof formOf>[0])
+    const latest = waiting ? { ...known, ...waiting } : known
+    if (!latest && !draft) return undefined
+    const saved = latest ?? draft?.base?.form
+    const form = saveForm({ ...saved, ...draft?.form, contentId })
+    const version = typeof known?.version === 'number' ? known.version : undefined
+    const fresh = known && { form: saveForm(known), ...(version === undefined ? {} : { version }) }
+    const base = draft?.base ?? (waiting ? { form: waiting } : fresh)
+    const status = typeof known?.['status'] === 'string' ? known['status'] : undefined
+    const seen = union(textsIn(form), textsIn(base?.form))
+    const editor: Editor = { owner, contentId, form, base, seen, status, version, isDirty: draft !== undefined }
+    this.editors.set(contentId, editor)
+    return editor
+  }
+
+  /** Null: the server says that it is not there. Undefined: nobody answered. */
+  private async init(page: Context, contentId: string): Promise<ContentForm | null | undefined> {
+    const session = await page.realm.hear(readSession(page.work))
+    const headers = { Authorization: `Bearer ${session?.token}`, CurrentSite: SITE }
+    try {
+      const answer = await page.fetch(`/stage-api/cms/content/init/10/article/${contentId}`, { method: 'GET', headers })
+      const envelope = JSON.parse(await answer.text()) as { code?: number; data?: ContentForm }
+      if (envelope.code === 200 && envelope.data) return envelope.data
+      return envelope.code === 500 ? null : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  private async listed(page: Context, id: string, random: Random): Promise<Row | undefined> {
+    const old = this.lists.get(id)
+    if (old && random.chance(0.5)) return old
+    const form = await this.init(page, id)
+    if (!form) return old
+    const status = String(form['status'])
+    const version = typeof form.version === 'number' ? { version: form.version } : {}
+    const row = { status, texts: textsIn(form), catalogId: form.catalogId ?? '10', ...version }
+    this.lists.set(id, row)
+    return row
+  }
+
+  /** Types into the form; the draft is written before anything else can be done. */
+  private async write(page: Context, editor: Editor, random: Random): Promise<void> {
+    const { judge, mint } = this.parts
+    const text = `mk${mint()}z`
+    const before = textsIn(editor.form)
+    editor.form = withTyped(editor.form, text, random)
+    editor.isDirty = true
+    editor.seen.add(text)
+    judge.typing(text, this.device.name, editor.owner.userId)
+    judge.dropped(minus(before, textsIn(editor.form)))
+    const { owner, form, base, contentId } = editor
+    const draft = { ...owner, key: contentKey(contentId), siteId: SITE, form, blobRefs: blobRefsIn(form) }
+    const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
+    await page.realm.hear(writeDraft(page.work, row))
+    judge.kept(textsIn(form))
+  }
+
+  private async order(page: Context, owner: Owner, intent: Intent, seen: Set<string>): Promise<void> {
+    const { judge, mint, world } = this.parts
+    const { realm, work } = page
+    const parts = { now: realm.now(), newId: () => `op${mint()}`, withDependants: true }
+    const going = intent.kind === 'content.delete' ? await this.waitingOn(page, owner, intent.key) : []
+    const context = { ...owner, siteId: SITE, lang: 'en' }
+    const result = await realm.hear(
+      enqueue(work, context, intent, parts).then((done) => {
+        // Nothing can come between the end of the transaction and this; the user hears of it later.
+        if (done.outcome === 'cancelled') for (const one of going) this.giveAway(one)
+        else if ('opId' in done) this.note(done.opId, owner, intent, seen)
+        return done
+      }),
+    )
+    world.note(
+      `${realm.name} orders ${intent.kind} ${intent.key}: ${'opId' in result ? result.opId : ''} ${result.outcome}`,
+    )
+    judge.kept(textsIn(intent.payload.form))
+    this.device.drain(world.random.chance(0.8) ? 'worker' : 'page')
+  }
+
+  private look<T>({ realm, work }: Context, read: () => PromiseLike<T>): Promise<T> {
+    return realm.hear(withConnection(work, read))
+  }
+
+  private giveAway(row: OperationRow): void {
+    this.parts.judge.given.add(row.opId)
+    this.parts.judge.dropped(textsIn(row.payload.form))
+  }
+
+  private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
+    const { key, kind, payload, base } = intent
+    const texts = textsIn(payload.form)
+    const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
+    const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText }
+    this.parts.judge.ordered({ ...order, seen: new Set(seen) })
+  }
+
+  private async waitingOn(page: Context, owner: Owner, key: string): Promise<OperationRow[]> {
+    const rows = await this.look(page, () =>
+      page.work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).toArray(),
+    )
+    const also = await Promise.all(rows.map((row) => page.realm.hear(dependantsOn(page.work, owner, row.opId))))
+    return [...rows, ...also.flat()]
+  }
+
+  private async pick(page: Context, owner: Owner, random: Random): Promise<string> {
+    const bytes = new Uint8Array(random.pick([20, 100])).fill(random.between(1, 3))
+    const hash = contentFingerprint({ contentId: String([...bytes]) })
+      .padEnd(64, '0')
+      .slice(0, 64)
+    const row = {
+      ...owner,
+      hash,
+      name: 'a.png',
+      type: 'image/png',
+      size: bytes.length,
+      bytes: bytes.buffer,
+      uploads: {},
+    }
+    const { work, realm } = page
+    const known = await this.look(page, () => work.blobs.get(rowKey(owner, hash)))
+    if (!known) await this.look(page, () => work.blobs.put({ ...row, createdAt: Math.round(realm.now()) }))
+    return hash
+  }
+}
+
+const ACTIONS = {
+  'content.publish': 5,
+  'content.toPublish': 2,
+  'content.offline': 3,
+  'content.delete': 3,
+  'content.recover': 2,
+  'content.unlock': 1,
+  top: 3,
+  attribute: 3,
+  move: 2,
+  relate: 2,
+  catalog: 1,
+  home: 1,
+}
+
+function minus(one: Set<string>, other: Set<string>): string[] {
+  return [...one].filter((text) => !other.has(text))
+}
+
+function union(...sets: Set<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]))
+}

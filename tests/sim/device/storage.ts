@@ -1,0 +1,90 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { DBCore, DBCoreMutateRequest } from 'dexie'
+import type { OperationRow } from '#db/rows.ts'
+import { WORK_NAME, WorkDatabase } from '#db/work.ts'
+import type { Random } from '../world/random.ts'
+import type { Realm } from '../world/realm.ts'
+
+/** The parts of the storage in memory that no page can see. */
+interface Insides {
+  _databases: Map<string, { transactions: RawTransaction[]; rawObjectStores: Map<string, { records: RawRecords }> }>
+}
+interface RawTransaction {
+  db: unknown
+  abort(): void
+}
+interface RawRecords {
+  records: { getAllRecords(): Iterable<{ value: unknown }> }
+}
+
+/** The disk of one device, shared by its page and its worker. */
+export class Storage {
+  isFull = false
+  /** How often the browser drops the connection under a piece of work. */
+  loss = 0
+  private readonly parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  private readonly random: Random
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  /** A connection as that realm has it: it ends with the realm, and what was not committed by then never was. */
+  open(realm: Realm): WorkDatabase {
+    const work = new WorkDatabase(this.parts)
+    work.use({ stack: 'dbcore', name: 'troubles', create: (core) => this.troubled(core, realm) })
+    realm.onDeath(() => this.abortAll(work))
+    return work
+  }
+
+  /** What is on the disk now, as nobody inside can look at it. */
+  rows<Row = OperationRow>(table: string): Row[] {
+    const store = this.database?.rawObjectStores.get(table)
+    return store ? Array.from(store.records.records.getAllRecords(), ({ value }) => value as Row) : []
+  }
+
+  private get database() {
+    return (this.parts.indexedDB as unknown as Insides)._databases.get(WORK_NAME)
+  }
+
+  private troubled(core: DBCore, realm: Realm): DBCore {
+    return {
+      ...core,
+      transaction: (stores, mode, options) => {
+        if (this.random.chance(this.loss)) throw named('UnknownError', 'Connection to Indexed Database server lost')
+        return core.transaction(stores, mode, options)
+      },
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: (request) => {
+            if (!realm.alive) return new Promise<never>(() => undefined) as never
+            if (this.isFull && takesRoom(request)) return Promise.reject(named('QuotaExceededError', 'Full')) as never
+            return table.mutate(request)
+          },
+        }
+      },
+    }
+  }
+
+  private abortAll(work: WorkDatabase): void {
+    const connection = work.isOpen() ? work.backendDB() : undefined
+    for (const transaction of this.database?.transactions.slice() ?? []) {
+      if (transaction.db !== connection) continue
+      try {
+        transaction.abort()
+      } catch {
+        // It is being committed: nobody is left to hear of it.
+      }
+    }
+  }
+}
+
+function takesRoom({ type }: DBCoreMutateRequest): boolean {
+  return type === 'put' || type === 'add'
+}
+
+function named(name: string, message: string): DOMException {
+  return new DOMException(message, name)
+}

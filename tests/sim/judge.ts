@@ -1,0 +1,285 @@
+import type { BaseRow, DraftRow, JournalRow, OperationKind, OperationRow } from '#db/rows.ts'
+import { EXPECTING, needsAttention } from '#sync/operation.ts'
+import type { Device, Witness } from './device/device.ts'
+import { textsIn, type Change, type ServerKind } from './server/contents.ts'
+import type { Ear, SeenRequest, SimServer } from './server/server.ts'
+import type { Realm } from './world/realm.ts'
+import type { World } from './world/world.ts'
+
+/** One order that a user was told is safe on his device. */
+export interface Order {
+  opId: string
+  number: number
+  device: string
+  user: string
+  site: string
+  key: string
+  kind: OperationKind
+  /** What was typed by its user and stands in its text. */
+  texts: Set<string>
+  /** What its user had before his eyes when he ordered or last decided. */
+  seen: Set<string>
+  /** Whether it says which text it is about, so that even a server without versions can be asked. */
+  namesText: boolean
+  decisions: number
+  effects: { count: number; id: string }[]
+  accepted: boolean
+  leasedAt: number
+}
+
+const LATE_MS = 10_000
+
+interface Typed {
+  /** Device and user. */
+  by: string
+  isKept: boolean
+  isDropped: boolean
+}
+
+/**
+ * Knows what was promised to users and sees all that servers do: says where the two part. It hears everything and is
+ * asked nothing by the code under test.
+ */
+export class Judge implements Ear, Witness {
+  readonly failures: string[] = []
+  readonly orders = new Map<string, Order>()
+  /** Operations that a user wanted gone. */
+  readonly given = new Set<string>()
+  private readonly typed = new Map<string, Typed>()
+  private readonly lastOfKey = new Map<string, Order>()
+  private readonly reads = new Map<string, { count: number; at: number }>()
+  /** Who changed a content, in order. */
+  private readonly changes = new Map<string, { count: number; by: string }[]>()
+  private readonly world: World
+  private readonly kind: ServerKind
+  private server: SimServer | undefined
+
+  constructor(world: World, kind: ServerKind) {
+    this.world = world
+    this.kind = kind
+  }
+
+  watch(server: SimServer): void {
+    this.server = server
+  }
+
+  fail(what: string): void {
+    this.world.note(`FAILURE ${what}`)
+    if (this.failures.length < 5) this.failures.push(what)
+  }
+
+  // What users are told.
+
+  typing(text: string, device: string, user: string): void {
+    this.typed.set(text, { by: `${device} ${user}`, isKept: false, isDropped: false })
+  }
+
+  /** The user was told that these are safe. */
+  kept(texts: Iterable<string>): void {
+    for (const text of texts) {
+      const typed = this.typed.get(text)
+      if (typed) typed.isKept = true
+    }
+  }
+
+  /** The user overwrote or threw these away himself. */
+  dropped(texts: Iterable<string>): void {
+    for (const text of texts) {
+      const typed = this.typed.get(text)
+      if (typed) typed.isDropped = true
+    }
+  }
+
+  ordered(order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leasedAt'>): void {
+    const known = this.orders.get(order.opId)
+    if (known) {
+      known.texts = order.texts
+      for (const text of order.seen) known.seen.add(text)
+      return
+    }
+    const number = this.orders.size
+    this.orders.set(order.opId, { ...order, number, decisions: 0, effects: [], accepted: false, leasedAt: 0 })
+  }
+
+  /** A user looked at what there is and decided anew about an operation. */
+  decided(opId: string, seen: Iterable<string>): void {
+    const order = this.orders.get(opId)
+    if (!order) return
+    order.decisions++
+    const { device, user, key } = order
+    for (const one of this.orders.values()) {
+      // Of a later text he decides the next time.
+      if (one.device !== device || one.user !== user || one.key !== key) continue
+      if (one === order || EXPECTING.has(one.kind)) for (const text of seen) one.seen.add(text)
+    }
+  }
+
+  // What the devices do.
+
+  leased(device: Device, operation: OperationRow): void {
+    const order = this.orders.get(operation.opId)
+    if (order) order.leasedAt = this.world.now
+    const rows = device.storage
+      .rows('outbox')
+      .filter(({ key, userId }) => key === operation.key && userId === operation.userId)
+    if (rows.some(({ seq }) => seq < operation.seq)) this.fail(`${operation.opId} was taken before its turn`)
+  }
+
+  sending(device: Device, realm: Realm, request: SeenRequest): void {
+    const opId = request.key?.split('.')[0]
+    const order = opId === undefined ? undefined : this.orders.get(opId)
+    if (!order) return
+    const user = this.userOf(request.token)
+    if (user !== undefined && user !== order.user) this.fail(`${order.opId} of ${order.user} was sent for ${user}`)
+    if (order.device !== device.name) this.fail(`${order.opId} was sent by another device`)
+    if (request.site !== order.site) this.fail(`${order.opId} was sent to another site`)
+    const row = device.storage.rows('outbox').find((one) => one.opId === opId)
+    if (!row) this.fail(`${order.opId} was sent although it is not in the outbox`)
+    else if (row.lease?.owner !== realm.name) this.fail(`${order.opId} was sent by ${realm.name} without a lease`)
+    else if (!row.sent || row.state === 'queued') this.fail(`${order.opId} was sent before that was written down`)
+  }
+
+  private readonly users = new Map<string, string>()
+
+  /** Tokens stay known here when the server has forgotten them. */
+  signedIn(token: string, user: string): void {
+    this.users.set(token, user)
+  }
+
+  private userOf(token: string): string | undefined {
+    return this.users.get(token)
+  }
+
+  // What the server does.
+
+  read(id: string, device: string): void {
+    this.reads.set(`${device} ${id}`, { count: this.server?.contents.changes ?? 0, at: this.world.now })
+  }
+
+  accepted(opId: string): void {
+    const order = this.orders.get(opId)
+    if (order) order.accepted = true
+  }
+
+  changed(change: Change): void {
+    const { actor, id, kind, changed, lost, gained } = change
+    if (changed) this.world.note(`  ${id} ${kind} by ${actor.opId ?? actor.user} -${lost.join()} +${gained.join()}`)
+    const log = this.changes.get(id) ?? []
+    if (changed) this.changes.set(id, [...log, { count: change.count, by: actor.opId ?? actor.user }])
+    if (!actor.opId) return
+    const order = this.orders.get(actor.opId)
+    if (!order) return this.fail(`${actor.opId} took effect and was never ordered`)
+    if (!changed) return
+    // A task whose answer was lost and that takes longer than anybody waits: who counts nothing cannot know of it.
+    const isLate = this.kind === 'reference' && this.world.now - (actor.begunAt ?? 0) > LATE_MS
+    if (isLate) return
+    this.judgeTwice(order, change)
+    this.judgeOrder(order)
+    const unseen = (texts: Iterable<string>) =>
+      [...texts].filter((text) => !order.seen.has(text) && !this.isGap(order, change, text))
+    if (kind === 'save') {
+      const gone = unseen(lost)
+      if (gone.length > 0) this.fail(`${order.opId} overwrote ${gone.join()} that ${order.user} never saw`)
+    } else if (EXPECTING.has(order.kind) && (this.kind === 'own' || order.namesText)) {
+      const own = `${order.device} ${order.user}`
+      const blind = unseen(change.before).filter((text) => this.typed.get(text)?.by !== own)
+      if (blind.length > 0)
+        this.fail(`${order.opId} (${order.kind}) took ${blind.join()} along that ${order.user} never saw`)
+    }
+  }
+
+  /** Without versions the time between a look and a write remains: one round trip, if there was a look. */
+  private isGap(order: Order, { id }: Change, text: string): boolean {
+    if (this.kind === 'own') return false
+    const read = this.reads.get(`${order.device} ${id}`)
+    const since = this.server?.contents.rows.get(id)?.since.get(text) ?? 0
+    return read !== undefined && read.at >= order.leasedAt && since > read.count
+  }
+
+  private judgeTwice(order: Order, { count, id }: Change): void {
+    const before = order.effects.at(-1)
+    order.effects.push({ count, id })
+    if (!before || order.effects.length <= 1 + order.decisions) return
+    // Who counts nothing cannot know that it was done and undone.
+    const between = (this.changes.get(id) ?? []).some((one) => one.count > before.count && one.by !== order.opId)
+    if (this.kind === 'reference' && between) return
+    this.fail(`${order.opId} (${order.kind}) was applied twice`)
+  }
+
+  private judgeOrder(order: Order): void {
+    const line = `${order.device} ${order.user} ${order.key}`
+    const last = this.lastOfKey.get(line)
+    if (last && last.number > order.number) this.fail(`${order.opId} took effect after ${last.opId}`)
+    else this.lastOfKey.set(line, order)
+  }
+
+  // The end.
+
+  /** Nothing promised is lost; `devices` are at rest. */
+  verdict(devices: Device[]): void {
+    for (const order of this.orders.values()) {
+      const device = devices.find(({ name }) => name === order.device)
+      if (device) this.judgeEnd(order, device)
+    }
+    const safe = this.safeTexts(devices)
+    const lost = [...this.typed].filter(([text, one]) => one.isKept && !one.isDropped && !safe.has(text))
+    if (lost.length > 0) this.fail(`${lost.map(([text]) => text).join()} was typed, kept and is nowhere`)
+    for (const device of devices) this.judgeDevice(device)
+  }
+
+  private judgeEnd(order: Order, device: Device): void {
+    if (device.storage.rows('outbox').some(({ opId }) => opId === order.opId)) return
+    const ended = device.storage.rows<JournalRow>('journal').filter(({ opId }) => opId === order.opId)
+    if (ended.length === 0) return this.fail(`${order.opId} (${order.kind}) vanished`)
+    if (ended.length > 1) this.fail(`${order.opId} ended twice`)
+    const outcome = ended[0]?.outcome
+    if (outcome === 'discarded' && !this.given.has(order.opId)) this.fail(`${order.opId} was discarded unasked`)
+    if (outcome !== 'done') return
+    const [, id = ''] = order.key.split(':')
+    const there = this.server?.contents.rows.get(id)?.texts ?? new Set()
+    const missing = [...order.texts].filter((text) => !there.has(text) && !this.typed.get(text)?.isDropped)
+    if (missing.length > 0) this.fail(`${order.opId} is done and ${missing.join()} never arrived`)
+    const isAction = order.texts.size === 0
+    if (isAction && this.kind === 'own' && !order.accepted)
+      this.fail(`${order.opId} (${order.kind}) is done and never arrived`)
+  }
+
+  private safeTexts(devices: Device[]): Set<string> {
+    const rows = this.server?.contents.rows.values() ?? []
+    const safe = new Set([...rows].flatMap(({ texts }) => [...texts]))
+    for (const { storage } of devices) {
+      for (const table of ['outbox', 'drafts'])
+        for (const row of storage.rows<OperationRow | DraftRow>(table)) addAll(safe, row)
+      for (const row of storage.rows<JournalRow>('journal')) if (row.outcome === 'discarded') addAll(safe, row.payload)
+    }
+    return safe
+  }
+
+  private judgeDevice(device: Device): void {
+    for (const row of stuckIn(device))
+      this.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
+    for (const base of device.storage.rows<BaseRow>('bases')) {
+      const content = this.server?.contents.rows.get(base.key.split(':')[1] ?? '')
+      if (!content?.states.has(base.hash)) this.fail(`${device.name} believes in a state of ${base.key} that never was`)
+    }
+  }
+}
+
+function addAll(set: Set<string>, value: unknown): void {
+  for (const text of textsIn(value)) set.add(text)
+}
+
+/** Operations that wait for nobody and are still there. */
+export function stuckIn(device: Device): OperationRow[] {
+  const rows = device.storage.rows('outbox').sort((one, other) => one.seq - other.seq)
+  const held = new Set<string>()
+  const keys = new Set<string>()
+  return rows.filter((row) => {
+    const line = `${row.userId} ${row.key}`
+    const isHeld = needsAttention(row) || keys.has(line) || row.dependsOn.some((opId) => held.has(opId))
+    if (!isHeld) return true
+    held.add(row.opId)
+    keys.add(line)
+    return false
+  })
+}

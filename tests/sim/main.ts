@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { planOf, type Profile } from './plan.ts'
+import { shrink } from './shrink.ts'
+import { simulate } from './simulate.ts'
+
+/** `npm run sim -- --seeds N [--from K] [--profile short|long]`, or `--seed K [--trace]` for one. */
+export async function main(given: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      seeds: { type: 'string', default: '300' },
+      from: { type: 'string', default: '0' },
+      seed: { type: 'string' },
+      profile: { type: 'string', default: 'short' },
+      trace: { type: 'boolean', default: false },
+    },
+  })
+  const profile: Profile = values.profile === 'long' ? 'long' : 'short'
+  const from = Number(values.seed ?? values.from)
+  const count = values.seed === undefined ? Number(values.seeds) : 1
+  const start = performance.now()
+  let failed = 0
+  let steps = 0
+  for (let seed = from; seed < from + count; seed++) {
+    const plan = planOf(seed, profile)
+    const report = await simulate(plan)
+    steps += report.steps
+    if (values.seed !== undefined) console.log(`seed ${seed}: trace ${report.hash}`)
+    if (values.trace && report.failures.length === 0) console.log(report.lines.join('\n'))
+    if (report.failures.length === 0) continue
+    failed++
+    console.log(`seed ${seed} (${plan.server}): ${report.failures.join('; ')}`)
+    if (values.seed === undefined) continue
+    const least = await shrink(plan, report.failures)
+    const { lines, failures } = await simulate(least)
+    console.log(`\nIt takes ${least.events.length} of ${plan.events.length} events:\n\n${lines.join('\n')}`)
+    console.log(`\n${failures.join('\n')}\nnpm run sim -- --profile ${profile} --seed ${seed}`)
+  }
+  const seconds = (performance.now() - start) / 1000
+  console.log(`${count} seeds, ${failed} failed, ${steps} steps, ${seconds.toFixed(1)} s`)
+  if (failed > 0) process.exitCode = 1
+}

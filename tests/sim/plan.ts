@@ -1,0 +1,81 @@
+import type { ServerKind } from './server/contents.ts'
+import { Random } from './world/random.ts'
+
+const WEIGHTS = {
+  // What users do.
+  type: 22,
+  save: 12,
+  saveAndPublish: 5,
+  saveToPublish: 2,
+  create: 5,
+  createWithFile: 2,
+  act: 14,
+  decide: 7,
+  close: 2,
+  // What others do.
+  otherEdits: 9,
+  otherActs: 5,
+  otherLocks: 2,
+  // What goes wrong.
+  badTime: 14,
+  offline: 6,
+  kill: 10,
+  freeze: 4,
+  restart: 3,
+  revoke: 2,
+  signIn: 4,
+  switchUser: 2,
+  clockJump: 2,
+  fullDisk: 2,
+  lostConnection: 2,
+  wake: 6,
+} as const
+
+export type Happening = keyof typeof WEIGHTS
+
+/** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
+export interface PlannedEvent {
+  at: number
+  what: Happening
+  device: 0 | 1
+  roll: string
+}
+
+export interface Plan {
+  seed: number
+  server: ServerKind
+  /** Whether the devices have Web Locks. */
+  hasLocks: boolean
+  lengthMs: number
+  events: PlannedEvent[]
+}
+
+export type Profile = 'short' | 'long'
+
+const EVENTS: Record<Profile, number> = { short: 45, long: 300 }
+
+/** What one seed means. Odd seeds meet the reference, even ones the embedded server. */
+export function planOf(seed: number, profile: Profile): Plan {
+  const random = new Random(`plan/${profile}/${seed}`)
+  let at = 0
+  const planned = Array.from({ length: EVENTS[profile] }, (_, index): PlannedEvent => ({
+    at: (at += gap(random)),
+    what: random.weighted(WEIGHTS),
+    device: random.chance(0.6) ? 0 : 1,
+    roll: `${profile}/${seed}/${index}`,
+  }))
+  return {
+    seed,
+    server: seed % 2 === 0 ? 'own' : 'reference',
+    hasLocks: random.chance(0.8),
+    lengthMs: at + 10_000,
+    events: planned,
+  }
+}
+
+/** Things come in heaps: most of them while the one before is still being worked on. */
+function gap(random: Random): number {
+  const pace = random.weighted({ heap: 6, hand: 3, pause: 1 })
+  if (pace === 'heap') return random.between(0, 400)
+  return pace === 'hand' ? random.between(400, 8_000) : random.between(8_000, 60_000)
+}

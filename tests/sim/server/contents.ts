@@ -1,0 +1,220 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import type { ContentForm, ListItem } from '#lib/content-fields.ts'
+
+/** `own` the embedded server: versions, keys. `reference`: neither, and it stores what the body says. */
+export type ServerKind = 'own' | 'reference'
+
+/** Who changes something: somebody elsewhere, or an operation of a device under test. */
+export interface Actor {
+  user: string
+  device?: string
+  opId?: string
+  /** When the request arrived. */
+  begunAt?: number
+}
+
+export interface Content {
+  id: string
+  form: ContentForm
+  version: number
+  status: string
+  topFlag: string
+  isLock: string
+  lockUser: string
+  deleted: boolean
+  /** User and text of its creation: the same again is a repeat. */
+  created: string
+  /** Fingerprints and typed texts of every state it ever had. */
+  states: Set<string>
+  texts: Set<string>
+  /** When each text came in, by the count of changes. */
+  since: Map<string, number>
+}
+
+/** One effect on one content. */
+export interface Change {
+  count: number
+  id: string
+  kind: string
+  actor: Actor
+  /** Whether anything is different now. */
+  changed: boolean
+  gained: string[]
+  lost: string[]
+  /** Typed texts before. */
+  before: ReadonlySet<string>
+  content: Content
+}
+
+export class Refused extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Where something typed stands in a text: `mk12z`. */
+export function textsIn(value: unknown): Set<string> {
+  return new Set(JSON.stringify(value ?? '').match(/mk\d+z/g) ?? [])
+}
+
+/** The rows of a server and its rules, in memory. Every change is told, with what it took away. */
+export class Contents {
+  readonly rows = new Map<string, Content>()
+  readonly kind: ServerKind
+  private readonly tell: (change: Change) => void
+  private count = 0
+  private itemIds = 0
+
+  constructor(kind: ServerKind, tell: (change: Change) => void) {
+    this.kind = kind
+    this.tell = tell
+  }
+
+  get changes(): number {
+    return this.count
+  }
+
+  /** @throws Refused as the contract says */
+  found(id: string): Content {
+    const row = this.rows.get(id)
+    if (!row || row.deleted) throw new Refused('NOT_FOUND')
+    return row
+  }
+
+  init(id: string): unknown {
+    const { form, status, topFlag, isLock, lockUser, version } = this.found(id)
+    return { ...form, status, topFlag, isLock, lockUser, ...(this.kind === 'own' ? { version } : {}) }
+  }
+
+  add(form: ContentForm, actor: Actor): void {
+    const { version: _, opType: __, ...sent } = form
+    const created = JSON.stringify([actor.user, sent])
+    const known = this.rows.get(form.contentId)
+    if (known) {
+      if (this.kind === 'own' && known.created === created) return
+      throw new Refused('ID_TAKEN')
+    }
+    const content: Content = {
+      id: form.contentId,
+      form: { contentId: form.contentId },
+      version: 0,
+      status: '0',
+      topFlag: '0',
+      isLock: 'N',
+      lockUser: '',
+      deleted: false,
+      created,
+      states: new Set(),
+      texts: new Set(),
+      since: new Map(),
+    }
+    this.rows.set(content.id, content)
+    this.change(content, 'add', actor, () => this.store(content, sent, true))
+  }
+
+  save(form: ContentForm, actor: Actor): void {
+    const { version, opType: _, ...sent } = form
+    const content = this.found(form.contentId)
+    this.refuseLocked(content, actor)
+    this.refuseStale(content, version as number | undefined)
+    this.change(content, 'save', actor, () => this.store(content, sent, false))
+  }
+
+  act(id: string, kind: string, actor: Actor, seen: number | undefined, body: Record<string, unknown>): void {
+    const skips = kind === 'publish' || kind === 'toPublish' || kind === 'offline' || kind === 'top' || kind === 'attr'
+    const row = this.rows.get(id)
+    if (kind === 'recover') return row?.deleted ? this.change(row, kind, actor, () => (row.deleted = false)) : undefined
+    if (skips && (!row || row.deleted)) {
+      if (seen !== undefined) throw new Refused('BAD_REQUEST')
+      return undefined
+    }
+    const content = this.found(id)
+    this.refuseStale(content, seen)
+    if (LOCKED_OUT.has(kind)) this.refuseLocked(content, actor)
+    if (kind === 'delete' && content.status !== '0' && content.status !== '40') throw new Refused('NOT_DELETABLE')
+    return this.change(content, kind, actor, () => this.apply(content, kind, body))
+  }
+
+  private apply(content: Content, kind: string, body: Record<string, unknown>): void {
+    const { form } = content
+    if (kind === 'publish') {
+      content.status = '30'
+      if (form.publishDate) return
+      content.form = { ...form, publishDate: '2027-01-15 08:00:00' }
+      content.version++
+    } else if (kind === 'toPublish') content.status = '20'
+    else if (kind === 'offline') content.status = '40'
+    else if (kind === 'delete') content.deleted = true
+    else if (kind === 'top') content.topFlag = String(body['topFlag'])
+    else if (kind === 'lock') {
+      content.isLock = 'Y'
+      content.lockUser = String(body['user'])
+    } else if (kind === 'unlock') {
+      content.isLock = 'N'
+      content.lockUser = ''
+    } else if (kind === 'move') {
+      if (form.catalogId === body['catalogId']) return
+      content.form = { ...form, catalogId: body['catalogId'] as never }
+      content.status = '0'
+      content.topFlag = '0'
+      content.version++
+    } else if (kind === 'attr') this.setAttribute(content, String(body['attr']), body['on'] === true)
+  }
+
+  private setAttribute(content: Content, attr: string, on: boolean): void {
+    const before = (content.form.attributes ?? []) as string[]
+    if (before.includes(attr) === on) return
+    const attributes = on ? [...before, attr] : before.filter((one) => one !== attr)
+    content.form = { ...content.form, attributes: attributes as never }
+    content.version++
+  }
+
+  /** Absent and null keep what is stored; the reference also takes over what is not the sender's to say. */
+  private store(content: Content, sent: ContentForm, isNew: boolean): void {
+    const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)
+    const form: Record<string, unknown> = { ...content.form, ...Object.fromEntries(given) }
+    for (const name of ['status', 'topFlag', 'isLock', 'lockUser']) delete form[name]
+    if (this.kind === 'own' && !isNew) form['catalogId'] = content.form.catalogId
+    if (Array.isArray(sent.imageList)) form['imageList'] = sent.imageList.map((item) => this.withId(item))
+    content.form = form as ContentForm
+    content.version++
+    if (this.kind === 'reference' && !isNew) {
+      if (typeof sent['status'] === 'string') content.status = sent['status']
+      if (typeof sent['topFlag'] === 'string') content.topFlag = sent['topFlag']
+    }
+    if (content.status === '20' || content.status === '30') content.status = '60'
+  }
+
+  private withId(item: ListItem): ListItem {
+    return item['imageId'] ? item : { ...item, imageId: `9${++this.itemIds}` }
+  }
+
+  private refuseLocked(content: Content, { user }: Actor): void {
+    if (content.isLock === 'Y' && content.lockUser !== user) throw new Refused('LOCKED')
+  }
+
+  private refuseStale(content: Content, seen: number | undefined): void {
+    if (this.kind === 'own' && seen !== undefined && seen !== content.version) throw new Refused('CONFLICT')
+  }
+
+  private change(content: Content, kind: string, actor: Actor, work: () => void): void {
+    const text = () => JSON.stringify({ ...content, states: 0, texts: 0, since: 0, version: 0 })
+    const [was, before] = [text(), textsIn(content.form)]
+    work()
+    const after = textsIn(content.form)
+    const count = ++this.count
+    const gained = [...after].filter((one) => !before.has(one))
+    for (const one of gained) {
+      content.texts.add(one)
+      content.since.set(one, count)
+    }
+    content.states.add(contentFingerprint(content.form))
+    const lost = [...before].filter((one) => !after.has(one))
+    this.tell({ count, id: content.id, kind, actor, changed: text() !== was, gained, lost, before, content })
+  }
+}
+
+const LOCKED_OUT = new Set(['publish', 'delete', 'move', 'unlock'])

@@ -1,0 +1,249 @@
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { World } from '../world/world.ts'
+import type { Random } from '../world/random.ts'
+import { Contents, Refused, type Actor, type Change, type ServerKind } from './contents.ts'
+
+export interface SeenRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  key: string | undefined
+  token: string
+  site: string
+  /** Which device sent it; no server knows that, but the judge does. */
+  device: string
+}
+
+export interface RawAnswer {
+  status: number
+  body: string
+  headers: Record<string, string>
+}
+
+interface Task {
+  status: 'RUNNING' | 'SUCCESS' | 'FAILED'
+  errCode?: string
+  endedAt?: number
+}
+
+/** What the judge wants to hear of. */
+export interface Ear {
+  changed(change: Change): void
+  /** A changing request of an operation was taken on (again or for the first time). */
+  accepted(opId: string, request: SeenRequest): void
+  read(id: string, device: string): void
+}
+
+const FORGOTTEN_AFTER_MS = 60_000
+const LONGEST_TASK_MS = 90_000
+
+/** Either back end, in memory, with tasks that take their time. */
+export class SimServer {
+  readonly contents: Contents
+  /** Token to user. */
+  readonly tokens = new Map<string, string>()
+  readonly uploads: { name: string; key: string }[] = []
+  isDown = false
+  epoch = 1
+  readonly kind: ServerKind
+  private readonly world: World
+  private readonly random: Random
+  private readonly ear: Ear
+  private tasks = new Map<string, Task>()
+  private readonly answers = new Map<string, { request: string; data: unknown; taskId?: string }>()
+  private counter = 0
+  private life = 0
+
+  constructor(kind: ServerKind, world: World, random: Random, ear: Ear) {
+    this.kind = kind
+    this.world = world
+    this.random = random
+    this.ear = ear
+    this.contents = new Contents(kind, (change) => ear.changed(change))
+  }
+
+  get id(): string {
+    return this.kind === 'own' ? 'server-1' : 'origin:http://model'
+  }
+
+  /** Ends all running tasks without their effect. */
+  stop(): void {
+    this.isDown = true
+    this.life++
+    for (const [id, task] of this.tasks) {
+      if (this.kind === 'reference') this.tasks.delete(id)
+      else if (task.status === 'RUNNING') this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
+    }
+  }
+
+  start(): void {
+    this.isDown = false
+  }
+
+  answer(request: SeenRequest): RawAnswer {
+    const user = this.tokens.get(request.token)
+    if (user === undefined) return this.envelope({ code: 401, msg: 'signed out' })
+    try {
+      const data = this.keyed(request, user)
+      return this.envelope({ code: 200, data })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const errCode = this.kind === 'own' ? { errCode: error.code } : {}
+      return this.envelope({ code: 500, msg: error.code, ...errCode })
+    }
+  }
+
+  private keyed(request: SeenRequest, user: string): unknown {
+    const { key, method } = request
+    const opId = key?.split('.')[0]
+    const begunAt = this.world.now
+    const actor: Actor = { user, begunAt, device: request.device, ...(opId ? { opId } : {}) }
+    if (method === 'GET' || key === undefined || this.kind === 'reference') return this.handle(request, actor)
+    const text = JSON.stringify([user, method, request.path, request.query.toString(), request.body])
+    const known = this.answers.get(key)
+    if (known) {
+      if (known.request !== text) throw new Refused('KEY_REUSED')
+      const isFree = known.taskId !== undefined && this.tasks.get(known.taskId)?.status === 'FAILED'
+      if (!isFree) return known.data
+    }
+    const data = this.handle(request, actor)
+    const taskId = typeof data === 'string' ? data : (data as { taskId?: string } | undefined)?.taskId
+    this.answers.set(key, { request: text, data, ...(taskId === undefined ? {} : { taskId }) })
+    return data
+  }
+
+  private handle(request: SeenRequest, actor: Actor): unknown {
+    const { method, path } = request
+    if (method === 'GET') return this.read(request)
+    const result = this.write(`${method} ${path}`, request, actor)
+    if (actor.opId) this.ear.accepted(actor.opId, request)
+    return result
+  }
+
+  private read({ path, query, device }: SeenRequest): unknown {
+    const last = path.split('/').at(-1) ?? ''
+    if (path.startsWith('/cms/content/init/')) {
+      const data = this.contents.init(last)
+      this.ear.read(last, device)
+      return data
+    }
+    if (path.startsWith('/async/task/')) return this.task(last)
+    if (path === '/cms/resource') {
+      const rows = this.uploads.map(({ name }, index) => resource(index + 1, name))
+      return { rows: rows.filter(({ name }) => name.includes(query.get('name') ?? '')) }
+    }
+    return path.startsWith('/system/config/') ? 'true' : undefined
+  }
+
+  private write(call: string, { path, query, body, key = '' }: SeenRequest, actor: Actor): unknown {
+    const { contents } = this
+    const version = query.has('version') ? Number(query.get('version')) : undefined
+    const each = (ids: unknown, kind: string, more: Record<string, unknown> = {}) => {
+      for (const id of ids as string[]) contents.act(id, kind, actor, version, more)
+    }
+    const fields = (body ?? {}) as { contentIds?: string[]; catalogId?: string; attr?: string }
+    const form = body as ContentForm
+    switch (call) {
+      case 'POST /cms/content':
+        return { taskId: this.begin(() => contents.add(form, actor)) }
+      case 'PUT /cms/content':
+        contents.found(form.contentId)
+        return { taskId: this.begin(() => contents.save(form, actor)) }
+      case 'POST /cms/content/publish':
+        return this.publish(() => each(fields.contentIds, 'publish'))
+      case 'POST /cms/content/to_publish':
+        return each(body, 'toPublish')
+      case 'POST /cms/content/offline':
+        return each(body, 'offline')
+      case 'DELETE /cms/content':
+        return each(body, 'delete')
+      case 'POST /cms/content/recycle/recover':
+        return each(body, 'recover')
+      case 'POST /cms/content/move':
+        return each(fields.contentIds, 'move', { catalogId: fields.catalogId })
+      case 'POST /cms/content/set_top':
+        return each(fields.contentIds, 'top', { topFlag: String(++this.counter) })
+      case 'POST /cms/content/cancel_top':
+        return each(body, 'top', { topFlag: '0' })
+      case 'POST /cms/content/attr':
+      case 'DELETE /cms/content/attr':
+        return each(fields.contentIds, 'attr', { attr: fields.attr, on: call.startsWith('POST') })
+      case 'POST /cms/content/rela':
+      case 'DELETE /cms/content/rela':
+        contents.found(query.get('contentId') ?? '')
+        return undefined
+      case 'POST /cms/catalog/publish':
+      case 'POST /cms/site/publish':
+        return this.begin(() => undefined)
+      case 'POST /cms/resource/upload': {
+        const name = ((body as FormData).get('file') as File).name
+        return resource(this.uploads.push({ name, key }), name)
+      }
+    }
+    if (path.startsWith('/cms/content/unlock/')) return each([path.split('/').at(-1)], 'unlock')
+    throw new Refused('NO_SUCH_CALL')
+  }
+
+  /** The reference publishes in the background, and when that fails it tells its log alone. */
+  private publish(work: () => void): undefined {
+    if (this.kind === 'own') {
+      work()
+      return undefined
+    }
+    const { life } = this
+    this.world.after(this.duration(), () => {
+      if (life !== this.life || this.random.chance(0.03)) return
+      try {
+        work()
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+      }
+    })
+    return undefined
+  }
+
+  private begin(work: () => void): string {
+    const id = `task-${++this.counter}`
+    const { life } = this
+    this.tasks.set(id, { status: 'RUNNING' })
+    this.world.after(this.duration(), () => {
+      if (life !== this.life) return
+      const endedAt = this.world.now
+      try {
+        work()
+        this.tasks.set(id, { status: 'SUCCESS', endedAt })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        this.tasks.set(id, { status: 'FAILED', errCode: error.code, endedAt })
+      }
+      if (this.kind === 'reference') this.world.after(FORGOTTEN_AFTER_MS, () => this.tasks.delete(id))
+    })
+    return id
+  }
+
+  private duration(): number {
+    if (this.random.chance(0.03)) return this.random.between(20_000, LONGEST_TASK_MS)
+    return this.random.between(1, this.random.chance(0.8) ? 60 : 4_000)
+  }
+
+  private task(taskId: string): unknown {
+    const task = this.tasks.get(taskId)
+    if (!task) throw new Refused('TASK_NOT_FOUND')
+    const { status, errCode } = task
+    const code = this.kind === 'own' && errCode ? { errCode } : {}
+    return { taskId, status, percent: status === 'RUNNING' ? 10 : 100, errMessages: errCode ? [errCode] : [], ...code }
+  }
+
+  private envelope(envelope: object): RawAnswer {
+    const headers: Record<string, string> = {}
+    if (this.kind === 'own')
+      headers['x-server-instance'] = `instance=${this.id}; epoch=${this.epoch}; ext=version,idempotency`
+    return { status: 200, body: JSON.stringify(envelope), headers }
+  }
+}
+
+function resource(id: number, name: string) {
+  const internalUrl = `iurl://resources/image/${id}.png?type=resource&id=${id}`
+  return { resourceId: `${id}`, name, internalUrl, src: `/preview/${id}.png` }
+}
