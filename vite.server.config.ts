@@ -12,6 +12,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'db-worker': 'server/store/db-worker.ts',
         'clean-worker': 'server/areas/clean-worker.ts',
+        'page-worker': 'server/publish/page-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,8 +1,9 @@
-import { Liquid, type Template } from 'liquidjs'
+import { Context, Liquid, type Template } from 'liquidjs'
 import { escapeHtml } from '#render/escape-html.ts'
 import { linkFilters } from '#render/filters/link-filters.ts'
 import { textFilters } from '#render/filters/text-filters.ts'
 import { RUN, SafeHtml, type PageRun } from '#render/page-run.ts'
+import { runSteps } from '#render/steps.ts'
 import { TemplateError, toTemplateError } from '#render/template-error.ts'
 import { contentTags } from '#render/tags/content-tags.ts'
 import { includeTags } from '#render/tags/include-tag.ts'
@@ -59,12 +60,13 @@ export class TemplateEngine {
 
   /**
    * Renders one template with the variables of a page.
-   * @throws TemplateError with file, line and column: unknown tag or attribute, missing catalog, limit reached.
+   * @throws TemplateError with file, line and column: unknown tag or attribute, missing catalog, limit reached;
+   * DataError when the data behind a tag could not be read.
    */
   async render(path: string, scope: Record<string, unknown>, run: PageRun): Promise<string> {
     try {
-      const globals = { [RUN]: run }
-      return String(await this.#liquid.render(this.#parse(path), scope, { globals }))
+      const context = new Context(scope, this.#liquid.options, { globals: { [RUN]: run } }, { liquid: this.#liquid })
+      return String(await runSteps(this.#liquid.renderer.renderTemplates(this.#parse(path), context)))
     } catch (error) {
       throw toTemplateError(error, path)
     }

@@ -17,11 +17,19 @@ export class TemplateError extends Error {
   }
 }
 
-/** Turns whatever the engine threw into a TemplateError; `file` names the page's template. */
-export function toTemplateError(error: unknown, file: string): TemplateError {
+/** What a tag asked for could not be read just now: no fault of the template. */
+export class DataError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'DataError'
+  }
+}
+
+/** Turns whatever the engine threw into a TemplateError, but a DataError, which is answered as it is; `file` names the page's template. */
+export function toTemplateError(error: unknown, file: string): TemplateError | DataError {
   const inner = (error as LiquidFailure).originalError
   if (error instanceof TemplateError) return error
-  if (inner instanceof TemplateError) return inner
+  if (inner instanceof TemplateError || inner instanceof DataError) return inner
   const failure = error as LiquidFailure
   const [line, column] = failure.token?.getPosition?.() ?? [0, 0]
   const reason = (inner?.message ?? failure.message ?? String(error)).replace(/, (?:file:\S+, )?line:\d+, col:\d+$/, '')

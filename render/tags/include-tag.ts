@@ -1,5 +1,6 @@
 import { Context, type Liquid } from 'liquidjs'
 import { RUN, type PageRun } from '#render/page-run.ts'
+import { runSteps } from '#render/steps.ts'
 import { flag, text } from '#render/tags/attributes.ts'
 import { voidTag, type NamedTag } from '#render/tags/tag-factory.ts'
 
@@ -59,7 +60,7 @@ async function renderInclude(
   // One budget for the page and all that it includes: the limiters of the outer context go along.
   const { memoryLimit, renderLimit } = outer
   const inner = new Context(scope, liquid.options, { globals: { [RUN]: run } }, { memoryLimit, renderLimit, liquid })
-  return String(await liquid.render(templates, inner))
+  return String(await runSteps(liquid.renderer.renderTemplates(templates, inner)))
 }
 
 export const includeTags: readonly NamedTag[] = [include]

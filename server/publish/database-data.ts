@@ -3,7 +3,7 @@ import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
 import type { ContentQuery, ContentView, ItemView, Slice, TemplateData } from '#render/template-data.ts'
-import type { Services } from '#server/context.ts'
+import type { PageServices } from '#server/publish/page-services.ts'
 import { batched, remembered } from '#server/publish/batch.ts'
 import { attributeBits, contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { linkData } from '#server/publish/link-data.ts'
@@ -16,7 +16,7 @@ const PAGES_AT_ONCE = 50
  * What tags ask, from the tables of one site. Single rows are gathered into one query for all pages
  * rendered side by side; lists are read once for the life of this object, so make one for each run.
  */
-export function databaseData(services: Services, snapshot: SiteSnapshot): TemplateData {
+export function databaseData(services: PageServices, snapshot: SiteSnapshot): TemplateData {
   const content = batched((ids) => loadContents(services, snapshot, ids))
   const article = batched((ids) => loadArticles(services, ids))
   const items = batched((ids) => loadItems(services, ids))
@@ -45,7 +45,7 @@ export function databaseData(services: Services, snapshot: SiteSnapshot): Templa
 }
 
 async function loadContents(
-  { db }: Services,
+  { db }: PageServices,
   { site, pipeCode }: SiteSnapshot,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ContentView>> {
@@ -60,7 +60,7 @@ async function loadContents(
 }
 
 /** A mapping copy shows the body of its source, a link content none. */
-async function loadArticles({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function loadArticles({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('content as c')
     .innerJoin('articleDetail as d', (join) =>
@@ -77,7 +77,7 @@ async function loadArticles({ db }: Services, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.contentId, row.contentHtml]))
 }
 
-function neighbour({ db }: Services, column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') {
+function neighbour({ db }: PageServices, column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') {
   const by = sql.ref(`c.${column === 'sortFlag' ? 'sort_flag' : 'publish_date'}`)
   const own = sql.ref(`o.${column === 'sortFlag' ? 'sort_flag' : 'publish_date'}`)
   const next = direction === 'Next'
@@ -96,7 +96,7 @@ function neighbour({ db }: Services, column: 'sortFlag' | 'publishDate', directi
   })
 }
 
-async function loadRelated({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function loadRelated({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('contentRela as r')
     .innerJoin('content as c', 'c.contentId', 'r.relaContentId')
@@ -116,7 +116,7 @@ interface KindedItem extends ItemView {
   readonly kind: string
 }
 
-async function loadItems({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, KindedItem[]>> {
+async function loadItems({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, KindedItem[]>> {
   const rows = await db
     .selectFrom('contentItem')
     .select(['contentId', 'kind', 'props'])
@@ -137,7 +137,7 @@ async function loadItems({ db }: Services, ids: readonly string[]): Promise<Read
  * Lists of one run. A paged list is counted once and read in long stretches: the publisher asks for its pages one
  * after the other, and reading page 300 costs the database as much as reading pages 1 to 300.
  */
-function contentLists(services: Services, snapshot: SiteSnapshot) {
+function contentLists(services: PageServices, snapshot: SiteSnapshot) {
   const load = remembered((query: ContentQuery) => listContents(services, snapshot, query))
   const count = remembered((query: ContentQuery) => countContents(services, snapshot, query))
   return async (query: ContentQuery): Promise<Slice<ContentView>> => {
@@ -153,7 +153,7 @@ function contentLists(services: Services, snapshot: SiteSnapshot) {
   }
 }
 
-function matching({ db }: Services, { site }: SiteSnapshot, query: ContentQuery) {
+function matching({ db }: PageServices, { site }: SiteSnapshot, query: ContentQuery) {
   const wanted = attributeBits(query.hasAttributes)
   const refused = attributeBits(query.noAttributes)
   const catalogIds = `{${(query.catalogIds ?? []).join(',')}}`
@@ -167,7 +167,11 @@ function matching({ db }: Services, { site }: SiteSnapshot, query: ContentQuery)
     .$if(refused > 0, (q) => q.where(sql<boolean>`attributes & ${refused}::int = 0`))
 }
 
-async function listContents(services: Services, snapshot: SiteSnapshot, query: ContentQuery): Promise<ContentView[]> {
+async function listContents(
+  services: PageServices,
+  snapshot: SiteSnapshot,
+  query: ContentQuery,
+): Promise<ContentView[]> {
   const column = ({ Recent: 'publishDate', Views: 'viewCount', Default: 'sortFlag' } as const)[query.sort]
   const rows = await matching(services, snapshot, query)
     .select(VIEW_COLUMNS)
@@ -180,7 +184,7 @@ async function listContents(services: Services, snapshot: SiteSnapshot, query: C
   return rows.map((row) => contentView(row, snapshot.pipeCode))
 }
 
-async function countContents(services: Services, snapshot: SiteSnapshot, query: ContentQuery): Promise<number> {
+async function countContents(services: PageServices, snapshot: SiteSnapshot, query: ContentQuery): Promise<number> {
   const row = await matching(services, snapshot, query)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

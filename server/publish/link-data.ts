@@ -1,11 +1,11 @@
 import type { TemplateData } from '#render/template-data.ts'
-import type { Services } from '#server/context.ts'
+import type { PageServices } from '#server/publish/page-services.ts'
 import { remembered } from '#server/publish/batch.ts'
 
 type LinkPart = Pick<TemplateData, 'linkGroups' | 'links' | 'tagWords'>
 
 /** Friend links and tag words of one site. */
-export function linkData({ db }: Services, siteId: string): LinkPart {
+export function linkData({ db }: PageServices, siteId: string): LinkPart {
   return {
     linkGroups: remembered((code: string) =>
       db

@@ -26,10 +26,7 @@ export class PageFiles {
 
   /** Replaces the page at once; a page with the same bytes is left alone. @throws PagePathError */
   async write(path: string, html: string): Promise<void> {
-    const full = this.#full(path)
-    const bytes = Buffer.from(html, 'utf8')
-    if ((await this.files.size(full)) === bytes.length && bytes.equals(await this.files.read(full))) return
-    await this.files.write(full, bytes)
+    await this.files.replace(this.#full(path), Buffer.from(html, 'utf8'))
   }
 
   /** Removes a page and what its paging left, last page first after the first. */

@@ -10,6 +10,10 @@ export type JobRow = Selectable<PageJobTable>
 /** Longer than any batch takes; after it another process may take the jobs over. */
 const LEASE = '2 minutes'
 
+/** How long a page is tried again that could not be written for a reason that may pass, and how soon. */
+const RETRY_FOR_MS = 600_000
+const RETRY_AFTER = '20 seconds'
+
 /** Written together with their pages: contents first, so that lists and home come once and last. */
 const RANK = sql<number>`case type when 'unpublish' then 0 when 'content' then 1 when 'catalog' then 2 else 3 end`
 
@@ -78,14 +82,43 @@ function affected(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
+/** Whether a job that failed for a reason that may pass is to be done again. */
+export function worthAnotherTry(job: JobRow, now: Date): boolean {
+  return now.getTime() - job.createTime.getTime() < RETRY_FOR_MS
+}
+
+/** Jobs of this process that have come to an end. */
+export interface EndedJobs {
+  readonly done: readonly JobRow[]
+  /** To be tried again a little later. */
+  readonly again: readonly JobRow[]
+}
+
 /** Ends jobs and takes the next ones for this process, in the order of their kinds, at once. */
-export async function nextJobs(db: Db, done: readonly JobRow[], limit: number): Promise<JobRow[]> {
+export async function nextJobs(db: Db, ended: EndedJobs, limit: number): Promise<JobRow[]> {
   return db.transaction().execute(async (tx) => {
-    await finishJobs(tx, done)
+    await endJobs(tx, ended)
     return claimJobs(tx, limit)
   })
 }
 
+export async function endJobs(db: Db, { done, again }: EndedJobs): Promise<void> {
+  if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
+  if (again.length === 0) return
+  await db
+    .updateTable('pageJob')
+    .set({ claimedUntil: sql<Date>`now() + ${RETRY_AFTER}::interval` })
+    .where('jobId', '=', anyOf(again))
+    .execute()
+}
+
+function anyOf(jobs: readonly JobRow[]) {
+  return sql<string>`any(${`{${jobs.map((job) => job.jobId).join(',')}}`}::bigint[])`
+}
+
+/**
+ * A target that is being written waits: of two runs over it the one that read first could write last.
+ */
 async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
   const rows = await db
     .updateTable('pageJob')
@@ -95,6 +128,12 @@ async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
         .selectFrom('pageJob')
         .select('jobId')
         .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<', sql<Date>`now()`)]))
+        .where('targetId', 'not in', (running) =>
+          running
+            .selectFrom('pageJob')
+            .select('targetId')
+            .where('claimedUntil', '>=', sql<Date>`now()`),
+        )
         .orderBy(RANK)
         .orderBy('jobId')
         .limit(limit)
@@ -104,18 +143,6 @@ async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
     .returningAll()
     .execute()
   return rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type) || compare(a.jobId, b.jobId))
-}
-
-export async function finishJobs(db: Db, jobs: readonly JobRow[]): Promise<void> {
-  if (jobs.length === 0) return
-  await db
-    .deleteFrom('pageJob')
-    .where(
-      'jobId',
-      'in',
-      jobs.map((job) => job.jobId),
-    )
-    .execute()
 }
 
 /** Gives back what a dead process of this database had claimed. Only when no other process can live. */

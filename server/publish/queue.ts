@@ -1,11 +1,13 @@
 import type { Services, Tx } from '#server/context.ts'
-import { countJobs, finishJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
+import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
+import { openPageWriter } from '#server/publish/page-thread.ts'
+import type { PageWriter } from '#server/publish/page-writer.ts'
 import type { PageJob, Publisher } from '#server/publish/publisher.ts'
-import { TemplateStore } from '#server/publish/template-store.ts'
-import { writePages } from '#server/publish/write-pages.ts'
 
 /** Jobs claimed at once; what the pages share is read once for all of them. */
-const BATCH = 512
+const BATCH = 256
+/** Batches that are read, rendered and written at the same time. */
+const SIDE_BY_SIDE = 3
 /** Jobs of another process are looked for this often. */
 const POLL_MS = 1000
 /** After an enqueue, which may still have to commit. */
@@ -16,7 +18,7 @@ const IDLE_CHECK_MS = 5
 /** The publish queue as rows: written with the change that asks for them, done by any process, lost by none. */
 export class PublishQueue implements Publisher {
   #services: Services | undefined
-  #templates: TemplateStore | undefined
+  #writer: PageWriter | undefined
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #wanted = false
@@ -31,7 +33,7 @@ export class PublishQueue implements Publisher {
    */
   async begin(services: Services, exclusive: boolean): Promise<void> {
     this.#services = services
-    this.#templates = new TemplateStore(services.files)
+    this.#writer = openPageWriter(services)
     if (exclusive) await releaseClaims(services.db)
     this.#open = true
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref()
@@ -70,16 +72,17 @@ export class PublishQueue implements Publisher {
     clearInterval(this.#timer)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
     await Promise.race([this.#working, grace])
+    await this.#writer?.close()
   }
 
   async #drain(): Promise<void> {
     const services = this.#services
-    const templates = this.#templates
-    if (!services || !templates) return
+    const writer = this.#writer
+    if (!services || !writer) return
     while (this.#wanted && this.#open) {
       this.#wanted = false
       try {
-        await this.#batches(services, templates)
+        await this.#batches(services, writer)
       } catch (error) {
         services.log.error({ err: error }, 'Pages could not be published; trying again')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
@@ -87,26 +90,46 @@ export class PublishQueue implements Publisher {
     }
   }
 
-  /** Batch after batch; the end of one and the claim of the next are one commit, since each waits for the disk. */
-  async #batches(services: Services, templates: TemplateStore): Promise<void> {
-    let done: readonly JobRow[] = []
-    while (this.#open) {
-      const jobs = await nextJobs(services.db, done, BATCH)
-      done = []
-      if (jobs.length === 0) return
-      done = await write(services, templates, jobs)
+  /**
+   * Batch after batch, some side by side so that one is read while another is rendered. The end of one and the claim
+   * of the next are one commit, since each waits for the disk.
+   */
+  async #batches(services: Services, writer: PageWriter): Promise<void> {
+    const ended: Ended = { done: [], again: [] }
+    const running = new Set<Promise<void>>()
+    try {
+      while (this.#open) {
+        const jobs = await nextJobs(services.db, { done: ended.done.splice(0), again: ended.again.splice(0) }, BATCH)
+        if (jobs.length > 0) {
+          const batch = write(services, writer, jobs, ended).finally(() => running.delete(batch))
+          running.add(batch)
+        }
+        if (running.size === 0) return
+        if (running.size === SIDE_BY_SIDE || jobs.length === 0) await Promise.race(running)
+      }
+    } finally {
+      await Promise.all(running)
+      await endJobs(services.db, ended)
     }
-    await finishJobs(services.db, done)
   }
 }
 
-/** Answers the jobs that are done with, well or not. */
-async function write(services: Services, templates: TemplateStore, jobs: readonly JobRow[]): Promise<JobRow[]> {
+interface Ended {
+  readonly done: JobRow[]
+  readonly again: JobRow[]
+}
+
+/** Tells of every job how it ended; never rejects. */
+async function write(services: Services, writer: PageWriter, jobs: readonly JobRow[], ended: Ended): Promise<void> {
   const sites = new Map<string, JobRow[]>()
   for (const job of jobs) sites.set(job.siteId, [...(sites.get(job.siteId) ?? []), job])
-  const again = new Set<JobRow>()
   for (const [siteId, ofSite] of sites) {
-    for (const job of await writePages(services, templates, siteId, ofSite)) again.add(job)
+    try {
+      const again = new Set(await writer.write(siteId, ofSite))
+      for (const job of ofSite) (again.has(job.jobId) ? ended.again : ended.done).push(job)
+    } catch (error) {
+      services.log.error({ err: error, siteId, pages: ofSite.length }, 'Pages could not be published; trying again')
+      ended.again.push(...ofSite)
+    }
   }
-  return jobs.filter((job) => !again.has(job))
 }

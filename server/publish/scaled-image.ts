@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { SnapshotSite } from '#contract/templates.ts'
 import { parseIurl, resourceIurl } from '#lib/iurl.ts'
 import type { Services } from '#server/context.ts'
@@ -17,7 +16,11 @@ const SCALABLE = /\.(?:jpe?g|png|webp)$/i
  * Internal link of a scaled copy, made beside the original when it is not there yet. The link given
  * comes back for anything that can not be scaled: other sites, other storage, missing or odd files.
  */
-export async function scaledImage({ files, log }: Services, site: SnapshotSite, scale: Scale): Promise<string> {
+export async function scaledImage(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  site: SnapshotSite,
+  scale: Scale,
+): Promise<string> {
   const iurl = parseIurl(scale.iurl)
   if (iurl?.kind !== 'resource' || iurl.storage !== 'Local' || !SCALABLE.test(iurl.path)) return scale.iurl
   if (iurl.siteId && iurl.siteId !== site.siteId) return scale.iurl
@@ -27,6 +30,7 @@ export async function scaledImage({ files, log }: Services, site: SnapshotSite, 
     if ((await files.size(`${site.path}/${path}`)) !== undefined) return scaled
     const original = await files.read(`${site.path}/${iurl.path}`)
     const fit = scale.crop ? 'cover' : 'inside'
+    const { default: sharp } = await import('sharp')
     const picture = sharp(original, { limitInputPixels: 100_000_000 }).rotate()
     const { width, height } = await picture.metadata()
     if (!scale.crop && width <= scale.width && height <= scale.height) return scale.iurl

@@ -2,20 +2,17 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
 import { catalogPage, contentPage, listPage, numbered, sitePage } from '#lib/static-paths.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
-import { TemplateError } from '#render/template-error.ts'
-import type { Services } from '#server/context.ts'
+import { DataError, TemplateError } from '#render/template-error.ts'
+import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { PageFiles, PagePathError } from '#server/publish/page-files.ts'
-import type { JobRow } from '#server/publish/page-jobs.ts'
+import { type JobRow, worthAnotherTry } from '#server/publish/page-jobs.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
 /** Pages rendered side by side: their queries for bodies and neighbours become one. */
 const TOGETHER = 128
-
-/** How long a page is tried again that disk or database refused. */
-const RETRY_FOR_MS = 600_000
 
 const CONTEXT = '/stage-api/'
 
@@ -35,16 +32,16 @@ interface PipeRun {
  * Answers the jobs that are worth another try: not a fault of the template but of disk or database.
  */
 export async function writePages(
-  services: Services,
+  services: PageServices,
   templates: TemplateStore,
   siteId: string,
   jobs: readonly JobRow[],
-): Promise<ReadonlySet<JobRow>> {
+): Promise<readonly JobRow[]> {
   const { db } = services
   const again = new Set<JobRow>()
   const enabled = new Set(await enabledPipes(db, siteId))
   const snapshots = await loadSnapshots(db, siteId, await allPipes(db, siteId))
-  if (!snapshots) return again
+  if (!snapshots) return []
   const contents = await contentsOf(services, siteId, jobs)
   for (const snapshot of snapshots.values()) {
     const { path } = snapshot.site
@@ -66,18 +63,18 @@ export async function writePages(
             const { type, targetId } = job
             const reason = error instanceof Error ? error.message : String(error)
             services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
-            const young = services.now().getTime() - job.createTime.getTime() < RETRY_FOR_MS
             const fault = error instanceof TemplateError || error instanceof PagePathError
-            if (young && !fault) again.add(job)
+            const retry = error instanceof DataError || (!fault && worthAnotherTry(job, services.now()))
+            if (retry) again.add(job)
           }
         }),
       )
     }
   }
-  return again
+  return [...again]
 }
 
-async function contentsOf({ db }: Services, siteId: string, jobs: readonly JobRow[]) {
+async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly JobRow[]) {
   const ids = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish').map((job) => job.targetId)
   const rows: Content[] =
     ids.length === 0
@@ -91,7 +88,7 @@ async function contentsOf({ db }: Services, siteId: string, jobs: readonly JobRo
   return new Map(rows.map((row) => [row.contentId, row]))
 }
 
-async function doJob(services: Services, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
+async function doJob(services: PageServices, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
   if (!run.enabled && job.type !== 'unpublish') return
   if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage(run.renderer.links.suffix))
   if (job.type === 'catalog') return writeCatalog(services, run, run.renderer.links.catalogById(job.targetId))
@@ -111,7 +108,7 @@ function contentFile({ renderer }: PipeRun, content: ViewRow): string | undefine
   return catalog && contentPage(catalog.path, content, 1, renderer.links.suffix)
 }
 
-async function writeContent(services: Services, run: PipeRun, content: Content, published: boolean): Promise<void> {
+async function writeContent(services: PageServices, run: PipeRun, content: Content, published: boolean): Promise<void> {
   const file = contentFile(run, content)
   if (!run.enabled && published) return
   // While a published content is edited again its page stays as it was published.
@@ -123,7 +120,7 @@ async function writeContent(services: Services, run: PipeRun, content: Content, 
   await writeTarget(services, run, { type: 'content', content: contentView(content, pipeCode) }, file)
 }
 
-async function writeCatalog(services: Services, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {
+async function writeCatalog(services: PageServices, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {
   if (!catalog || catalog.staticFlag !== 'Y' || catalog.visibleFlag !== 'Y' || catalog.catalogType === 'link') return
   const { suffix } = run.renderer.links
   const hasIndex = Boolean(catalog.pipeProps['indexTemplate'])
@@ -136,7 +133,7 @@ async function writeCatalog(services: Services, run: PipeRun, catalog: SnapshotC
 
 /** All pages of a target; pages that it no longer has go, unless `limit` stopped before the end. */
 async function writeTarget(
-  services: Services,
+  services: PageServices,
   run: PipeRun,
   target: PageTarget,
   file: string,

@@ -5,6 +5,8 @@ export interface FileStore {
   read(path: string): Promise<Buffer>
   /** Writes to a temporary name, then renames; makes folders. */
   write(path: string, content: Buffer | string): Promise<void>
+  /** Writes, unless the file already holds these bytes. */
+  replace(path: string, content: Buffer): Promise<void>
   /** Moves an uploaded temporary file (absolute) to its place. */
   adopt(temporary: string, path: string): Promise<void>
   remove(path: string): Promise<void>

@@ -48,6 +48,20 @@ test('an adopted file moves, and a failed write leaves no temporary file', async
   expect(await files.list('')).toEqual(['x/y.bin'])
 })
 
+test('a file is replaced only when its bytes differ', async () => {
+  const { statSync } = await import('node:fs')
+  const inode = () => statSync(join(base, 'root/site/page.html')).ino
+  await files.replace('site/page.html', Buffer.from('first'))
+  const before = inode()
+  await files.replace('site/page.html', Buffer.from('first'))
+  expect(inode()).toBe(before)
+  await files.replace('site/page.html', Buffer.from('other'))
+  expect(String(await files.read('site/page.html'))).toBe('other')
+  expect(inode()).not.toBe(before)
+  symlinkSync(join(base, 'elsewhere'), join(base, 'root/link'))
+  await expect(files.replace('link/page.html', Buffer.from('x'))).rejects.toThrow(PathError)
+})
+
 test('the root itself can not be removed', async () => {
   await expect(files.removeTree('')).rejects.toThrow(PathError)
 })

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { FileStore } from './files.ts'
@@ -30,19 +39,23 @@ export class LocalFiles implements FileStore {
     this.root = realpathSync(root)
   }
 
-  /** Every existing part of the way is looked at: a link anywhere could lead out. */
   resolve(path: string): string {
+    return this.locate(path).full
+  }
+
+  /** Every existing part of the way is looked at: a link anywhere could lead out. Answers what stands at its end. */
+  private locate(path: string): { full: string; found: Stats | undefined } {
     if (UNSAFE.test(path) || path.startsWith('/')) throw new PathError(path)
     const full = resolve(this.root, path)
     if (full !== this.root && !full.startsWith(this.root + sep)) throw new PathError(path)
-    let at = this.root
-    for (const part of relative(this.root, full).split(sep)) {
-      at = join(at, part)
-      const entry = lstatSync(at, { throwIfNoEntry: false })
-      if (!entry) break
-      if (entry.isSymbolicLink()) throw new PathError(path)
+    let found: Stats | undefined
+    for (let end = this.root.length; end !== -1 && end < full.length;) {
+      end = full.indexOf(sep, end + 1)
+      found = lstatSync(end === -1 ? full : full.slice(0, end), { throwIfNoEntry: false })
+      if (!found) break
+      if (found.isSymbolicLink()) throw new PathError(path)
     }
-    return full
+    return { full, found }
   }
 
   read(path: string): Promise<Buffer> {
@@ -50,7 +63,7 @@ export class LocalFiles implements FileStore {
   }
 
   async write(path: string, content: Buffer | string): Promise<void> {
-    if (content.length <= SMALL) return this.writeSmall(path, content)
+    if (content.length <= SMALL) return this.writeSmall(path, this.resolve(path), content)
     await this.place(path, async (temporary) => {
       const handle = await open(temporary, 'wx')
       try {
@@ -59,6 +72,13 @@ export class LocalFiles implements FileStore {
         await handle.close()
       }
     })
+  }
+
+  async replace(path: string, content: Buffer): Promise<void> {
+    const { full, found } = this.locate(path)
+    if (found?.isFile() && found.size === content.length && content.equals(readFileSync(full))) return
+    if (content.length <= SMALL) this.writeSmall(path, full, content)
+    else await this.write(path, content)
   }
 
   /** Copies where the temporary file is on another disk. */
@@ -85,7 +105,7 @@ export class LocalFiles implements FileStore {
   }
 
   async size(path: string): Promise<number | undefined> {
-    const found = statSync(this.resolve(path), { throwIfNoEntry: false })
+    const { found } = this.locate(path)
     return found?.isFile() ? found.size : undefined
   }
 
@@ -98,8 +118,7 @@ export class LocalFiles implements FileStore {
       .toSorted()
   }
 
-  private writeSmall(path: string, content: Buffer | string) {
-    const full = this.resolve(path)
+  private writeSmall(path: string, full: string, content: Buffer | string) {
     if (full === this.root) throw new PathError(path)
     const temporary = join(dirname(full), `.${randomUUID()}.tmp`)
     try {

@@ -1,6 +1,16 @@
+import { MessageChannel } from 'node:worker_threads'
+import { expose, wrap } from 'comlink'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishClear, publishTaskCount } from '#contract/publishing.ts'
+import { DataError } from '#render/template-error.ts'
+import type { Db } from '#server/context.ts'
+import { pageDatabase, type RunQuery } from '#server/publish/page-database.ts'
+import { queriesOf } from '#server/publish/page-writer.ts'
+import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
+import { type JobRow, nextJobs } from '#server/publish/page-jobs.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
+import { PublishQueue } from '#server/publish/queue.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { publishedArticle, withoutQueue } from '#tests/support/publishing.ts'
 
@@ -161,6 +171,42 @@ describe('the queue', () => {
     expect(await admin.ok(publishTaskCount)).toBe(0)
   })
 
+  it('keeps the job of a page whose data could not be read, and writes it once it can', async () => {
+    const { db } = app.services
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const failing = await withoutQueue(app.services)
+    await change(contentId, { title: 'Written later' }, [{ type: 'content', siteId, contentId }])
+    await sql`alter table article_detail rename to article_detail_away`.execute(db)
+    await failing.begin(app.services, true)
+    const left = () => db.selectFrom('pageJob').select(['type', 'targetId']).execute()
+    await expect.poll(left, { timeout: 15_000 }).toEqual([{ type: 'content', targetId: contentId }])
+    await failing.end(1000)
+    expect(await read(file)).not.toContain('Written later')
+    await sql`alter table article_detail_away rename to article_detail`.execute(db)
+    const next = new PublishQueue(app.services.newId)
+    await next.begin(app.services, true)
+    await next.idle()
+    await next.end(1000)
+    expect(await read(file)).toContain('Written later')
+  })
+
+  it('does not take a content that is being written a second time before that has ended', async () => {
+    const { db } = app.services
+    const { siteId, contentId } = await publishedArticle(app.services)
+    await withoutQueue(app.services)
+    const job: PageJob = { type: 'content', siteId, contentId }
+    const take = async (done: readonly JobRow[]) => {
+      const jobs = await nextJobs(db, { done, again: [] }, 100)
+      return { jobs, targets: jobs.map((one) => one.targetId) }
+    }
+    await change(contentId, {}, [job])
+    const first = await take([])
+    expect(first.targets).toContain(contentId)
+    await change(contentId, {}, [job])
+    expect((await take([])).targets).toEqual([])
+    expect((await take(first.jobs)).targets).toEqual(first.targets)
+  })
+
   it('is rolled back with the change that asked for it', async () => {
     const { siteId, contentId } = await publishedArticle(app.services)
     const { db } = app.services
@@ -191,6 +237,27 @@ describe('the queue', () => {
     await change(contentId, { title: 'Still written' }, [{ type: 'content', siteId, contentId }])
     await app.services.publisher.idle()
     expect(await read(file)).toContain('Still written')
+  })
+})
+
+describe('the thread that writes pages', () => {
+  it('reads what the database answers, never in a transaction, and tells its failures from faults', async () => {
+    const { port1, port2 } = new MessageChannel()
+    try {
+      expose({ query: queriesOf(app.services.db) }, threadEndpoint(port1))
+      const host = wrap<{ query: RunQuery }>(threadEndpoint(port2))
+      const pages = pageDatabase(host.query)
+      const { contentId } = await publishedArticle(app.services)
+      const read = (db: Db) => db.selectFrom('content').selectAll().where('contentId', 'in', [contentId]).execute()
+      const rows = await read(pages)
+      expect(rows).toEqual(await read(app.services.db))
+      expect(rows[0]?.createTime).toBeInstanceOf(Date)
+      await expect(sql`select * from no_such_table`.execute(pages)).rejects.toThrow(DataError)
+      await expect(pages.transaction().execute(async () => {})).rejects.toThrow('without a transaction')
+    } finally {
+      port1.close()
+      port2.close()
+    }
   })
 })
 
