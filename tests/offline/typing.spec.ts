@@ -165,6 +165,7 @@ test('of two tabs on one content one writes; taking over brings the text along, 
   await expect(second.getByText('Open in another tab', { exact: true })).toBeVisible({ timeout: PATIENCE })
   await expect(titleField(second)).toBeDisabled()
   await expect(editorButton(second, 'Save')).toBeDisabled()
+  await expect(second.getByRole('button', { name: 'Discard my draft' })).toHaveCount(0)
   await expect(titleField(page)).toBeEnabled()
 
   await titleField(page).fill('Typed just before the second tab took over')

@@ -13,7 +13,7 @@ export function ElsewhereNotice({ lock: { wasMine, takeOver } }: { lock: Editing
   }
   return (
     <Alert
-      color="yellow"
+      color="blue"
       icon={<IconCopyCheck />}
       role="status"
       title={wasMine ? <Trans>Another tab has taken over</Trans> : <Trans>Open in another tab</Trans>}

@@ -25,7 +25,8 @@ export function Notices({ editing, source, init, storedAt, reload }: Props) {
   return (
     <>
       {typeof editing.draft.state === 'object' && <StorageAlert failed={editing.draft.state.failed} />}
-      {editing.isRestored && source.restoredAt !== undefined && (
+      {/* The draft that another tab is writing is not this tab's to discard. */}
+      {editing.isRestored && !editing.isReadOnly && source.restoredAt !== undefined && (
         <RestoreBar editing={editing} restoredAt={source.restoredAt} reload={reload} />
       )}
       {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
