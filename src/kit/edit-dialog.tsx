@@ -20,6 +20,8 @@ interface EditDialogProps<Values extends object> {
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
+  /** Hears what was saved, before the dialog closes. */
+  onSaved?: (values: Values) => void
   onClose: () => void
   size?: number
   children: (form: FormOf<Values>) => ReactNode
@@ -45,6 +47,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     setFailure(undefined)
     try {
       await action.run({ body: toBody(values), quiet: true } as never)
+      props.onSaved?.(values)
       onClose()
     } catch (error) {
       setFailure(failureText(error))

@@ -35,7 +35,11 @@ export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
   const { t } = useLingui()
   const applied = list.place.filters
   const [values, setValues] = useState(applied)
-  const [open, { toggle }] = useDisclosure(Object.values(applied).some((value) => value !== ''))
+  const [open, { toggle }] = useDisclosure(
+    Object.values(applied)
+      .slice(1)
+      .some((value) => value !== ''),
+  )
   useDidUpdate(() => setValues(applied), [JSON.stringify(applied)])
   const draft: Draft = {
     values,
@@ -46,6 +50,7 @@ export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
     event.preventDefault()
     list.search(values)
   }
+  if (list.searchHidden) return tools
   return (
     <DraftContext value={draft}>
       <form role="search" className={classes['filters']} data-open={open || undefined} onSubmit={handleSubmit}>

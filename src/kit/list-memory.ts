@@ -5,6 +5,7 @@ import { useSession } from '#data/use-session.ts'
 export interface ListMemory {
   size?: number
   hidden?: string[]
+  searchHidden?: boolean
 }
 
 export function useListMemory(endpointId: string) {

@@ -35,4 +35,7 @@ export interface List<Row> extends TableState<Row> {
   resize: (size: number) => void
   reload: () => void
   hide: (columns: readonly string[]) => void
+  /** Whether the user has put the search row away. */
+  searchHidden: boolean
+  toggleSearch: () => void
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconColumns3, IconRefresh } from '@tabler/icons-react'
+import { IconColumns3, IconRefresh, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import type { List } from './list-state.ts'
@@ -16,11 +16,12 @@ export function Toolbar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Refresh and the choice of columns. */
+/** The search row put away or shown, refresh and the choice of columns. */
 export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
   const { t } = useLingui()
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className={classes['listTools'] ?? ''} data-alone={list.searchHidden || undefined}>
+      {Object.keys(list.place.filters).length > 0 && <SearchToggle list={list} />}
       <Tooltip label={t`Refresh`}>
         <ActionIcon
           variant="subtle"
@@ -44,6 +45,19 @@ export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: re
         </Menu.Dropdown>
       </Menu>
     </Group>
+  )
+}
+
+function SearchToggle<Row>({ list }: { list: List<Row> }) {
+  const { t } = useLingui()
+  const label = list.searchHidden ? t`Show the search` : t`Hide the search`
+  const Glyph = list.searchHidden ? IconSearch : IconSearchOff
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={list.toggleSearch}>
+        <Glyph size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

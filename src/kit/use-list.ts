@@ -65,6 +65,8 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     sortBy: (column) => move({ sort: nextSort(sort, column) }),
     hidden: memory.hidden ?? [],
     hide: (columns) => remember({ hidden: [...columns] }),
+    searchHidden: memory.searchHidden ?? false,
+    toggleSearch: () => remember({ searchHidden: !memory.searchHidden }),
     search: (next) => move({ filters: next, page: 1 }),
     reset: () => move({ filters: home.filters, page: 1 }),
     goTo: (page) => move({ page }),

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
+import { titleField } from '#tests/support/desk.ts'
 import { expect, signIn, speak, test, type Product } from '#tests/support/product.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -134,5 +135,51 @@ test('a hostile template reaches nothing from the frame of a preview, and can no
   const frame = page.frames().find((one) => one.url().includes('/stage-api/cms/preview/'))
   if (!frame) throw new Error('the preview is in no frame of the server')
   expect(await spoils(frame)).toEqual(allRefused)
+  expect(page.url()).toContain('/admin/cms/preview')
+})
+
+test('a page made on this device from a hostile template runs nothing, and stands outside of the admin', async ({
+  page,
+  product,
+}) => {
+  await withSomethingToSteal(page, product)
+  const { siteId, contentId } = await plant(product)
+  await page.evaluate((id) => localStorage.setItem('CurrentSite', id), siteId)
+  await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
+  await titleField(page).fill('A hostile draft')
+  await expect(page.getByText('Saved on this device').first()).toBeVisible()
+  await page.goto(`${product.url}/admin/cms/preview?type=content&dataId=${contentId}`)
+  await expect(page.getByText('Made on this device')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'A hostile draft' })).toBeVisible()
+  const frame = await (await page.locator('iframe[srcdoc]').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('the preview is in no frame of the device')
+  expect(await frame.evaluate(() => document.documentElement.outerHTML.includes('const ways ='))).toBe(true)
+  expect(await frame.evaluate(() => Object.keys(document.body.dataset))).toEqual([])
+
+  // What a script would meet there if the frame ever let one run.
+  const met = await frame.evaluate(() => {
+    const ways = {
+      cookie: () => document.cookie,
+      localStorage: () => localStorage.length,
+      sessionStorage: () => sessionStorage.length,
+      databases: () => indexedDB.open('holdfast-work'),
+      parent: () => parent.document.title,
+    }
+    const names = Object.keys(ways) as (keyof typeof ways)[]
+    return names.map((name) => {
+      try {
+        return `${name}: ${String(ways[name]())}`
+      } catch (error) {
+        return `${name}: ${(error as Error).name}`
+      }
+    })
+  })
+  expect(met).toEqual([
+    'cookie: SecurityError',
+    'localStorage: SecurityError',
+    'sessionStorage: SecurityError',
+    'databases: SecurityError',
+    'parent: SecurityError',
+  ])
   expect(page.url()).toContain('/admin/cms/preview')
 })

@@ -198,6 +198,37 @@ test('an unknown address inside the app is said to be missing, and leads back', 
   await expect(missing).toBeVisible()
 })
 
+test('a dictionary is named in all languages beside its form, and a list hides its search', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/system/dict`)
+  const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit dictionary' })
+  await form.getByRole('button', { name: 'Languages' }).click()
+  const texts = page.getByRole('dialog', { name: 'DICT.YesOrNo' })
+  await expect(texts.getByRole('textbox')).toHaveCount(3)
+  await texts.getByRole('textbox', { name: 'English' }).fill('Yes or no?')
+  await texts.getByRole('button', { name: 'Save' }).click()
+  await expect(texts).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Yes or no?')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(row).toContainText('Yes or no?')
+
+  await page.getByRole('button', { name: 'Hide the search' }).click()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the search' }).click()
+  await expect(page.getByRole('search')).toBeVisible()
+})
+
 test('a picture is cut into an avatar, and without a line it is said why it can not be saved', async ({
   page,
   context,

@@ -107,6 +107,7 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
           overlayProps: { backgroundOpacity: 0.4 },
           closeButtonProps,
         },
+        styles: { title: { fontSize: 16, fontWeight: 600 } },
       },
       Drawer: { defaultProps: { closeButtonProps } },
       Menu: {

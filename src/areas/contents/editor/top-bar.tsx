@@ -1,24 +1,12 @@
-import { Button } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconDeviceFloppy,
-  IconEye,
-  IconLock,
-  IconLockOpen,
-  IconSend,
-  IconWorldUpload,
-  IconX,
-} from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconSend, IconWorldUpload } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { contentLock, contentPublish, contentSave, contentToPublish, contentUnlock } from '#contract/contents.ts'
+import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { contentIntent, orderOne } from '#data/outbox.ts'
-import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
-import { openWindow } from '../open-editor.ts'
+import { BarAction, CloseAction, FoldedActions, LockAction, PreviewAction } from './bar-actions.tsx'
 import classes from './content-editor.module.css'
 import { SaveState } from './save-state.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
@@ -32,37 +20,58 @@ interface Props {
   windowed: boolean
 }
 
+/** One row at any width: on a phone Save and Publish stay, the others stand in a menu. */
 export function TopBar({ editing, init, onRun, refetch, windowed }: Props) {
   const { t } = useLingui()
+  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false }) ?? false
   const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
-  const reason = useReason(init, editing.isReadOnly)
-  const buttons = { scope, reason }
+  const buttons = { scope, reason: useReason(init, editing.isReadOnly) }
+  const others = (
+    <>
+      <PreviewAction editing={editing} folded={narrow} />
+      <LockAction editing={editing} init={init} refetch={refetch} folded={narrow} />
+      <CloseAction windowed={windowed} folded={narrow} />
+    </>
+  )
+  const toPublish = (
+    <BarAction
+      {...buttons}
+      folded={narrow}
+      endpoint={contentToPublish}
+      icon={IconSend}
+      onClick={() => onRun('content.toPublish')}
+    >
+      <Trans>To publish</Trans>
+    </BarAction>
+  )
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
       <ActionButton
         {...buttons}
         endpoint={contentSave}
-        icon={IconDeviceFloppy}
+        {...(!narrow && { icon: IconDeviceFloppy })}
         look="main"
         onClick={() => onRun(undefined)}
       >
         <Trans>Save</Trans>
       </ActionButton>
-      <ActionButton {...buttons} endpoint={contentToPublish} icon={IconSend} onClick={() => onRun('content.toPublish')}>
-        <Trans>To publish</Trans>
-      </ActionButton>
+      {!narrow && toPublish}
       <ActionButton
         {...buttons}
         endpoint={contentPublish}
-        icon={IconWorldUpload}
+        {...(!narrow && { icon: IconWorldUpload })}
         onClick={() => onRun('content.publish')}
       >
         <Trans>Publish</Trans>
       </ActionButton>
-      <PreviewButton editing={editing} />
-      <LockButtons editing={editing} init={init} refetch={refetch} />
-      <CloseButton windowed={windowed} />
+      {!narrow && others}
       <SaveState editing={editing} />
+      {narrow && (
+        <FoldedActions>
+          {toPublish}
+          {others}
+        </FoldedActions>
+      )}
     </div>
   )
 }
@@ -75,70 +84,4 @@ function useReason(init: ContentInit | undefined, isReadOnly: boolean): string |
   if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: take it offline first`
   if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
   return undefined
-}
-
-/** What is on the screen is what is previewed: the draft is written before the window opens. */
-function PreviewButton({ editing }: { editing: ContentEditing }) {
-  const preview = async () => {
-    editing.read()
-    await editing.draft.flush()
-    const { catalogId = '0', contentType = 'article' } = editing.form.getValues()
-    openWindow('cms/preview', { type: 'content', dataId: editing.contentId, catalogId, contentType })
-  }
-  return (
-    <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void preview()}>
-      <Trans>Preview</Trans>
-    </Button>
-  )
-}
-
-function LockButtons({ editing, init, refetch }: Pick<Props, 'editing' | 'init' | 'refetch'>) {
-  const { t } = useLingui()
-  const { hasRole } = useSession()
-  const lock = useAction(contentLock, { success: t`Locked` })
-  const { contentId } = editing
-  if (!init?.status) return null
-  const unlock = async () => {
-    const { catalogId, contentType, title = '' } = init
-    await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), editing.siteId)
-    refetch()
-  }
-  const isLocked = init.isLock === 'Y' && Boolean(init.lockUser)
-  if (isLocked) {
-    return (
-      <ActionButton endpoint={contentUnlock} icon={IconLockOpen} onClick={() => void unlock()}>
-        <Trans>Unlock</Trans>
-      </ActionButton>
-    )
-  }
-  if (!hasRole('develop')) return null
-  const take = () => lock.run({ params: { contentId } }).then(refetch, () => undefined)
-  return (
-    <ActionButton endpoint={contentLock} icon={IconLock} loading={lock.pending} onClick={() => void take()}>
-      <Trans>Lock</Trans>
-    </ActionButton>
-  )
-}
-
-/** A changed form asks before it goes, however it goes. */
-function CloseButton({ windowed }: { windowed: boolean }) {
-  const navigate = useNavigate()
-  if (windowed) {
-    return (
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconX size={16} aria-hidden />}
-        onClick={() => window.close()}
-      >
-        <Trans>Close</Trans>
-      </Button>
-    )
-  }
-  const back = () => void navigate({ to: '/configs/content' as never })
-  return (
-    <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
-      <Trans>Back to list</Trans>
-    </Button>
-  )
 }

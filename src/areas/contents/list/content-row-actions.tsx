@@ -8,6 +8,7 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { ActionItem } from '#kit/action-item.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { openPreview, useOpenEditor } from '../open-editor.ts'
@@ -123,14 +124,12 @@ function ArchiveItem({ row }: { row: ShownRow }) {
   const { t } = useLingui()
   const action = useAction(contentArchive, { success: t`Archived`, invalidates: [contentList] })
   if (row.status !== CONTENT_STATUS.published && row.status !== CONTENT_STATUS.offline) return null
-  const isOffline = action.availability === 'offline'
   return (
-    <Menu.Item
-      disabled={isOffline}
-      title={isOffline ? t`This needs the server, which can not be reached now` : undefined}
+    <ActionItem
+      endpoint={contentArchive}
       onClick={() => void action.run({ body: [row.contentId] }).catch(() => undefined)}
     >
       <Trans>Archive</Trans>
-    </Menu.Item>
+    </ActionItem>
   )
 }

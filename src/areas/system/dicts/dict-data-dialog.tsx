@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
 import {
   type DictData,
   dictDataAdd,
@@ -10,6 +11,7 @@ import {
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
+import { LanguageValues } from '#pickers/language-values/language-values.tsx'
 
 interface DictDataDialogProps {
   type: string
@@ -44,7 +46,16 @@ export function DictDataDialog({ type, row, onClose }: DictDataDialogProps) {
       {(form) => (
         <>
           <TextField form={form} name="dictType" label={t`Type`} disabled />
-          <TextField form={form} name="dictLabel" label={t`Label`} max={100} required />
+          <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
+            <TextField form={form} name="dictLabel" label={t`Label`} max={100} required />
+            {row && (
+              <LanguageValues
+                langKey={`DICT.${row.dictType}.${row.dictValue}`}
+                invalidates={[dictDataList, dictDataByType]}
+                onSaved={(text) => form.setFieldValue('dictLabel', text)}
+              />
+            )}
+          </Group>
           <TextField form={form} name="dictValue" label={t`Value`} max={100} required disabled={row?.fixed === 'Y'} />
           <NumberField form={form} name="dictSort" label={t`Sort`} min={0} required />
           <SelectField form={form} name="listClass" label={t`Colour`} options={CLASSES} />

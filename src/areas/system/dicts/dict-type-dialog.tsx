@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
 import { dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeOptions, type DictType } from '#contract/system/dicts.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/form/fields.tsx'
+import { LanguageValues } from '#pickers/language-values/language-values.tsx'
 
 interface DictTypeDialogProps {
   row: DictType | undefined
@@ -27,7 +29,16 @@ export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
     >
       {(form) => (
         <>
-          <TextField form={form} name="dictName" label={t`Name`} max={100} required />
+          <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
+            <TextField form={form} name="dictName" label={t`Name`} max={100} required />
+            {row && (
+              <LanguageValues
+                langKey={`DICT.${row.dictType}`}
+                invalidates={[dictTypeList, dictTypeOptions]}
+                onSaved={(text) => form.setFieldValue('dictName', text)}
+              />
+            )}
+          </Group>
           <TextField form={form} name="dictType" label={t`Type`} max={100} required disabled={row?.fixed === 'Y'} />
           <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
         </>

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { type Icon, IconArrowLeft, IconDots, IconEye, IconLock, IconLockOpen, IconX } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { contentLock, contentUnlock } from '#contract/contents.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { contentIntent, orderOne } from '#data/outbox.ts'
+import { useAction } from '#data/use-action.ts'
+import { useSession } from '#data/use-session.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { ActionItem } from '#kit/action-item.tsx'
+import { openWindow } from '../open-editor.ts'
+import type { ContentEditing } from './use-content-editor.ts'
+
+interface BarActionProps {
+  /** True in the menu that holds what has no room in the bar. */
+  folded: boolean
+  /** The call behind it; without one it is always there. */
+  endpoint?: AnyEndpoint
+  scope?: Readonly<Record<string, string>>
+  reason?: string | undefined
+  icon: Icon
+  onClick: () => void
+  loading?: boolean
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** An action of the bar, as a button or as an entry of its menu. */
+export function BarAction({ folded, endpoint, icon: Glyph, quiet, loading, children, ...rest }: BarActionProps) {
+  const glyph = <Glyph size={16} aria-hidden />
+  if (endpoint && folded) {
+    return (
+      <ActionItem {...rest} endpoint={endpoint} icon={Glyph}>
+        {children}
+      </ActionItem>
+    )
+  }
+  if (endpoint) {
+    return (
+      <ActionButton {...rest} endpoint={endpoint} icon={Glyph} loading={loading ?? false}>
+        {children}
+      </ActionButton>
+    )
+  }
+  if (folded) {
+    return (
+      <Menu.Item leftSection={glyph} onClick={rest.onClick}>
+        {children}
+      </Menu.Item>
+    )
+  }
+  const look = quiet ? ({ variant: 'subtle', color: 'gray' } as const) : ({ variant: 'default' } as const)
+  return (
+    <Button {...look} leftSection={glyph} onClick={rest.onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** What has no room beside the main actions of a phone. */
+export function FoldedActions({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t`More actions`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What is on the screen is what is previewed: the draft is written before the window opens. */
+export function PreviewAction({ editing, folded }: { editing: ContentEditing; folded: boolean }) {
+  const preview = async () => {
+    editing.read()
+    await editing.draft.flush()
+    const { catalogId = '0', contentType = 'article' } = editing.form.getValues()
+    openWindow('cms/preview', { type: 'content', dataId: editing.contentId, catalogId, contentType })
+  }
+  return (
+    <BarAction folded={folded} icon={IconEye} onClick={() => void preview()}>
+      <Trans>Preview</Trans>
+    </BarAction>
+  )
+}
+
+interface LockProps {
+  editing: ContentEditing
+  init: ContentInit | undefined
+  refetch: () => void
+  folded: boolean
+}
+
+export function LockAction({ editing, init, refetch, folded }: LockProps) {
+  const { t } = useLingui()
+  const { hasRole } = useSession()
+  const lock = useAction(contentLock, { success: t`Locked` })
+  const { contentId } = editing
+  if (!init?.status) return null
+  const unlock = async () => {
+    const { catalogId, contentType, title = '' } = init
+    await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), editing.siteId)
+    refetch()
+  }
+  const isLocked = init.isLock === 'Y' && Boolean(init.lockUser)
+  if (isLocked) {
+    return (
+      <BarAction folded={folded} endpoint={contentUnlock} icon={IconLockOpen} onClick={() => void unlock()}>
+        <Trans>Unlock</Trans>
+      </BarAction>
+    )
+  }
+  if (!hasRole('develop')) return null
+  const take = () => void lock.run({ params: { contentId } }).then(refetch, () => undefined)
+  return (
+    <BarAction folded={folded} endpoint={contentLock} icon={IconLock} loading={lock.pending} onClick={take}>
+      <Trans>Lock</Trans>
+    </BarAction>
+  )
+}
+
+/** A changed form asks before it goes, however it goes. */
+export function CloseAction({ windowed, folded }: { windowed: boolean; folded: boolean }) {
+  const navigate = useNavigate()
+  if (windowed) {
+    return (
+      <BarAction folded={folded} quiet icon={IconX} onClick={() => window.close()}>
+        <Trans>Close</Trans>
+      </BarAction>
+    )
+  }
+  return (
+    <BarAction
+      folded={folded}
+      quiet
+      icon={IconArrowLeft}
+      onClick={() => void navigate({ to: '/configs/content' as never })}
+    >
+      <Trans>Back to list</Trans>
+    </BarAction>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconCloudUp, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { useAvailability } from '#data/use-action.ts'
+
+interface ActionItemProps {
+  /** The call behind the entry, as with a button of the same kind. */
+  endpoint: AnyEndpoint
+  scope?: Readonly<Record<string, string>> | undefined
+  onClick: () => void
+  icon?: Icon
+  children: ReactNode
+  /** Why it can not be used now. */
+  reason?: string | undefined
+}
+
+/** An action button folded into a menu: hidden without permission, marked when queued, disabled with a reason. */
+export function ActionItem({ endpoint, scope, onClick, icon: IconShape, children, reason }: ActionItemProps) {
+  const { t } = useLingui()
+  const availability = useAvailability(endpoint, scope)
+  if (availability === 'denied') return null
+  const why = availability === 'offline' ? t`This needs the server, which can not be reached now` : reason
+  return (
+    <Menu.Item
+      leftSection={IconShape && <IconShape size={16} aria-hidden />}
+      rightSection={availability === 'queued' && <IconCloudUp size={16} aria-hidden />}
+      disabled={why !== undefined}
+      title={why}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type I18nDict, i18nByLangKey, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
+import { currentLanguage } from '#data/language.ts'
+import { useRead } from '#data/use-read.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { TextField } from '#kit/form/fields.tsx'
+
+interface LanguageValuesDialogProps {
+  langKey: string
+  invalidates: readonly AnyEndpoint[]
+  onSaved: (text: string) => void
+  onClose: () => void
+}
+
+const MAX = 100
+
+/** One text box per language of the system; proposals for languages without a text are saved, too. */
+export function LanguageValuesDialog({ langKey, invalidates, onSaved, onClose }: LanguageValuesDialogProps) {
+  const { t } = useLingui()
+  const texts = useRead(i18nByLangKey, { params: { langKey } }, { staleTime: 0 })
+  const languages = useRead(langOptions)
+  if (!texts.data || texts.isFetching) return null
+  const nameOf = (tag: string) => languages.data?.find(({ value }) => value === tag)?.label ?? tag
+  return (
+    <EditDialog
+      title={langKey}
+      endpoint={i18nSaveBatch}
+      initial={{ rows: texts.data }}
+      toBody={({ rows }) => rows}
+      success={t`The texts were saved`}
+      invalidates={[i18nByLangKey, ...invalidates]}
+      onSaved={({ rows }) => onSaved(textIn(rows, currentLanguage()))}
+      onClose={onClose}
+    >
+      {(form) =>
+        texts.data?.map((row, index) => (
+          <TextField
+            key={row.langTag}
+            form={form}
+            name={`rows.${index}.langValue`}
+            label={nameOf(row.langTag)}
+            max={MAX}
+          />
+        ))
+      }
+    </EditDialog>
+  )
+}
+
+function textIn(rows: readonly I18nDict[], language: string): string {
+  return rows.find(({ langTag }) => langTag === language)?.langValue ?? ''
+}

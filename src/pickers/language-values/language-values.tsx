@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLanguage } from '@tabler/icons-react'
+import { lazy, type SyntheticEvent, Suspense } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { i18nSaveBatch } from '#contract/system/i18n.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+
+const LanguageValuesDialog = lazy(() =>
+  import('./language-values-dialog.tsx').then((module) => ({ default: module.LanguageValuesDialog })),
+)
+
+interface LanguageValuesProps {
+  /** Under which the texts are kept, such as `DICT.Gender.0`. */
+  langKey: string
+  /** Reads that show the name. */
+  invalidates: readonly AnyEndpoint[]
+  /** Hears the text in the language of the interface, which the form around it shows. */
+  onSaved: (text: string) => void
+}
+
+/** The name of one thing in all languages, beside the field that holds it in the language at hand. */
+export function LanguageValues({ langKey, invalidates, onSaved }: LanguageValuesProps) {
+  const [opened, dialog] = useDisclosure(false)
+  return (
+    <>
+      <ActionButton endpoint={i18nSaveBatch} icon={IconLanguage} onClick={dialog.open}>
+        <Trans>Languages</Trans>
+      </ActionButton>
+      {opened && (
+        // Events of the dialog reach the form that it was opened from, though it lies elsewhere in the page.
+        <div role="presentation" onSubmit={stop} onKeyDown={stop}>
+          <Suspense>
+            <LanguageValuesDialog
+              langKey={langKey}
+              invalidates={invalidates}
+              onSaved={onSaved}
+              onClose={dialog.close}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation()
+}
