@@ -1,4 +1,5 @@
-import { htmlText } from '#lib/html-blocks.ts'
+/** Enough to tell whether there is text: a parser would make every editor load it for this question. */
+const TAGS = /<(?:"[^"]*"|'[^']*'|[^'">])*>|&nbsp;/g
 
 /**
  * Whether copied HTML is no more than the tag of the picture that was copied with it. Office programs add a picture of
@@ -6,7 +7,11 @@ import { htmlText } from '#lib/html-blocks.ts'
  */
 export function isOnlyPicture(html: string): boolean {
   const body = html.replace(/<!--.*?-->/gs, '')
-  return htmlText(body) === '' && (body.match(/<img\b/gi)?.length ?? 0) <= 1 && !/<(?:table|iframe|video)\b/i.test(body)
+  return (
+    body.replace(TAGS, '').trim() === '' &&
+    (body.match(/<img\b/gi)?.length ?? 0) <= 1 &&
+    !/<(?:table|iframe|video)\b/i.test(body)
+  )
 }
 
 /** The pictures among files that were pasted or dropped. */
