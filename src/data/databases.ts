@@ -2,6 +2,7 @@ import type { CacheDatabase } from '#db/cache.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { writeOpenDrafts } from '#data/open-drafts.ts'
 import { updateState } from '#data/update-state.ts'
+import { leaveForPageCache, returnFromPageCache, yieldToOthers } from '#db/page-cache.ts'
 
 let work: Promise<WorkDatabase> | undefined
 let cache: Promise<CacheDatabase> | undefined
@@ -11,6 +12,7 @@ export function workDatabase(): Promise<WorkDatabase> {
   work ??= Promise.all([import('#db/work.ts'), import('#db/connection.ts')]).then(
     ([{ WorkDatabase }, { watchVersions }]) => {
       const db = new WorkDatabase()
+      yieldToOthers(db)
       watchVersions(db, { onOutdated: makeWay, onBlocked: waitForOlder, onReady: noLongerBlocked })
       return db
     },
@@ -23,6 +25,7 @@ export function cacheDatabase(): Promise<CacheDatabase> {
   cache ??= Promise.all([import('#db/cache.ts'), import('#db/connection.ts')]).then(
     ([{ CacheDatabase }, { watchVersions }]) => {
       const db = new CacheDatabase()
+      yieldToOthers(db)
       watchVersions(db, { onOutdated: () => updateState.set('outdated'), onBlocked: waitForOlder })
       return db
     },
@@ -49,3 +52,8 @@ function noLongerBlocked(): void {
   clearTimeout(blocked)
   if (updateState.get() === 'blocked') updateState.set('none')
 }
+
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (persisted) leaveForPageCache()
+})
+window.addEventListener('pageshow', returnFromPageCache)

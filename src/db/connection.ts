@@ -1,4 +1,5 @@
 import type Dexie from 'dexie'
+import { present } from '#db/page-cache.ts'
 import { StorageError, storageFailure } from '#db/storage-error.ts'
 
 const REOPENS = 3
@@ -13,8 +14,8 @@ export function isOutdated(db: Dexie): boolean {
 
 /**
  * Runs a piece of database work; when the browser has dropped the connection (it does so on resume and on memory
- * pressure) reopens and runs it again, at most three times. The work must be one transaction or a read, so that a
- * repeat is harmless.
+ * pressure) or the page was put aside in the middle of it, reopens and runs it again, at most three times. The work
+ * must be one transaction or a read, so that a repeat is harmless.
  *
  * @throws StorageError for every failure of storage; `newer` once a newer version of the app has taken over
  */
@@ -27,6 +28,7 @@ export async function withConnection<T>(db: Dexie, work: () => PromiseLike<T>): 
       const failure = storageFailure(error)
       if (failure === undefined) throw error
       if (failure !== 'lost' || reopened === REOPENS) throw new StorageError(failure, error)
+      await present()
       db.close({ disableAutoOpen: false })
       await db.open().catch(() => undefined)
     }

@@ -31,6 +31,8 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
     if (one.name === 'QuotaExceededError') return 'full'
     if (one.name === 'VersionError') return 'newer'
     if (one.name === 'MissingAPIError') return 'unavailable'
+    // Nothing in this app ends its own transactions: the browser did, or the page was put aside.
+    if (one.name === 'AbortError' && !one.inner) return 'lost'
     if (one.name === 'DatabaseClosedError' || LOST.test(one.message ?? '')) return 'lost'
   }
   return undefined

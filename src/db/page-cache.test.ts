@@ -1,0 +1,45 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import { withConnection } from '#db/connection.ts'
+import { leaveForPageCache, returnFromPageCache, yieldToOthers } from '#db/page-cache.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+afterEach(returnFromPageCache)
+
+/** Two pages of one browser; the first can be put aside. */
+function twoPages() {
+  const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const [left, other] = [new WorkDatabase(parts), new WorkDatabase(parts)]
+  yieldToOthers(left)
+  return { left, other }
+}
+
+const pausedIn = async (db: WorkDatabase) => (await db.meta.get('paused'))?.value
+
+test('a page that is put aside in the middle of a transaction holds up no other page', async () => {
+  const { left, other } = twoPages()
+  let frozen = true
+  const reading = left.transaction('r', left.meta, async () => {
+    while (frozen) await left.meta.count()
+  })
+  const ended = expect(reading).rejects.toThrow()
+  await left.session.count()
+  const writing = other.meta.put({ key: 'paused', value: 'user' })
+  leaveForPageCache()
+  await writing
+  expect(await pausedIn(other)).toBe('user')
+  frozen = false
+  await ended
+})
+
+test('what a page began while it was put aside is done when it is shown again, once', async () => {
+  const { left, other } = twoPages()
+  await left.open()
+  leaveForPageCache()
+  const writing = withConnection(left, () => left.journal.add({ opId: '1' } as never))
+  await other.meta.put({ key: 'paused', value: 'user' })
+  expect(await other.journal.count()).toBe(0)
+  returnFromPageCache()
+  await writing
+  expect(await other.journal.count()).toBe(1)
+})
