@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, firefox, type BrowserContext, type Page } from '@playwright/test'
 import {
   editorButton,
   expectAllSent,
@@ -20,11 +20,15 @@ import {
   write,
 } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
-import { catalogNamed, wireTo, writesIn } from '#tests/support/wire.ts'
+import { keptAnswers } from '#tests/support/in-page.ts'
+import { expectServedOnce } from '#tests/support/served.ts'
+import { writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
 const TITLE = 'The ferry that needs no bridge'
 const PICTURE = 'ferry-at-dawn.png'
+/** Answers that must be on the device before the line fails. */
+const NEEDED = ['words.bundle', 'template.bundle']
 
 test.setTimeout(240_000)
 
@@ -38,9 +42,15 @@ test.afterEach(() => rmSync(profile, { recursive: true, force: true }))
 
 /** A browser whose cookies and databases outlive it. */
 async function startBrowser(): Promise<{ context: BrowserContext; page: Page }> {
-  const { launchOptions = {}, locale, viewport } = test.info().project.use
-  const options = { ...launchOptions, ...(locale && { locale }), ...(viewport && { viewport }) }
-  const context = await chromium.launchPersistentContext(profile, options)
+  const { browserName, channel, launchOptions = {}, locale, viewport } = test.info().project.use
+  const options = {
+    ...launchOptions,
+    ...(channel && { channel }),
+    ...(locale && { locale }),
+    ...(viewport && { viewport }),
+  }
+  const engine = browserName === 'firefox' ? firefox : chromium
+  const context = await engine.launchPersistentContext(profile, options)
   await speak(context, 'en')
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
@@ -142,7 +152,13 @@ test('an article written without a network is sent once it is back, picture, pub
   })
   await context.close()
 
-  await test.step('the server has it once, and its page is served with the picture', () => servedOnce(product))
+  await test.step('the server has it once, and its page is served with the picture', () =>
+    expectServedOnce(product, {
+      catalog: CATALOG,
+      title: TITLE,
+      text: 'It once carried contraband.',
+      picture: PICTURE,
+    }))
 })
 
 /** Sees tree, list and an article; answers the title of that article. */
@@ -159,22 +175,7 @@ async function lookAround(page: Page, product: Product): Promise<string> {
 
 /** Word lists and templates are fetched beside the screens; the line must not fail before they are here. */
 async function keptForOffline(page: Page): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const db = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open('holdfast-cache')
-        opening.onsuccess = () => done(opening.result)
-      })
-      const store = 'answers'
-      const rows = await new Promise<unknown[]>((done) => {
-        const reading = db.transaction(store).objectStore(store).getAll()
-        reading.onsuccess = () => done(reading.result)
-      })
-      db.close()
-      const text = JSON.stringify(rows)
-      return ['words.bundle', 'template.bundle'].filter((id) => text.includes(id)).length
-    })
-  await expect.poll(kept, { timeout: PATIENCE }).toBe(2)
+  await expect.poll(() => page.evaluate(keptAnswers, NEEDED), { timeout: PATIENCE }).toBe(NEEDED.length)
 }
 
 async function previewed(context: BrowserContext, page: Page): Promise<void> {
@@ -218,38 +219,4 @@ async function expectQueued(page: Page, { url }: Product): Promise<void> {
   await expect(rows.first()).toContainText('Create')
   await expect(rows.last()).toContainText('Publish')
   await expect(rows.first()).toContainText('Saved on this device')
-}
-
-interface Rows<Row> {
-  rows: Row[]
-}
-
-async function servedOnce({ server }: Product): Promise<void> {
-  await server.settled()
-  const wire = await wireTo(server)
-  const catalog = await catalogNamed(wire, CATALOG)
-  const contents = await wire.get<Rows<{ contentId: string; status: string; version: number }>>(
-    `/cms/content/list?catalogId=${catalog.id}&title=${encodeURIComponent(TITLE)}&pageNum=1&pageSize=10`,
-  )
-  expect(contents.rows).toHaveLength(1)
-  expect(contents.rows[0]).toMatchObject({ status: '30' })
-  const { contentId } = contents.rows[0]!
-  const resources = await wire.get<Rows<{ name: string }>>(
-    `/cms/resource?name=${PICTURE.replace('.png', '')}&pageNum=1&pageSize=10`,
-  )
-  expect(resources.rows).toHaveLength(1)
-
-  const address = `${server.url}/_sites/demo_pc/${catalog.props.path}${contentId}.html`
-  const page = await fetch(address)
-  expect(page.status).toBe(200)
-  const html = await page.text()
-  expect(html).toContain(TITLE)
-  expect(html).toContain('It once carried contraband.')
-  const source = new RegExp(`<img[^>]+src="([^"]+)"[^>]*>`, 'g')
-  const pictures = [...html.matchAll(source)].map(([, src = '']) => new URL(src, address).href)
-  const mine = pictures.find((src) => src.endsWith('.png') && src.includes('resources'))
-  expect(mine, `a picture among ${pictures.join(' ')}`).toBeDefined()
-  const picture = await fetch(mine!)
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('content-type')).toBe('image/png')
 }

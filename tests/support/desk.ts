@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { outboxRows, type Waiting } from './in-page.ts'
 import type { Product } from './product.ts'
 
 /** What a person does at the screens of contents, in English. */
@@ -34,7 +35,7 @@ export async function newArticle(page: Page): Promise<string> {
 /** From the list to the form of an article that is there, the first one without a title; answers its id. */
 export async function openArticle(page: Page, title?: string): Promise<string> {
   const row = title === undefined ? grid(page).getByRole('row').nth(1) : rowOf(page, title).first()
-  await row.dblclick()
+  await row.press('Enter')
   await page.waitForURL(/\/cms\/content\/editor/)
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
   return new URL(page.url()).searchParams.get('id') ?? ''
@@ -97,29 +98,8 @@ export async function setLine(context: BrowserContext, { line }: Pick<Product, '
 }
 
 /** Waiting operations as the device holds them, in order. */
-export interface Waiting {
-  opId: string
-  kind: string
-  state: string
-  title: string
-  attempts: number
-}
-
 export function waitingWork(page: Page): Promise<Waiting[]> {
-  return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open('holdfast-work')
-      opening.onsuccess = () => done(opening.result)
-      opening.onerror = () => failed(opening.error ?? new Error('not opened'))
-    })
-    const rows = await new Promise<Record<string, unknown>[]>((done, failed) => {
-      const reading = db.transaction('outbox').objectStore('outbox').getAll()
-      reading.onsuccess = () => done(reading.result as Record<string, unknown>[])
-      reading.onerror = () => failed(reading.error ?? new Error('not read'))
-    })
-    db.close()
-    return rows.map(({ opId, kind, state, title, attempts }) => ({ opId, kind, state, title, attempts }) as never)
-  })
+  return page.evaluate(outboxRows)
 }
 
 export const isSave = ({ method, path }: { method: string; path: string }) =>

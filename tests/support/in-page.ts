@@ -1,0 +1,54 @@
+/** Functions that run inside a page of any browser: each sees its arguments only. */
+
+/** A waiting operation, as far as tests look at it. */
+export interface Waiting {
+  opId: string
+  kind: string
+  state: string
+  title: string
+  attempts: number
+}
+
+/** The outbox as the device holds it, in order. */
+export async function outboxRows(): Promise<Waiting[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const rows = await new Promise<Waiting[]>((done, failed) => {
+    const reading = db.transaction('outbox').objectStore('outbox').getAll()
+    reading.onsuccess = () => done(reading.result as Waiting[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  return rows.map(({ opId, kind, state, title, attempts }) => ({ opId, kind, state, title, attempts }))
+}
+
+/** How many of these endpoints have an answer that is kept for offline use. */
+export async function keptAnswers(endpoints: string[]): Promise<number> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-cache')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const rows = await new Promise<unknown[]>((done, failed) => {
+    const reading = db.transaction('answers').objectStore('answers').getAll()
+    reading.onsuccess = () => done(reading.result)
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  const text = JSON.stringify(rows)
+  return endpoints.filter((id) => text.includes(id)).length
+}
+
+/** True once this page is answered by a service worker that holds the whole app. */
+export async function controlled(): Promise<boolean> {
+  await navigator.serviceWorker.ready
+  return navigator.serviceWorker.controller !== null
+}
+
+/** Whether each picture of a selector was decoded, wherever it came from. */
+export function decoded(css: string): boolean[] {
+  return [...document.querySelectorAll<HTMLImageElement>(css)].map(({ naturalWidth }) => naturalWidth > 0)
+}
