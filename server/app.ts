@@ -7,6 +7,7 @@ import { endpoints } from '#contract/index.ts'
 import { API_BASE, EXTENSION, HEADER } from '#contract/wire.ts'
 import { routes as allRoutes } from '#server/areas/index.ts'
 import { recordOperation } from '#server/areas/system/oper-log.ts'
+import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { refusalOf, refused } from './http/envelope.ts'
 import { parseWideJson } from './http/json.ts'
@@ -125,11 +126,14 @@ export async function createApp({
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, querystringParser: (text) => parseFields(text) },
   })
   limitPatience(app)
-  const server = await announce(services)
+  const backEnd = backEndFor(services.settings)
+  const calls = backEnd.routes(routes)
+  const server = backEnd.announced ? await announce(services) : undefined
+  backEnd.hook(app)
   app.decorateRequest('language', 'zh-CN')
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageFrom(request)
-    if (request.url.startsWith(API_BASE)) reply.header(HEADER.server, server)
+    if (server !== undefined && request.url.startsWith(API_BASE)) reply.header(HEADER.server, server)
   })
   logRequests(app, services)
   await app.register(helmet, ADMIN_POLICY)
@@ -138,9 +142,9 @@ export async function createApp({
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 100, fieldSize: 1024 * 1024 } })
   await app.register(rateLimit, { global: false })
   answerErrors(app, services)
-  answerUnknown(app, routes)
+  answerUnknown(app, calls)
   describe(app)
-  await app.register(async (api) => registerRoutes(api, { services, routes, onChanged }), {
+  await app.register(async (api) => registerRoutes(api, { services, routes: calls, onChanged }), {
     prefix: API_BASE,
   })
   return app

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jobs } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
+import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
@@ -59,7 +60,8 @@ export async function openServices({
   await sweepUploads(uploadFolder(settings), store.exclusive ? 0 : FORGOTTEN_AFTER_MS)
   await migrate(store.db)
   const tasks = new DurableTasks()
-  for (const [name, job] of Object.entries(jobs)) tasks.register(name, job)
+  const backEnd = backEndFor(settings)
+  for (const [name, job] of Object.entries(jobs)) tasks.register(name, backEnd.job(name, job))
   const newId = createIds(await nextNode(store.db))
   const publisher = new PublishQueue(newId)
   const services: Services = {

@@ -12,6 +12,7 @@ test('an empty environment gives the documented defaults', () => {
     adminPassword: undefined,
     demo: true,
     trustedProxies: [],
+    compat: undefined,
     tls: undefined,
   })
 })
@@ -21,6 +22,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ COMPAT: 'legacy' }, 'COMPAT'],
   [{ STAGE_API: 'localhost:8080' }, 'STAGE_API'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
 ])('%j is refused by the name of the variable', (environment, name) => {

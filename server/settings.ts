@@ -11,6 +11,8 @@ export interface Settings {
   readonly adminPassword: string | undefined
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
+  /** Behave like the back end that the contract was read from; see docs/without-extensions.md. */
+  readonly compat: 'reference' | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
@@ -39,6 +41,12 @@ function flagOf(name: string, value: string | undefined): boolean {
   throw new StartError(`${name} must be 0 or 1, not ${value}`)
 }
 
+function compatOf(value: string | undefined): Settings['compat'] {
+  if (!value) return undefined
+  if (value === 'reference') return value
+  throw new StartError(`COMPAT must be reference or not set, not ${value}`)
+}
+
 /** @throws StartError naming the variable whose value can not be used */
 export function readSettings(env: Environment): Settings {
   if (!!env.TLS_CERT !== !!env.TLS_KEY) throw new StartError('TLS_CERT and TLS_KEY belong together: set both or none')
@@ -54,6 +62,7 @@ export function readSettings(env: Environment): Settings {
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+    compat: compatOf(env.COMPAT),
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

@@ -91,6 +91,7 @@ export function testSettings(dataDir: string, settings: Partial<Settings> = {}):
     adminPassword: ADMIN_PASSWORD,
     demo: true,
     trustedProxies: [],
+    compat: undefined,
     ...settings,
   } as Settings
 }

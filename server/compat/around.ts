@@ -1,0 +1,29 @@
+import type { Route } from '#server/http/route.ts'
+
+/** Another manner of one call. */
+export type Wrap = (route: Route) => Route
+
+/** The same call, its answer changed. */
+export function answering(change: (data: never) => unknown): Wrap {
+  return (route) => ({ ...route, handler: async (ctx, input) => change((await route.handler(ctx, input)) as never) })
+}
+
+/** Nobody says which version he saw. */
+export function unversioned(route: Route): Route {
+  const forget = withoutFields('version')
+  return {
+    ...route,
+    handler: (ctx, input) => route.handler(ctx, { ...input, query: forget((input.query ?? {}) as object) }),
+  }
+}
+
+/** A copy of an object without these fields. */
+export function withoutFields(...names: string[]) {
+  return (value: object): object => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
+
+/** The same for every row of a page. */
+export function withRowsWithout(...names: string[]) {
+  const shorten = withoutFields(...names)
+  return (page: { rows: object[] }): object => ({ ...page, rows: page.rows.map(shorten) })
+}
