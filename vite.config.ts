@@ -12,14 +12,20 @@ import { routes } from './src/routes.ts'
 
 const root = import.meta.dirname
 
+/** Icons, constants and shapes that bring nothing else along. */
+const isSmall =
+  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors)\.|src\/data\/(failure-text|use-dict|use-drafts)\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
+
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(app\/(signed-in|shell\/shell)|kit\/(screen|action-button|delete-button))\.tsx/,
+    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/(screen|action-button|delete-button)\.tsx|db\/(work|cache|cache-store|session-row)\.ts)/,
     priority: 2,
   },
+  // Small things that several screens share: one file instead of fifty that are smaller than their headers.
+  { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1 },
 ]
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { bindRouter } from '#app/go-to.ts'
 import { router } from '#app/router.ts'
 import { startTexts } from '#app/texts.ts'
+import { warmUp } from '#app/warm-up.ts'
 import { watchOtherTabs } from '#data/current-site.ts'
 import { keepInstallOffer } from '#data/install-offer.ts'
 import { watchConnection } from '#data/online.ts'
@@ -15,6 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 bindRouter(router)
+warmUp(router)
 keepInstallOffer()
 watchConnection()
 watchOtherTabs()

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconTextSpellcheck } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
@@ -10,8 +10,10 @@ import { useWordCheck } from '#data/word-check.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import { findWords, type WordPlace } from './find-words.ts'
 import { replaceWords } from './replace-words.ts'
-import { WordDialog, type FoundWord } from './word-dialog.tsx'
+import type { FoundWord } from './word-dialog.tsx'
 import { markWords } from './word-marks.ts'
+
+const WordDialog = lazy(() => import('./word-dialog.tsx').then((file) => ({ default: file.WordDialog })))
 
 interface Found {
   kind: WordPlace['kind']
@@ -46,13 +48,15 @@ export function WordTools({ editor }: { editor: Editor }) {
         </Menu.Dropdown>
       </Menu>
       {found && (
-        <WordDialog
-          kind={found.kind}
-          words={found.words}
-          onClose={() => setFound(undefined)}
-          onHighlight={(words) => markWords(editor, places(words))}
-          onReplace={(words) => replaceWords(editor, places(words), words)}
-        />
+        <Suspense fallback={null}>
+          <WordDialog
+            kind={found.kind}
+            words={found.words}
+            onClose={() => setFound(undefined)}
+            onHighlight={(words) => markWords(editor, places(words))}
+            onReplace={(words) => replaceWords(editor, places(words), words)}
+          />
+        </Suspense>
       )}
     </RichTextEditor.ControlsGroup>
   )
