@@ -17,9 +17,14 @@ export function advance(later: Operation, ended: Operation, confirmed: Confirmed
     const lastError = { code: ended.merged ? 'MERGED' : 'CHANGED', message: '', at: later.createdAt }
     return { ...later, state: 'waiting', lastError, conflict: { theirs: snapshotOf(confirmed), fields: [] } }
   }
-  const isAsSeen = carriesForm(ended.kind) || isNextOf(later.expect?.version, ended, confirmed)
-  if (!isAsSeen) return later
+  if (!carriesForm(ended.kind) && !isAsSeen(later, ended, confirmed)) return later
   return { ...(later.base ? rebased(later, confirmed) : later), expect: expectationOf(confirmed) }
+}
+
+/** Whether nothing but the ended operation came between what was seen and what is there: by version, else by the text. */
+function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
+  if (confirmed.version === undefined && later.base) return leadsTo(later.base, ended, confirmed)
+  return isNextOf(later.expect?.version, ended, confirmed)
 }
 
 function rebased(later: Operation, confirmed: Confirmed): OperationRow {

@@ -81,7 +81,7 @@ export class Engine {
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
     // The server that the work belongs to answers again, or the user has signed in to the new one.
     if (pause === OTHER_SERVER) await store.setPause(undefined)
-    return this.runLanes(session, owner, new Set(probe.server?.extensions))
+    return this.runLanes(session, owner, probe.server)
   }
 
   /** A cheap authenticated read: whether there is a line, a session, and who answers. */
@@ -111,7 +111,7 @@ export class Engine {
     return true
   }
 
-  private async runLanes(session: SessionRow, owner: Owner, extensions: ReadonlySet<string>): Promise<Drained> {
+  private async runLanes(session: SessionRow, owner: Owner, server: ServerInfo | undefined): Promise<Drained> {
     const { store, clock } = this.ports
     const active = new Map<string, Promise<void>>()
     const passed = new Set<string>()
@@ -123,7 +123,7 @@ export class Engine {
       if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
       const ready = stopped ? [] : queue.ready(now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
       for (const row of ready.slice(0, LANES - active.size)) {
-        const lane = this.attempt(row, session, extensions).then((outcome) => {
+        const lane = this.attempt(row, session, server).then((outcome) => {
           active.delete(row.key)
           queue.note(row, outcome?.end === 'done')
           if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
@@ -159,13 +159,13 @@ export class Engine {
   private async attempt(
     row: OperationRow,
     session: SessionRow,
-    extensions: ReadonlySet<string>,
+    server: ServerInfo | undefined,
   ): Promise<Outcome | undefined> {
     const { store, clock, holder } = this.ports
     const now = clock.now()
     const operation = await store.lease(row.opId, { owner: holder, until: now + LEASE_MS }, now)
     if (operation === undefined) return undefined
-    const run = new Run(this.ports, operation, session, extensions)
+    const run = new Run(this.ports, operation, session, server)
     void run.keepLease()
     try {
       const outcome = await outcomeOf(run)

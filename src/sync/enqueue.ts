@@ -117,6 +117,8 @@ function baseOf(
 ): { base: ContentSnapshot } | undefined {
   if (given === undefined) return undefined
   const before = sameKey.findLast((one) => one.payload.form !== undefined)
+  // With somebody else's change in it, its text is none that the editor has shown.
+  if (before?.merged) return undefined
   if (before?.payload.form) return { base: { ...before.base, form: before.payload.form } }
   if (!known?.replaces.includes(contentFingerprint(given.form))) return undefined
   const { form, version } = known

@@ -88,3 +88,29 @@ test('a catalog publication that waited for a discarded save goes out all the sa
   await discardOperation(client.work, row!.opId, client.clock.now())
   expect(await client.states()).toEqual(['catalog.publish queued'])
 })
+
+test('a save that is ordered while an earlier one is sent with a foreign change in it keeps that change', async () => {
+  const { server, client } = await start(false)
+  const base = form('Old', { summary: 'a' })
+  server.put(base)
+  await client.order(saveContent({ ...base, title: 'One' }, { form: base }))
+  server.put({ ...base, summary: 'theirs' })
+  server.holdTasks = true
+  const drained = client.context().drain()
+  await client.until(async () => (await client.states())[0] === 'content.save running')
+  await client.order(saveContent({ ...base, title: 'Two' }, { form: { ...base, title: 'One' } }))
+  server.releaseTasks()
+  await drained
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Two', summary: 'theirs' })
+})
+
+test('without versions a publication still expects its text behind an order that met another one', async () => {
+  const { server, client } = await start(false)
+  server.put(form('Old'))
+  await client.order(contentIntent('content.toPublish', ref))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Old') } })
+  server.put(form('Theirs'))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})

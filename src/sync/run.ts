@@ -1,6 +1,6 @@
 import type { ConflictRow, OperationRow, SessionRow } from '#db/rows.ts'
 import { LEASE_MS } from '#sync/operation.ts'
-import type { Confirmed, OperationPatch, Ports, SyncAnswer, SyncRequest } from '#sync/ports.ts'
+import type { Confirmed, OperationPatch, Ports, ServerInfo, SyncAnswer, SyncRequest } from '#sync/ports.ts'
 
 /** How one attempt at an operation ended. */
 export type Outcome =
@@ -51,24 +51,24 @@ export class Run {
   operation: OperationRow
   readonly ports: Ports
   readonly session: SessionRow
-  readonly extensions: ReadonlySet<string>
+  private readonly server: ServerInfo | undefined
   private over = false
 
-  constructor(ports: Ports, operation: OperationRow, session: SessionRow, extensions: ReadonlySet<string>) {
+  constructor(ports: Ports, operation: OperationRow, session: SessionRow, server: ServerInfo | undefined) {
     this.ports = ports
     this.operation = operation
     this.session = session
-    this.extensions = extensions
+    this.server = server
   }
 
   /** True when an unknown outcome is settled by sending again under the same key. */
   get keyed(): boolean {
-    return this.extensions.has('idempotency')
+    return this.server?.extensions.includes('idempotency') ?? false
   }
 
   /** True when the server compares versions by itself, at the moment of the write. */
   get versioned(): boolean {
-    return this.extensions.has('version')
+    return this.server?.extensions.includes('version') ?? false
   }
 
   /** Stores what is known before the next step relies on it. */
@@ -84,6 +84,7 @@ export class Run {
     const { token } = this.session
     const { siteId, lang, unsure } = this.operation
     const answer = await this.ports.transport.send(request, { token, siteId, lang })
+    if (this.isOther(answer.server)) throw new Halt({ end: 'offline', unsure: unsure || request.method !== 'GET' })
     switch (answer.kind) {
       case 'auth':
         throw new Halt({ end: 'auth' })
@@ -96,6 +97,11 @@ export class Run {
       default:
         return answer
     }
+  }
+
+  /** Another one answers than at the start of the drain, or a restored one: nothing is sent before that was looked at. */
+  private isOther(server: ServerInfo | undefined): boolean {
+    return server !== undefined && (server.id !== this.server?.id || server.epoch !== this.server.epoch)
   }
 
   private unknown(code: string, { method }: SyncRequest): Outcome {

@@ -114,6 +114,11 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     stage.server.stop()
     stage.world.after(random.between(500, 20_000), () => stage.server.start())
   },
+  otherServer: ({ stage, random }) => {
+    if (stage.server.kind === 'reference') return
+    stage.server.isAway = true
+    stage.world.after(random.between(500, 20_000), () => (stage.server.isAway = false))
+  },
   revoke: ({ stage, index }) => {
     const { server, users } = stage
     for (const [token, user] of server.tokens) if (user === users[index]!.now) server.tokens.delete(token)
@@ -131,7 +136,9 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     device.storage.loss = random.pick([0.05, 0.2])
     stage.world.after(random.between(500, 20_000), () => (device.storage.loss = 0))
   },
-  wake: ({ device, random }) => device.drain(random.pick(['page', 'worker'] as const)),
+  wake: ({ device, random }) => {
+    for (const role of random.pick([['page'], ['worker'], ['page', 'worker']] as const)) device.drain(role)
+  },
 }
 
 export function signIn(stage: Stage, persona: Persona, index: 0 | 1, user: string): void {

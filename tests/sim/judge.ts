@@ -25,6 +25,7 @@ export interface Order {
   effects: { count: number; id: string }[]
   accepted: boolean
   leasedAt: number
+  isLate: boolean
 }
 
 const LATE_MS = 10_000
@@ -47,6 +48,7 @@ export class Judge implements Ear, Witness {
   readonly given = new Set<string>()
   private readonly typed = new Map<string, Typed>()
   private readonly lastOfKey = new Map<string, Order>()
+  private readonly impostors = new Map<string, number>()
   private readonly reads = new Map<string, { count: number; at: number }>()
   /** Who changed a content, in order. */
   private readonly changes = new Map<string, { count: number; by: string }[]>()
@@ -90,7 +92,7 @@ export class Judge implements Ear, Witness {
     }
   }
 
-  ordered(order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leasedAt'>): void {
+  ordered(order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leasedAt' | 'isLate'>): void {
     const known = this.orders.get(order.opId)
     if (known) {
       known.texts = order.texts
@@ -98,7 +100,15 @@ export class Judge implements Ear, Witness {
       return
     }
     const number = this.orders.size
-    this.orders.set(order.opId, { ...order, number, decisions: 0, effects: [], accepted: false, leasedAt: 0 })
+    this.orders.set(order.opId, {
+      ...order,
+      number,
+      decisions: 0,
+      effects: [],
+      accepted: false,
+      leasedAt: 0,
+      isLate: false,
+    })
   }
 
   /** A user looked at what there is and decided anew about an operation. */
@@ -156,6 +166,16 @@ export class Judge implements Ear, Witness {
     this.reads.set(`${device} ${id}`, { count: this.server?.contents.changes ?? 0, at: this.world.now })
   }
 
+  impostor(request: SeenRequest): void {
+    const opId = request.key?.split('.')[0]
+    const order = opId === undefined ? undefined : this.orders.get(opId)
+    const [, id = ''] = order?.key.split(':') ?? []
+    const known = this.impostors.get(`${request.device} ${id}`) ?? -1
+    if (order && known >= order.leasedAt) this.fail(`${order.opId} was sent to another server that had answered before`)
+    const read = request.path.split('/').at(-1) ?? ''
+    if (request.method === 'GET') this.impostors.set(`${request.device} ${read}`, this.world.now)
+  }
+
   accepted(opId: string): void {
     const order = this.orders.get(opId)
     if (order) order.accepted = true
@@ -172,7 +192,8 @@ export class Judge implements Ear, Witness {
     if (!changed) return
     // A task whose answer was lost and that takes longer than anybody waits: who counts nothing cannot know of it.
     const isLate = this.kind === 'reference' && this.world.now - (actor.begunAt ?? 0) > LATE_MS
-    if (isLate) return
+    if (isLate) order.isLate = true
+    if (order.isLate) return
     this.judgeTwice(order, change)
     this.judgeOrder(order)
     const unseen = (texts: Iterable<string>) =>

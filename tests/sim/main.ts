@@ -3,7 +3,7 @@ import { planOf, type Profile } from './plan.ts'
 import { shrink } from './shrink.ts'
 import { simulate } from './simulate.ts'
 
-/** `npm run sim -- --seeds N [--from K] [--profile short|long]`, or `--seed K [--trace]` for one. */
+/** `npm run sim -- --seeds N [--from K] [--profile short|long]`, `--first` to stop at a failure, or `--seed K [--trace]` for one. */
 export async function main(given: string[]): Promise<void> {
   const { values } = parseArgs({
     args: given,
@@ -13,6 +13,7 @@ export async function main(given: string[]): Promise<void> {
       seed: { type: 'string' },
       profile: { type: 'string', default: 'short' },
       trace: { type: 'boolean', default: false },
+      first: { type: 'boolean', default: false },
     },
   })
   const profile: Profile = values.profile === 'long' ? 'long' : 'short'
@@ -30,6 +31,7 @@ export async function main(given: string[]): Promise<void> {
     if (report.failures.length === 0) continue
     failed++
     console.log(`seed ${seed} (${plan.server}): ${report.failures.join('; ')}`)
+    if (values.first) break
     if (values.seed === undefined) continue
     const least = await shrink(plan, report.failures)
     const { lines, failures } = await simulate(least)

@@ -22,6 +22,7 @@ const WEIGHTS = {
   kill: 10,
   freeze: 4,
   restart: 3,
+  otherServer: 2,
   revoke: 2,
   signIn: 4,
   switchUser: 2,
@@ -67,7 +68,7 @@ export function planOf(seed: number, profile: Profile): Plan {
   return {
     seed,
     server: seed % 2 === 0 ? 'own' : 'reference',
-    hasLocks: random.chance(0.8),
+    hasLocks: random.chance(0.6),
     lengthMs: at + 10_000,
     events: planned,
   }

@@ -91,6 +91,7 @@ async function calm(stage: Stage): Promise<void> {
   network.badTimes = []
   network.offline.clear()
   server.start()
+  server.isAway = false
   for (const { storage } of devices) Object.assign(storage, { isFull: false, loss: 0 })
   for (const device of devices) for (const context of Object.values(device.contexts)) context.realm.thaw()
   // What users had begun ends first.

@@ -33,6 +33,8 @@ export interface Ear {
   /** A changing request of an operation was taken on (again or for the first time). */
   accepted(opId: string, request: SeenRequest): void
   read(id: string, device: string): void
+  /** Another server answered in the place of this one. */
+  impostor(request: SeenRequest): void
 }
 
 const FORGOTTEN_AFTER_MS = 60_000
@@ -45,6 +47,8 @@ export class SimServer {
   readonly tokens = new Map<string, string>()
   readonly uploads: { name: string; key: string }[] = []
   isDown = false
+  /** Another server stands behind the address: it takes everybody in and knows no content. */
+  isAway = false
   epoch = 1
   readonly kind: ServerKind
   private readonly world: World
@@ -82,6 +86,7 @@ export class SimServer {
   }
 
   answer(request: SeenRequest): RawAnswer {
+    if (this.isAway) return this.elsewhere(request)
     const user = this.tokens.get(request.token)
     if (user === undefined) return this.envelope({ code: 401, msg: 'signed out' })
     try {
@@ -92,6 +97,14 @@ export class SimServer {
       const errCode = this.kind === 'own' ? { errCode: error.code } : {}
       return this.envelope({ code: 500, msg: error.code, ...errCode })
     }
+  }
+
+  private elsewhere(request: SeenRequest): RawAnswer {
+    this.ear.impostor(request)
+    const isRead = request.path.startsWith('/cms/content/init/')
+    const envelope = isRead ? { code: 500, msg: '', errCode: 'NOT_FOUND' } : { code: 200, data: 'true' }
+    const headers = { 'x-server-instance': 'instance=server-2; epoch=1; ext=version,idempotency' }
+    return { status: 200, body: JSON.stringify(envelope), headers }
   }
 
   private keyed(request: SeenRequest, user: string): unknown {

@@ -1,0 +1,214 @@
+// Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
+
+const ENGINE = 'src/sync/engine.ts'
+const STORE = 'src/sync/outbox-store.ts'
+const SAVE = 'src/sync/run-save.ts'
+const RUN = 'src/sync/run.ts'
+
+/** @type {{ breaks: string, file: string, from: string, to: string }[]} */
+export const mutants = [
+  {
+    breaks: 'the lease is written before anything is sent',
+    file: STORE,
+    from: '  await work.outbox.put(taken)\n  return taken\n',
+    to: '  return taken\n',
+  },
+  {
+    breaks: 'what another context holds is not taken',
+    file: STORE,
+    from: '!row || needsAttention(row) || isInFlight(row, now)',
+    to: '!row || needsAttention(row)',
+  },
+  {
+    breaks: 'a late holder writes no outcome (fence)',
+    file: STORE,
+    from: '!row || row.lease?.fence !== operation.lease?.fence',
+    to: '!row',
+  },
+  {
+    breaks: 'who takes over treats the outcome as unknown',
+    file: STORE,
+    from: 'unsure: row.unsure || interrupted,',
+    to: 'unsure: row.unsure,',
+  },
+  {
+    breaks: 'an operation goes only in the transaction that tells how it ended',
+    file: STORE,
+    from: "run(() =>\n        work.transaction('rw', [work.outbox, work.bases, work.journal, work.drafts], () => close(work, closing)),\n      ),",
+    to: 'run(() => close(work, closing)),',
+  },
+  {
+    breaks: 'an operation goes after its effect, not before (deleted when sent)',
+    file: STORE,
+    from: '  await work.outbox.put(taken)\n  return taken\n',
+    to: '  await work.outbox.delete(row.seq)\n  return taken\n',
+  },
+  {
+    breaks: 'a save is done when its task is, not when it was taken on',
+    file: SAVE,
+    from: "return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId)",
+    to: "return { kind: 'applied' }",
+  },
+  {
+    breaks: 'without versions a save looks before it writes',
+    file: SAVE,
+    from: 'if (!blind || round > 0) {',
+    to: 'if (round > 0) {',
+  },
+  {
+    breaks: 'without keys a task that is at work is asked first',
+    file: SAVE,
+    from: 'if (run.keyed || !unsure || taskId === undefined) return false',
+    to: 'if (run) return false',
+  },
+  {
+    breaks: 'two texts that meet are asked about',
+    file: SAVE,
+    from: 'if (merged.conflicts.length > 0)',
+    to: 'if (merged.conflicts.length > 999)',
+  },
+  {
+    breaks: 'a changed text gets a new key',
+    file: SAVE,
+    from: '    payloadRev: operation.payloadRev + 1,\n    merged: true,',
+    to: '    merged: true,',
+  },
+  {
+    breaks: 'a repeat carries the same key',
+    file: 'src/sync/requests.ts',
+    from: '${operation.opId}.${operation.payloadRev}`',
+    to: '${operation.opId}.${operation.payloadRev}.${operation.attempts}`',
+  },
+  {
+    breaks: 'only this user’s work is read',
+    file: STORE,
+    from: "await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')",
+    to: "await work.outbox.filter((row) => row.serverId === owner.serverId).sortBy('seq')",
+  },
+  {
+    breaks: 'order comes from the sequence, not from the clock',
+    file: STORE,
+    from: "    .equals([...ownerKey(row), row.key])\n    .sortBy('seq')",
+    to: "    .equals([...ownerKey(row), row.key])\n    .sortBy('createdAt')",
+  },
+  {
+    breaks: 'within a key the first goes first',
+    file: STORE,
+    from: 'if (sameKey[0]?.seq !== row.seq) return undefined',
+    to: 'if (sameKey.length === 0) return undefined',
+  },
+  {
+    breaks: 'a 401 loses nothing',
+    file: ENGINE,
+    from: "    if (outcome.end === 'auth') await store.refuse(run.session.token)\n",
+    to: "    if (outcome.end === 'auth') {\n      await store.refuse(run.session.token)\n      return store.close({ operation: run.operation, outcome: 'discarded', now: clock.now() })\n    }\n",
+  },
+  {
+    breaks: 'what a server refuses is kept',
+    file: ENGINE,
+    from: "    if (outcome.end === 'restored') await",
+    to: "    if (outcome.end === 'attention') return store.close({ operation: run.operation, outcome: 'discarded', now: clock.now() })\n    if (outcome.end === 'restored') await",
+  },
+  {
+    breaks: 'a refused token is used no more',
+    file: ENGINE,
+    from: "    if (outcome.end === 'auth') await store.refuse(run.session.token)\n",
+    to: '',
+  },
+  {
+    breaks: 'another server or a restored backup pauses the queue',
+    file: ENGINE,
+    from: '    if (server === undefined) return false\n    const epoch',
+    to: '    if (server) return false\n    const epoch',
+  },
+  {
+    breaks: 'a wait that the server asked for is kept',
+    file: RUN,
+    from: "code: 'BUSY', unsure, ...waitOf(answer.retryAfterMs)",
+    to: "code: 'BUSY', unsure, ...waitOf(0)",
+  },
+  {
+    breaks: 'no answer to a write is an unknown outcome',
+    file: RUN,
+    from: "return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS }",
+    to: "return { end: 'later', code, unsure: false, atLeastMs: 0 }",
+  },
+  {
+    breaks: 'no answer is not a success',
+    file: 'src/sync/transport.ts',
+    from: "{ kind: 'unknown', code: 'NO_ANSWER' }",
+    to: "{ kind: 'applied', data: undefined }",
+  },
+  {
+    breaks: 'a page of HTML with status 200 is not a success',
+    file: 'src/sync/answers.ts',
+    from: "  return { kind: 'unknown', code: status < 400",
+    to: "  if (status < 400) return { kind: 'applied', data: undefined }\n  return { kind: 'unknown', code: status < 400",
+  },
+  {
+    breaks: 'somebody else’s text is not taken for the own save',
+    file: 'src/sync/own-work.ts',
+    from: '  if (ended.merged) return false\n',
+    to: '  if (ended) return true\n',
+  },
+  {
+    breaks: 'an order without a text is sent for the text that was seen',
+    file: 'src/sync/requests.ts',
+    from: 'versions && EXPECTING.has(operation.kind) ? operation.expect?.version : undefined',
+    to: 'versions && EXPECTING.has(operation.kind) ? undefined : undefined',
+  },
+  {
+    breaks: 'the same where the server has no versions',
+    file: 'src/sync/read-state.ts',
+    from: '  if (expect === undefined) return true\n',
+    to: '  if (expect || !expect) return true\n',
+  },
+  {
+    breaks: 'a publication behind a merged save waits',
+    file: 'src/sync/advance.ts',
+    from: 'if (carriesForm(ended.kind) && !isOwnSave(ended, confirmed)) {',
+    to: 'if (carriesForm(ended.kind) && later === undefined) {',
+  },
+  {
+    breaks: 'what needs another operation waits for it',
+    file: 'src/sync/select-ready.ts',
+    from: 'return !row.dependsOn.some((opId) => waiting.has(opId))',
+    to: 'return waiting !== undefined',
+  },
+  {
+    breaks: 'what was sent once is never rewritten',
+    file: 'src/sync/coalesce.ts',
+    from: "return !operation.sent && operation.state === 'queued' && operation.lease === undefined",
+    to: "return operation.state === 'queued'",
+  },
+  {
+    breaks: 'an order and the end of its draft are one transaction',
+    file: 'src/sync/enqueue.ts',
+    from: 'if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))',
+    to: 'if (carriesForm(intent.kind)) await Dexie.ignoreTransaction(() => work.drafts.delete(rowKey(context, intent.key)))',
+  },
+  {
+    breaks: 'a full disk is told, not swallowed',
+    file: 'src/db/connection.ts',
+    from: "if (failure !== 'lost' || reopened === REOPENS) throw new StorageError(failure, error)",
+    to: "if (failure === 'full') return undefined as T\n      if (failure !== 'lost' || reopened === REOPENS) throw new StorageError(failure, error)",
+  },
+  {
+    breaks: 'a lost connection is opened again',
+    file: 'src/db/connection.ts',
+    from: "if (failure !== 'lost' || reopened === REOPENS) throw",
+    to: 'if (failure) throw',
+  },
+  {
+    breaks: 'a moment that a clock from next year set strands nothing',
+    file: 'src/sync/back-off.ts',
+    from: 'return nextAt - now > LATE_MS ? now : nextAt',
+    to: 'return nextAt',
+  },
+  {
+    breaks: 'a file is sent before the text that shows it',
+    file: 'src/sync/upload.ts',
+    from: '  if (placed.size === 0) return form\n',
+    to: '  if (placed) return form\n',
+  },
+]

@@ -1,0 +1,62 @@
+// `npm run mutants [-- WORD]`: breaks each invariant of the sync engine in a copy and says which test notices.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { root } from './setup.mjs'
+import { mutants } from './mutants-list.mjs'
+
+/** What the tests of the engine read. */
+const COPIED = ['contract', 'lib', 'render', 'scripts', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts']
+const SEEDS = '60'
+
+const copy = mkdtempSync(join(tmpdir(), 'holdfast-mutants-'))
+for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+for (const name of ['tsconfig.json', 'tsconfig.base.json']) cpSync(join(root, name), join(copy, name))
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+function node(args) {
+  return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', timeout: 900_000 })
+}
+
+/** The first unit test that fails. */
+function noticedByTest() {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs')
+  node([vitest, 'run', 'src/sync', 'src/db', '--bail=1', '--reporter=json', `--outputFile=${report}`])
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const { name, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed')
+    if (failed) return `\`${name.slice(copy.length + 1)}\`: ${failed.fullName}`
+  }
+  return undefined
+}
+
+/** The first seed that fails, and what it says. */
+function noticedBySimulation() {
+  const { stdout } = node(['scripts/run-ts.mjs', 'tests/sim/main.ts', '--seeds', SEEDS, '--first'])
+  const [, seed, said] = /^seed (\d+) \(\w+\): ([^;\n]+)/m.exec(stdout) ?? []
+  return seed === undefined ? undefined : `seed ${seed}: ${said}`
+}
+
+const cell = (found) => (found ?? '-').replaceAll('|', '\\|')
+const [word = ''] = process.argv.slice(2)
+let unnoticed = 0
+
+console.log('| Broken invariant | Test | Simulation |\n| --- | --- | --- |')
+for (const { breaks, file, from, to } of mutants.filter((one) => one.breaks.includes(word))) {
+  const path = join(copy, file)
+  const sound = readFileSync(path, 'utf8')
+  const parts = sound.split(from)
+  if (parts.length !== 2) throw new Error(`${file} has "${from}" ${parts.length - 1} times`)
+  const head = to.includes('Dexie.') ? "import { Dexie } from 'dexie'\n" : ''
+  writeFileSync(path, head + parts.join(to))
+  const [test, seed] = [noticedByTest(), noticedBySimulation()]
+  if (!test && !seed) unnoticed += 1
+  console.log(`| ${breaks} | ${cell(test)} | ${cell(seed)} |`)
+  writeFileSync(path, sound)
+}
+rmSync(copy, { recursive: true, force: true })
+console.log(`\n${unnoticed} of them go unnoticed`)
+process.exit(unnoticed > 0 ? 1 : 0)
