@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
 import { nextDue } from '#sync/select-ready.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -113,4 +114,32 @@ test('without versions a publication still expects its text behind an order that
   server.put(form('Theirs'))
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('who takes over what another one was sending does not know its outcome', async () => {
+  const { client } = await start(false)
+  await client.order(addContent(form('New')))
+  const [row] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...row!, state: 'sending', sent: true })
+  const now = client.clock.now()
+  const store = createOutboxStore(client.work)
+  expect(await store.lease(row!.opId, { owner: 'next', until: now + 60_000 }, now)).toMatchObject({
+    unsure: true,
+    state: 'unknown',
+  })
+})
+
+test('an operation and the entry that tells how it ended change in one transaction', async () => {
+  const { server, client } = await start(true)
+  await client.order(addContent(form('New')))
+  const work = client.open()
+  work.journal.hook('creating', () => {
+    throw new Error('The journal can not be written')
+  })
+  await client
+    .context({ store: createOutboxStore(work) })
+    .drain()
+    .catch(() => undefined)
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(await client.states()).toEqual(['content.add running'])
 })

@@ -49,7 +49,7 @@ export class Judge implements Ear, Witness {
   private readonly typed = new Map<string, Typed>()
   private readonly lastOfKey = new Map<string, Order>()
   private readonly impostors = new Map<string, number>()
-  private readonly reads = new Map<string, { count: number; at: number }>()
+  private readonly reads = new Map<string, { count: number; at: number }[]>()
   /** Who changed a content, in order. */
   private readonly changes = new Map<string, { count: number; by: string }[]>()
   private readonly world: World
@@ -163,7 +163,9 @@ export class Judge implements Ear, Witness {
   // What the server does.
 
   read(id: string, device: string): void {
-    this.reads.set(`${device} ${id}`, { count: this.server?.contents.changes ?? 0, at: this.world.now })
+    const name = `${device} ${id}`
+    const read = { count: this.server?.contents.changes ?? 0, at: this.world.now }
+    this.reads.set(name, [...(this.reads.get(name) ?? []), read])
   }
 
   impostor(request: SeenRequest): void {
@@ -210,11 +212,12 @@ export class Judge implements Ear, Witness {
   }
 
   /** Without versions the time between a look and a write remains: one round trip, if there was a look. */
-  private isGap(order: Order, { id }: Change, text: string): boolean {
+  private isGap(order: Order, { id, actor: { begunAt = 0 } }: Change, text: string): boolean {
     if (this.kind === 'own') return false
-    const read = this.reads.get(`${order.device} ${id}`)
+    const reads = this.reads.get(`${order.device} ${id}`) ?? []
+    const last = reads.findLast(({ at }) => at <= begunAt && at >= order.leasedAt)
     const since = this.server?.contents.rows.get(id)?.since.get(text) ?? 0
-    return read !== undefined && read.at >= order.leasedAt && since > read.count
+    return last !== undefined && since > last.count
   }
 
   private judgeTwice(order: Order, { count, id }: Change): void {

@@ -26,6 +26,7 @@ export async function main(given: string[]): Promise<void> {
     const plan = planOf(seed, profile)
     const report = await simulate(plan)
     steps += report.steps
+    if ((seed - from) % 1000 === 999) console.log(`${seed + 1} ...`)
     if (values.seed !== undefined) console.log(`seed ${seed}: trace ${report.hash}`)
     if (values.trace && report.failures.length === 0) console.log(report.lines.join('\n'))
     if (report.failures.length === 0) continue
