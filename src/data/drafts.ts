@@ -4,7 +4,8 @@ import { blobRefsIn } from '#db/blobs.ts'
 import type { ContentSnapshot, DraftRow, Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { forgetRescue, rescuedDrafts, rescueDraft } from '#data/draft-rescue.ts'
-import { createDraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
+import { discardDraft } from '#data/discarded-drafts.ts'
+import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
 import { knownOwner, requireOwner } from '#data/owner.ts'
 import { TAB_ID } from '#data/tab.ts'
@@ -20,7 +21,7 @@ export interface Draft {
   change(form: ContentForm): void
   /** Fulfilled when the last change is on this device. */
   flush(): Promise<void>
-  /** Forgets the draft, on the user's word. */
+  /** Puts the draft aside for 30 days, what was typed just now included, on the user's word. */
   discard(): Promise<void>
   /**
    * Call after `saveContent`: the form lies in the outbox now and what is pending is not written any more. Flush before,
@@ -80,12 +81,19 @@ export function useDraft(contentId: string, options: DraftOptions): Draft {
       onState: setState,
     })
     // oxlint-enable react/refs
-    return { ...writer, discard: () => discardDraft(contentId, writer.drop), sent: writer.drop }
+    return { ...writer, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
   }, [contentId])
 
   useEffect(() => leaveListeners(draft.leave), [draft])
   useEffect(() => addOpenDraft(draft), [draft])
   return { ...draft, state }
+}
+
+/** Where the disk takes no more, what it has is what can be had back. */
+async function discardTyped(key: string, writer: Pick<DraftWriter<ContentForm>, 'flush' | 'drop'>): Promise<void> {
+  await writer.flush()
+  writer.drop()
+  await discardDraft(key)
 }
 
 async function storeDraft(row: DraftRow): Promise<void> {
@@ -96,12 +104,6 @@ async function storeDraft(row: DraftRow): Promise<void> {
     import('#db/quota.ts'),
   ])
   await withRoom(cache, () => writeDraft(work, row))
-}
-
-async function discardDraft(contentId: string, drop: () => void): Promise<void> {
-  drop()
-  const [work, { removeDraft }, owner] = await Promise.all([workDatabase(), import('#db/drafts.ts'), requireOwner()])
-  await removeDraft(work, owner, keyOf(contentId))
 }
 
 function draftRow(contentId: string, form: ContentForm, { siteId, base }: DraftOptions, owner: Owner): DraftRow {

@@ -1,5 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import { htmlText } from '#lib/html-blocks.ts'
+import { formText } from '#data/form-text.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
@@ -41,8 +41,7 @@ export async function dependantsOn(opId: string): Promise<OperationRow[]> {
 
 /** What a person wrote, as plain text: for another place, when all else fails. */
 export function plainTextOf({ title, payload }: OperationRow): string {
-  const { form } = payload
-  return [form?.title ?? title, form?.summary, htmlText(form?.contentHtml ?? '')].filter(Boolean).join('\n\n')
+  return formText({ ...payload.form, title: payload.form?.title ?? title })
 }
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectBlobs, storeBlob } from '#db/blobs.ts'
+import { discardDraft, trimDiscarded } from '#db/drafts.ts'
 import { trimJournal } from '#db/journal.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
@@ -48,6 +49,18 @@ test('the files of drafts and of waiting orders stay', async () => {
   expect(await client.work.drafts.count()).toBe(0)
   await collectBlobs(client.work, client.owner, DAY)
   expect(await files()).toBe(1)
+})
+
+test('the files of a discarded draft stay as long as it can be had back', async () => {
+  const { client, hash, files } = await withFile('of a discarded draft')
+  const draft = { key: 'content:5', siteId: '1', form: form(hash), blobRefs: [hash], updatedAt: 1, tabId: 't' }
+  await client.work.drafts.put({ ...client.owner, ...draft })
+  await discardDraft(client.work, client.owner, 'content:5', 2)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+  await trimDiscarded(client.work, 31 * DAY)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(0)
 })
 
 test('the files of a discarded order stay as long as the journal keeps its text', async () => {

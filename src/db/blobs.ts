@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import { contentHash } from '#lib/hash.ts'
 import { withConnection } from '#db/connection.ts'
 import type { BlobRow, Owner } from '#db/rows.ts'
@@ -51,26 +52,24 @@ export function blobRefsIn(value: unknown): string[] {
 }
 
 /**
- * Removes the files that nothing refers to (no operation, no draft, no order that was discarded and may be wanted back)
+ * Removes the files that nothing refers to (no operation, no draft, nothing that was discarded and may be wanted back)
  * and that were last picked before `before`: a dialog may still be open on newer ones. Answers how many went.
  */
 export async function collectBlobs(work: WorkDatabase, owner: Owner, before: number): Promise<number> {
   return withConnection(work, () =>
-    work.transaction('rw', work.blobs, work.outbox, work.drafts, work.journal, async () => {
+    work.transaction('rw', work.blobs, work.outbox, work.drafts, work.discarded, work.journal, async () => {
       const mine = ownerKey(owner)
       const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
       const blobs = work.blobs.where('[serverId+userId]').equals(mine)
       if ((await blobs.clone().and(old).count()) === 0) return 0
       const used = new Set<string>()
       const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
-      await work.outbox
-        .where('[serverId+userId]')
-        .equals(mine)
-        .each((row) => note(row.blobRefs))
-      await work.drafts
-        .where('[serverId+userId]')
-        .equals(mine)
-        .each((row) => note(row.blobRefs))
+      for (const table of [work.outbox, work.drafts, work.discarded] as Table<{ blobRefs: string[] }>[]) {
+        await table
+          .where('[serverId+userId]')
+          .equals(mine)
+          .each((row) => note(row.blobRefs))
+      }
       await work.journal
         .where('[serverId+userId]')
         .equals(mine)

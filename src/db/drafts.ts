@@ -1,5 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import type { DraftRow, Owner } from '#db/rows.ts'
+import type { DiscardedDraftRow, DraftRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 
 /** Stores the whole form as it is now; what was stored before is older, whatever its clock said. */
@@ -30,7 +30,69 @@ export async function listDrafts(work: WorkDatabase, owner: Owner): Promise<Draf
   return rows.sort((a, b) => b.updatedAt - a.updatedAt)
 }
 
-/** On the user's word, or after his form went into the outbox in the same state. */
-export async function removeDraft(work: WorkDatabase, owner: Owner, key: string): Promise<void> {
-  await withConnection(work, () => work.drafts.delete(rowKey(owner, key)))
+/** How long a draft that was given up can be had back (ms). */
+const KEPT = 30 * 24 * 3600_000
+
+/**
+ * Takes a draft away on the user's word; for 30 days it can be had back. A tab that was told of a draft which another
+ * one has written again since takes nothing away: `seen` is when it was last changed as far as the user could know.
+ * Answers whether there was one.
+ */
+export async function discardDraft(
+  work: WorkDatabase,
+  owner: Owner,
+  key: string,
+  now: number,
+  seen = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.drafts, work.discarded, async () => {
+      const draft = await work.drafts.get(rowKey(owner, key))
+      if (!draft || draft.updatedAt > seen) return false
+      await putAside(work, draft, now)
+      await work.drafts.delete(rowKey(owner, key))
+      return true
+    }),
+  )
+}
+
+/** Last discarded first. */
+export async function listDiscarded(work: WorkDatabase, owner: Owner): Promise<DiscardedDraftRow[]> {
+  const rows = await withConnection(work, () =>
+    work.discarded.where('[serverId+userId]').equals(ownerKey(owner)).toArray(),
+  )
+  return rows.sort((a, b) => b.discardedAt - a.discardedAt)
+}
+
+/**
+ * Makes a discarded draft the draft of its content again. What is typed there meanwhile takes its place among the
+ * discarded ones, so that nothing is lost by it. Answers whether there was one.
+ */
+export async function restoreDiscarded(work: WorkDatabase, owner: Owner, id: number, now: number): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.drafts, work.discarded, async () => {
+      const row = await work.discarded.get(id)
+      if (!row || row.userId !== owner.userId || row.serverId !== owner.serverId) return false
+      const { id: _, discardedAt: __, ...draft } = row
+      const present = await work.drafts.get(rowKey(owner, row.key))
+      if (present) await putAside(work, present, now)
+      await work.drafts.put({ ...draft, updatedAt: now })
+      await work.discarded.delete(id)
+      return true
+    }),
+  )
+}
+
+/** Drops what was discarded more than 30 days ago. */
+export async function trimDiscarded(work: WorkDatabase, now: number): Promise<void> {
+  await withConnection(work, () =>
+    work.discarded
+      .where('discardedAt')
+      .below(now - KEPT)
+      .delete(),
+  )
+}
+
+async function putAside(work: WorkDatabase, draft: DraftRow, now: number): Promise<void> {
+  await work.discarded.add({ ...draft, discardedAt: now })
 }

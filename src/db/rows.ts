@@ -33,6 +33,12 @@ export interface DraftRow extends Owner {
   tabId: string
 }
 
+/** A draft that its writer gave up, kept 30 days: one click brings it back. */
+export interface DiscardedDraftRow extends DraftRow {
+  id: number
+  discardedAt: number
+}
+
 /** A content as a server answered it. Without the extension a server has no `version`. */
 export interface ContentSnapshot {
   form: ContentForm

@@ -1,5 +1,15 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BaseRow, BlobRow, DraftRow, JournalRow, MetaRow, OperationRow, Owner, SessionRow } from '#db/rows.ts'
+import type {
+  BaseRow,
+  BlobRow,
+  DiscardedDraftRow,
+  DraftRow,
+  JournalRow,
+  MetaRow,
+  OperationRow,
+  Owner,
+  SessionRow,
+} from '#db/rows.ts'
 
 export const WORK_NAME = 'holdfast-work'
 
@@ -16,6 +26,7 @@ export interface StorageParts {
 export class WorkDatabase extends Dexie {
   session!: Table<SessionRow, string>
   drafts!: Table<DraftRow, [string, string, string]>
+  discarded!: EntityTable<DiscardedDraftRow, 'id'>
   bases!: Table<BaseRow, [string, string, string]>
   outbox!: EntityTable<OperationRow, 'seq'>
   blobs!: Table<BlobRow, [string, string, string]>
@@ -40,6 +51,7 @@ export class WorkDatabase extends Dexie {
         '[serverId+userId+state+kind], batchId',
       journal: '++id, opId, [serverId+userId], [serverId+userId+key], endedAt',
     })
+    this.version(3).stores({ discarded: '++id, [serverId+userId], discardedAt' })
   }
 }
 

@@ -10,7 +10,7 @@ import { isInFlight } from '#sync/operation.ts'
  */
 export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): Promise<void> {
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.bases, work.drafts, async () => {
+    work.transaction('rw', work.outbox, work.bases, work.drafts, work.discarded, async () => {
       const mine = ownerKey(owner)
       const rows = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
       for (const row of rows) {
@@ -23,6 +23,9 @@ export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): P
       }
       for (const draft of await work.drafts.where('[serverId+userId]').equals(mine).toArray()) {
         if (draft.base) await work.drafts.put({ ...draft, base: unversioned(draft.base) })
+      }
+      for (const draft of await work.discarded.where('[serverId+userId]').equals(mine).toArray()) {
+        if (draft.base) await work.discarded.put({ ...draft, base: unversioned(draft.base) })
       }
     }),
   )

@@ -46,6 +46,22 @@ test('what was typed is there again after the tab was closed at once', async ({ 
   await expect(again.getByText('Your draft was restored')).toBeVisible()
   await openList(again, product, CATALOG)
   await expect(rowOf(again, 'Closed in the middle of!')).toContainText('Draft on this device')
+
+  // Given up, had back with one click, and found by a word of its title.
+  await again.goto(`${product.url}/admin/sync?tab=drafts`)
+  const drafts = again.getByRole('grid', { name: 'Drafts', exact: true })
+  const draft = drafts.getByRole('row', { name: /Closed in the middle of!/ })
+  await draft.getByRole('button', { name: 'More' }).click()
+  await again.getByRole('menuitem', { name: 'Discard' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(draft).toHaveCount(0, { timeout: PATIENCE })
+  await again.getByRole('grid', { name: 'Discarded drafts' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(draft).toBeVisible({ timeout: PATIENCE })
+  await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('no such word')
+  await expect(draft).toHaveCount(0)
+  await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('MIDDLE english')
+  await draft.getByRole('button', { name: 'Edit' }).click()
+  await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
 })
 
 test('a body that was typed is there again after the tab was closed at once', async ({ page, context, product }) => {

@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   editor('new image content', 'image'),
   { name: 'preview', path: ({ contentId }) => `/cms/preview?type=content&dataId=${contentId}` },
   fixed('sync centre', '/sync'),
+  fixed('drafts', '/sync?tab=drafts'),
   fixed('storage', '/storage'),
   fixed('friend link groups', '/operations/link'),
   fixed('dictionaries', '/system/dict'),

@@ -3,7 +3,7 @@ import { formOf, saveForm } from '#areas/contents/editor/content-form.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
-import { readDraft, removeDraft, writeDraft } from '#db/drafts.ts'
+import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
 import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
 import { rowKey } from '#db/work.ts'
@@ -177,7 +177,7 @@ export class Persona {
       if (!editor.isDirty || random.chance(0.7)) return
       // "Discard my draft": the text is given up by word.
       this.parts.judge.dropped(minus(textsIn(editor.form), textsIn(editor.base?.form)))
-      await page.realm.hear(removeDraft(page.work, owner, contentKey(editor.contentId)))
+      await page.realm.hear(discardDraft(page.work, owner, contentKey(editor.contentId), page.realm.now()))
     })
   }
 

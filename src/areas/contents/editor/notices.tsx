@@ -59,11 +59,12 @@ function RestoreBar({
   const discard = async () => {
     const question = {
       title: t`Discard my draft`,
-      message: t`What you typed and did not save is gone then. Discard it?`,
+      message: t`What you typed and did not save goes. For 30 days the Sync centre can bring it back.`,
       confirmLabel: t`Discard`,
       danger: true,
     }
     if (!(await confirm(question))) return
+    editing.read()
     await editing.draft.discard()
     reload()
   }

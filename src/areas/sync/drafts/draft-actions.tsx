@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { type DiscardedDraftRow, type DraftRow, restoreDiscarded } from '#data/discarded-drafts.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { DraftMenu } from './draft-menu.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+import type { ShownDraft } from './use-shown-drafts.ts'
+
+/** What can be done with a draft. It is opened where it belongs: a form is never saved under another site. */
+export function DraftActions({ shown }: { shown: ShownDraft<DraftRow> }) {
+  const { t } = useLingui()
+  const open = useOpenDraft()
+  const why = shown.isElsewhere ? t`Switch to its site to open it` : undefined
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        {...LOOK}
+        leftSection={<IconPencil size={14} aria-hidden />}
+        disabled={shown.isElsewhere}
+        title={why ?? ''}
+        onClick={() => open(shown.draft)}
+      >
+        <Trans>Edit</Trans>
+      </Button>
+      <DraftMenu shown={shown} />
+    </Group>
+  )
+}
+
+export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
+  const { t } = useLingui()
+  const restore = async () => {
+    try {
+      if (await restoreDiscarded(discarded)) notify({ level: 'success', message: t`The draft is back` })
+      else notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
+  }
+  return (
+    <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => void restore()}>
+      <Trans>Restore</Trans>
+    </Button>
+  )
+}
+
+const LOOK = { size: 'compact-sm', variant: 'subtle' } as const

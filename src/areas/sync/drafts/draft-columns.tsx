@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import type { DiscardedDraftRow, DraftRow } from '#data/discarded-drafts.ts'
+import { Age } from '#kit/age.tsx'
+import { columnsOf } from '#kit/columns.tsx'
+import { useByteText } from '../use-byte-text.ts'
+import type { ShownDraft } from './use-shown-drafts.ts'
+
+function common<Draft extends DraftRow>() {
+  const column = columnsOf<ShownDraft<Draft>>()
+  return [
+    column.custom('title', msg`Title`, ({ title }) => <DraftTitle title={title} />, { sortable: true, ellipsis: true }),
+    column.text('place', msg`Catalog or site`, { width: 200, sortable: true }),
+    column.custom('changedAt', msg`Last change`, ({ changedAt }) => <Age since={changedAt} />, {
+      width: 150,
+      sortable: true,
+    }),
+    column.custom('size', msg`Size on this device`, ({ size }) => <Size bytes={size} />, {
+      width: 100,
+      align: 'right',
+      sortable: true,
+    }),
+  ]
+}
+
+export const draftColumns = common<DraftRow>()
+
+export const discardedColumns = [
+  ...common<DiscardedDraftRow>(),
+  columnsOf<ShownDraft<DiscardedDraftRow>>().custom(
+    'discardedAt',
+    msg`Discarded`,
+    ({ draft }) => <Age since={draft.discardedAt} />,
+    { width: 150 },
+  ),
+]
+
+function DraftTitle({ title }: { title: string }) {
+  if (title !== '') return title
+  return (
+    <Text span inherit c="dimmed">
+      <Trans>(without a title)</Trans>
+    </Text>
+  )
+}
+
+function Size({ bytes }: { bytes: number }) {
+  return useByteText()(bytes)
+}

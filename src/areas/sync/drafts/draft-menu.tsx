@@ -1,0 +1,63 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
+import { discardDraft, type DraftRow, isBeingEdited } from '#data/discarded-drafts.ts'
+import { saveBlob } from '#data/download.ts'
+import { failureText } from '#data/failure-text.ts'
+import { formText } from '#data/form-text.ts'
+import { notify } from '#data/notices.ts'
+import { useConfirm } from '#kit/confirm.tsx'
+import type { ShownDraft } from './use-shown-drafts.ts'
+
+export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
+  const { t } = useLingui()
+  const discard = useDiscardDraft()
+  const label = t`More`
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText(shown)}>
+          <Trans>Export text</Trans>
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => void discard(shown)}>
+          <Trans>Discard</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function exportText({ title, draft }: ShownDraft<DraftRow>): void {
+  const name = title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || draft.form.contentId
+  saveBlob(new Blob([formText(draft.form)], { type: 'text/plain' }), `${name}.txt`)
+}
+
+/** The draft that the user saw goes, after a question; one that somebody types in stays. */
+function useDiscardDraft(): (shown: ShownDraft<DraftRow>) => Promise<void> {
+  const { t } = useLingui()
+  const ask = useConfirm()
+  return async ({ title, draft }) => {
+    if (await isBeingEdited(draft.form.contentId)) {
+      notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
+      return
+    }
+    const sure = await ask({
+      title: <Trans>Discard this draft?</Trans>,
+      message: <Trans>"{title}" goes to the discarded drafts. They are kept for 30 days.</Trans>,
+      confirmLabel: <Trans>Discard</Trans>,
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      if (await discardDraft(draft.key, draft.updatedAt)) return
+      notify({ level: 'warning', message: t`The draft was changed meanwhile` })
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
+  }
+}

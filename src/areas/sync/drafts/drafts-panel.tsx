@@ -1,0 +1,52 @@
+import { Stack, TextInput, Title } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type DraftRow, useDiscardedDrafts } from '#data/discarded-drafts.ts'
+import { ListTable } from '#kit/list-table.tsx'
+import { useLocalTable } from '#kit/local-table.ts'
+import { DraftActions, RestoreButton } from './draft-actions.tsx'
+import { discardedColumns, draftColumns } from './draft-columns.tsx'
+import { useShownDrafts } from './use-shown-drafts.ts'
+
+/** Texts that were typed on this device and never saved, and below them those that were given up. */
+export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const discarded = useDiscardedDrafts()
+  const present = useLocalTable(useShownDrafts(drafts, search), (row) => row.id)
+  const gone = useLocalTable(useShownDrafts(discarded, search), (row) => row.id)
+  const nothing = search.trim() === '' ? undefined : <Trans>No draft holds these words</Trans>
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="search"
+        aria-label={t`Search in drafts`}
+        placeholder={t`Search in titles and texts`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maw={360}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ListTable
+        list={present}
+        columns={draftColumns}
+        label={t`Drafts`}
+        selectable={false}
+        rowActions={(row) => <DraftActions shown={row} />}
+        empty={nothing ?? <Trans>No draft waits on this device</Trans>}
+      />
+      <Title order={2} size="h4">
+        <Trans>Discarded</Trans>
+      </Title>
+      <ListTable
+        list={gone}
+        columns={discardedColumns}
+        label={t`Discarded drafts`}
+        selectable={false}
+        rowActions={(row) => <RestoreButton discarded={row.draft} />}
+        empty={nothing ?? <Trans>Discarded drafts stand here for 30 days</Trans>}
+      />
+    </Stack>
+  )
+}

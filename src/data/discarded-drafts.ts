@@ -1,0 +1,54 @@
+import type { DiscardedDraftRow, DraftRow } from '#db/rows.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
+import { requireOwner } from '#data/owner.ts'
+import { useWork } from '#data/use-work.ts'
+
+export type { DiscardedDraftRow, DraftRow }
+
+const NONE: DiscardedDraftRow[] = []
+
+/** The drafts that this user gave up in the last 30 days, last discarded first. */
+export function useDiscardedDrafts(): DiscardedDraftRow[] {
+  return useWork(async (work, owner) => (await import('#db/drafts.ts')).listDiscarded(work, owner), [], NONE)
+}
+
+/**
+ * Puts a draft aside for 30 days, after the user has agreed. False when it was changed after `seen` or is gone.
+ *
+ * @throws StorageError nothing was done
+ */
+export async function discardDraft(key: string, seen?: number): Promise<boolean> {
+  const { work, cache, owner, drafts, withRoom } = await parts()
+  return withRoom(cache, () => drafts.discardDraft(work, owner, key, Date.now(), seen))
+}
+
+/**
+ * Makes a discarded draft the draft of its content again. False when it is gone, or when an editor is open on that
+ * content, which would write over it.
+ *
+ * @throws StorageError nothing was done
+ */
+export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<boolean> {
+  if (await isBeingEdited(form.contentId)) return false
+  const { work, cache, owner, drafts, withRoom } = await parts()
+  return withRoom(cache, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
+}
+
+/** Whether an editor in any tab writes this content; where the browser has no locks nobody can tell. */
+export async function isBeingEdited(contentId: string): Promise<boolean> {
+  const locks = navigator.locks as Navigator['locks'] | undefined
+  const { held = [] } = (await locks?.query()) ?? {}
+  return held.some(({ name }) => name === EDIT_LOCK + contentId)
+}
+
+async function parts() {
+  const [work, cache, owner, drafts, { withRoom }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    requireOwner(),
+    import('#db/drafts.ts'),
+    import('#db/quota.ts'),
+  ])
+  return { work, cache, owner, drafts, withRoom }
+}
