@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One entry per thread: Node 20 starts workers from built files only. */
+/** One entry per thread: Node 20 starts workers from built files only. `make-database` is run by the build itself. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'db-worker': 'server/store/db-worker.ts',
+        'make-database': 'server/store/make-database.ts',
         'clean-worker': 'server/areas/clean-worker.ts',
         'page-worker': 'server/publish/page-worker.ts',
       },

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { bin, root } from './setup.mjs'
+import { bin, once, root, run } from './setup.mjs'
 
 const client = join(root, 'dist/client')
 const before = join(root, 'dist/before')
@@ -45,12 +45,28 @@ function precompress(folder) {
   }
 }
 
+/** Takes seconds and hundreds of megabytes, so that a first start copies it; made again when the database changes. */
+function makeEmptyDatabase() {
+  const folder = join(root, 'dist/empty-database')
+  const inputs = ['node_modules/@electric-sql/pglite/package.json', 'server/store/pglite-engine.ts']
+  once(
+    'dist/.empty-database',
+    inputs,
+    () => existsSync(folder),
+    () => {
+      rmSync(folder, { recursive: true, force: true })
+      if (!run(process.execPath, ['dist/server/make-database.js', folder])) process.exit(1)
+    },
+  )
+}
+
 keepOldAssets()
 rmSync(client, { recursive: true, force: true })
 const built =
   bin('vite', ['build', '--logLevel', 'warn']) &&
   bin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
 if (!built) process.exit(1)
+makeEmptyDatabase()
 cpSync(join(root, 'server/areas/demo/theme'), join(root, 'dist/server/theme'), { recursive: true })
 writeFileSync(join(root, 'dist/assets.json'), JSON.stringify(readdirSync(join(client, 'assets'))))
 precompress(client)

@@ -45,7 +45,7 @@ function hashOf(paths) {
 }
 
 /** Does `work` unless the stamp says that it was done for exactly these inputs. */
-function once(stamp, inputs, present, work) {
+export function once(stamp, inputs, present, work) {
   const file = join(root, stamp)
   const wanted = hashOf(inputs)
   if (present() && existsSync(file) && readFileSync(file, 'utf8') === wanted) return

@@ -7,10 +7,11 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/context.ts'
 import { StartError } from '#server/start-error.ts'
-import { threadFile } from '#server/threads.ts'
+import { builtFile, threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
 import { batchedEngine } from './batched-engine.ts'
 import { remoteEngine } from './db-channel.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
 import { type Engine, openFolder, openMemory } from './pglite-engine.ts'
 
@@ -97,6 +98,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
   const lock = lockDataDir(dataDir)
   const folder = join(dataDir, 'pg')
   try {
+    copyEmptyDatabase(folder, builtFile('../empty-database'))
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const engine = startEngine(folder)
     await engine.waitReady

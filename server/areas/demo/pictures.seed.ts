@@ -22,29 +22,30 @@ export async function drawPictures(services: Services, siteId: string, sitePath:
   const today = services.now()
   const folder = `resources/image/${today.getFullYear()}/${two(today.getMonth() + 1)}/${two(today.getDate())}`
   const sources = [LOGO_SVG, ...Array.from({ length: PICTURES }, (_, index) => pictureSvg(index))]
-  return Promise.all(
-    sources.map(async (svg, index) => {
-      const isLogo = index === 0
-      const suffix = isLogo ? 'png' : 'jpg'
-      const drawing = sharp(Buffer.from(svg))
-      const { data, info } = await (isLogo ? drawing.png() : drawing.jpeg({ quality: 82 })).toBuffer({
-        resolveWithObject: true,
-      })
-      const resourceId = services.newId()
-      const path = `${folder}/${resourceId}.${suffix}`
-      await services.files.write(`${sitePath}/${path}`, data)
-      return {
-        resourceId,
-        name: isLogo ? 'logo.png' : `picture-${two(index)}.jpg`,
-        path,
-        iurl: resourceIurl(path, resourceId, siteId),
-        width: info.width,
-        height: info.height,
-        fileSize: data.length,
-        suffix,
-      }
-    }),
-  )
+  const pictures: DemoPicture[] = []
+  // One after the other: each is drawn in a bitmap of many megabytes, and none of them is returned to the system.
+  for (const [index, svg] of sources.entries()) {
+    const isLogo = index === 0
+    const suffix = isLogo ? 'png' : 'jpg'
+    const drawing = sharp(Buffer.from(svg))
+    const { data, info } = await (isLogo ? drawing.png() : drawing.jpeg({ quality: 82 })).toBuffer({
+      resolveWithObject: true,
+    })
+    const resourceId = services.newId()
+    const path = `${folder}/${resourceId}.${suffix}`
+    await services.files.write(`${sitePath}/${path}`, data)
+    pictures.push({
+      resourceId,
+      name: isLogo ? 'logo.png' : `picture-${two(index)}.jpg`,
+      path,
+      iurl: resourceIurl(path, resourceId, siteId),
+      width: info.width,
+      height: info.height,
+      fileSize: data.length,
+      suffix,
+    })
+  }
+  return pictures
 }
 
 /** The rows of the pictures, so that they are found in the library. */
