@@ -244,6 +244,25 @@ describe('related contents', () => {
     expect(await list()).toEqual([])
     expect((await admin.call(contentRelaAdd, { query: { contentId: '77' }, body: [two] })).errCode).toBe('NOT_FOUND')
   })
+
+  it('are shown from the catalogs alone that the reader may view', async () => {
+    const [owner, seen] = [await make({ title: 'Owner' }), await make({ title: 'Open to all' })]
+    const hidden = await make({ title: 'Behind a closed door', catalogId: site.culture })
+    await admin.ok(contentRelaAdd, { query: { contentId: owner }, body: [seen, hidden] })
+    const list = async (reader: TestClient, query: object = {}) => {
+      const page = await reader.ok(contentRelaList, { query: { contentId: owner, ...query } })
+      return [...page.rows.map((row) => row.title), page.total]
+    }
+    const sites = { [site.siteId]: ['View'] }
+    const [news, culture] = [{ [site.news]: ['View'] }, { [site.culture]: ['View'] }]
+    const reader = await server.withUser({ userName: 'relareader', sites, catalogs: news })
+    expect(await list(reader)).toEqual(['Open to all', '1'])
+    expect(await list(reader, { title: 'closed' })).toEqual(['0'])
+    const both = await server.withUser({ userName: 'relaboth', sites, catalogs: { ...news, ...culture } })
+    expect(await list(both)).toEqual(['Behind a closed door', 'Open to all', '2'])
+    await admin.ok(contentRelaDelete, { query: { contentId: owner }, body: [seen] })
+    expect(await list(reader)).toEqual(['0'])
+  })
 })
 
 describe('the change feed', () => {

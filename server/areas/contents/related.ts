@@ -24,16 +24,25 @@ async function ownerOf(ctx: Context, contentId: string, item: GrantItem<'Catalog
   return content
 }
 
-async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
-  const owner = await ownerOf(ctx, query.contentId, 'View')
-  const rows = ctx.services.db
+function relatedTo({ services }: Context, { contentId, siteId }: Content) {
+  return services.db
     .selectFrom('content')
-    .selectAll('content')
     .where('deleted', '=', 0)
-    .where('siteId', '=', owner.siteId)
+    .where('siteId', '=', siteId)
     .where('contentId', 'in', (eb) =>
-      eb.selectFrom('contentRela').select('relaContentId').where('contentRela.contentId', '=', owner.contentId),
+      eb.selectFrom('contentRela').select('relaContentId').where('contentRela.contentId', '=', contentId),
     )
+}
+
+/** Of the related contents those whose catalogs the caller may view: a title tells what is in a closed one. */
+async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
+  const related = relatedTo(ctx, await ownerOf(ctx, query.contentId, 'View'))
+  const catalogs = await related.select('catalogId').distinct().execute()
+  const open = catalogs.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))
+  if (open.length === 0) return { rows: [], total: '0' }
+  const rows = related
+    .selectAll('content')
+    .where('catalogId', 'in', open)
     .$if(Boolean(query.title), (titled) => titled.where(titleContains(query.title ?? '')))
     .orderBy('sortFlag', 'desc')
     .orderBy('contentId')
