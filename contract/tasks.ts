@@ -25,7 +25,10 @@ export const asyncTask = z.object({
 })
 export type AsyncTask = z.infer<typeof asyncTask>
 
-/** Newest first, not paged; `type` and `id` match parts. */
+/**
+ * Newest first, not paged; `type` and `id` match parts. Pages of the publish queue that could not be written stand in it
+ * as FAILED until they are (ours only).
+ */
 export const taskList = defineEndpoint({
   id: 'async.list',
   method: 'GET',

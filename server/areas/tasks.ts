@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type AsyncTask, taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { failedPages } from '#server/areas/failed-pages.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
@@ -28,12 +29,14 @@ function present(row: Selectable<TaskTable>): AsyncTask {
   }
 }
 
-async function list({ services }: Context, { query }: Input<typeof taskList>) {
-  let rows = services.db.selectFrom('task').selectAll()
+async function list(ctx: Context, { query }: Input<typeof taskList>) {
+  let rows = ctx.services.db.selectFrom('task').selectAll()
   if (query.type) rows = rows.where('type', 'like', containing(query.type))
   if (query.id) rows = rows.where('taskId', 'like', containing(query.id))
   const found = await rows.orderBy('readyTime', 'desc').orderBy('taskId').limit(MOST_LISTED).execute()
-  return { rows: found.map(present), total: String(found.length) }
+  const pages = await failedPages(ctx, query, MOST_LISTED)
+  const all = [...pages, ...found.map(present)].toSorted((a, b) => b.readyTime.localeCompare(a.readyTime))
+  return { rows: all, total: String(all.length) }
 }
 
 /** To others the task does not exist: its type and messages may tell what they must not know. */

@@ -7,12 +7,19 @@ import type { Insertable, Selectable } from 'kysely'
 
 export type JobRow = Selectable<PageJobTable>
 
+/** The claim of a process that died, or of one that gave up for now. */
+const NOBODY = new Date(0)
+
 /** Longer than any batch takes; after it another process may take the jobs over. */
 const LEASE = '2 minutes'
 
-/** How long a page is tried again that could not be written for a reason that may pass, and how soon. */
+/** How long a page is tried again whose failure is neither of the disk nor of the database: it may be a fault of ours. */
 const RETRY_FOR_MS = 600_000
+/** After each failure twice as long as after the one before. */
 const RETRY_AFTER = '20 seconds'
+const RETRY_AT_LAST = '5 minutes'
+/** More doublings than lead to the longest time. */
+const DOUBLINGS = 10
 
 /** Written together with their pages: contents first, so that lists and home come once and last. */
 const RANK = sql<number>`case type when 'unpublish' then 0 when 'content' then 1 when 'catalog' then 2 else 3 end`
@@ -31,6 +38,8 @@ export async function insertJobs(tx: Tx, jobs: readonly PageJob[], newId: () => 
     files: JSON.stringify(job.type === 'unpublish' ? job.files : []),
     createTime: now,
     claimedUntil: null,
+    reason: null,
+    retryAt: null,
   }))
   // Two transactions that insert the same keys in different order would wait for each other.
   const sorted = rows.toSorted((a, b) => compare(`${a.type}${a.targetId}`, `${b.type}${b.targetId}`))
@@ -82,16 +91,22 @@ function affected(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** Whether a job that failed for a reason that may pass is to be done again. */
+/** Whether a job that failed for an unknown reason is to be done again. */
 export function worthAnotherTry(job: JobRow, now: Date): boolean {
   return now.getTime() - job.createTime.getTime() < RETRY_FOR_MS
+}
+
+/** A job that failed for a reason that may pass, a code such as `ENOSPC`: it stays in the queue. */
+export interface Retry {
+  readonly jobId: string
+  readonly reason: string
 }
 
 /** Jobs of this process that have come to an end. */
 export interface EndedJobs {
   readonly done: readonly JobRow[]
   /** To be tried again a little later. */
-  readonly again: readonly JobRow[]
+  readonly again: readonly Retry[]
 }
 
 /** Ends jobs and takes the next ones for this process, in the order of their kinds, at once. */
@@ -104,15 +119,23 @@ export async function nextJobs(db: Db, ended: EndedJobs, limit: number): Promise
 
 export async function endJobs(db: Db, { done, again }: EndedJobs): Promise<void> {
   if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
-  if (again.length === 0) return
-  await db
-    .updateTable('pageJob')
-    .set({ claimedUntil: sql<Date>`now() + ${RETRY_AFTER}::interval` })
-    .where('jobId', '=', anyOf(again))
-    .execute()
+  for (const reason of new Set(again.map((job) => job.reason))) {
+    const jobs = again.filter((job) => job.reason === reason)
+    await db
+      .updateTable('pageJob')
+      .set((eb) => ({
+        claimedUntil: NOBODY,
+        reason: reason.slice(0, 40),
+        tries: eb('tries', '+', 1),
+        retryAt: sql<Date>`now() + least(
+          ${RETRY_AFTER}::interval * power(2, least(tries, ${DOUBLINGS}::int)), ${RETRY_AT_LAST}::interval)`,
+      }))
+      .where('jobId', '=', anyOf(jobs))
+      .execute()
+  }
 }
 
-function anyOf(jobs: readonly JobRow[]) {
+function anyOf(jobs: readonly { readonly jobId: string }[]) {
   return sql<string>`any(${`{${jobs.map((job) => job.jobId).join(',')}}`}::bigint[])`
 }
 
@@ -128,6 +151,7 @@ async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
         .selectFrom('pageJob')
         .select('jobId')
         .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<', sql<Date>`now()`)]))
+        .where((or) => or.or([or('retryAt', 'is', null), or('retryAt', '<=', sql<Date>`now()`)]))
         .where('targetId', 'not in', (running) =>
           running
             .selectFrom('pageJob')
@@ -145,11 +169,14 @@ async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
   return rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type) || compare(a.jobId, b.jobId))
 }
 
-/** Gives back what a dead process of this database had claimed. Only when no other process can live. */
+/**
+ * Gives back what a dead process of this database had claimed, and has what failed tried again at once. Only when no
+ * other process can live.
+ */
 export async function releaseClaims(db: Db): Promise<void> {
   await db
     .updateTable('pageJob')
-    .set({ claimedUntil: new Date(0) })
+    .set({ claimedUntil: NOBODY, retryAt: null })
     .where('claimedUntil', 'is not', null)
     .execute()
 }
@@ -177,4 +204,15 @@ function rankOf(type: PageJobType): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Pages that failed and wait for another try, newest first. */
+export async function failedJobs(db: Db, limit: number): Promise<JobRow[]> {
+  return db
+    .selectFrom('pageJob')
+    .selectAll()
+    .where('tries', '>', 0)
+    .orderBy('createTime', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { pageDatabase, type RunQuery } from '#server/publish/page-database.ts'
-import type { JobRow } from '#server/publish/page-jobs.ts'
+import type { JobRow, Retry } from '#server/publish/page-jobs.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
 import { writePages } from '#server/publish/write-pages.ts'
@@ -9,11 +9,11 @@ import { writePages } from '#server/publish/write-pages.ts'
 /** Does the jobs of one site. */
 export interface PageWriter {
   /**
-   * Answers the ids of the jobs that are worth another try.
+   * Answers the jobs that are worth another try, and why.
    *
    * @throws when none of the jobs may count as done
    */
-  write(siteId: string, jobs: readonly JobRow[]): Promise<readonly string[]>
+  write(siteId: string, jobs: readonly JobRow[]): Promise<readonly Retry[]>
   /** Ends at once; what runs fails. */
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function writerHere(services: Omit<PageServices, 'db'>, run: RunQuery): P
   const templates = new TemplateStore(services.files)
   const own: PageServices = { ...services, db: pageDatabase(run) }
   return {
-    write: async (siteId, jobs) => (await writePages(own, templates, siteId, jobs)).map((job) => job.jobId),
+    write: (siteId, jobs) => writePages(own, templates, siteId, jobs),
     close: async () => {},
   }
 }

@@ -1,5 +1,14 @@
 import type { Services, Tx } from '#server/context.ts'
-import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
+import {
+  countJobs,
+  endJobs,
+  insertJobs,
+  nextJobs,
+  releaseClaims,
+  type JobRow,
+  type Retry,
+} from '#server/publish/page-jobs.ts'
+import { reasonOf } from '#server/publish/page-faults.ts'
 import { openPageWriter } from '#server/publish/page-thread.ts'
 import type { PageWriter } from '#server/publish/page-writer.ts'
 import type { PageJob, Publisher } from '#server/publish/publisher.ts'
@@ -116,7 +125,7 @@ export class PublishQueue implements Publisher {
 
 interface Ended {
   readonly done: JobRow[]
-  readonly again: JobRow[]
+  readonly again: Retry[]
 }
 
 /** Tells of every job how it ended; never rejects. */
@@ -125,11 +134,13 @@ async function write(services: Services, writer: PageWriter, jobs: readonly JobR
   for (const job of jobs) sites.set(job.siteId, [...(sites.get(job.siteId) ?? []), job])
   for (const [siteId, ofSite] of sites) {
     try {
-      const again = new Set(await writer.write(siteId, ofSite))
-      for (const job of ofSite) (again.has(job.jobId) ? ended.again : ended.done).push(job)
+      const again = await writer.write(siteId, ofSite)
+      const failed = new Set(again.map((job) => job.jobId))
+      ended.again.push(...again)
+      ended.done.push(...ofSite.filter((job) => !failed.has(job.jobId)))
     } catch (error) {
       services.log.error({ err: error, siteId, pages: ofSite.length }, 'Pages could not be published; trying again')
-      ended.again.push(...ofSite)
+      ended.again.push(...ofSite.map(({ jobId }) => ({ jobId, reason: reasonOf(error) })))
     }
   }
 }

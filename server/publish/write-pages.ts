@@ -2,12 +2,12 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
 import { catalogPage, contentPage, listPage, numbered, sitePage } from '#lib/static-paths.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
-import { DataError, TemplateError } from '#render/template-error.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
-import { PageFiles, PagePathError } from '#server/publish/page-files.ts'
-import { type JobRow, worthAnotherTry } from '#server/publish/page-jobs.ts'
+import { isWorthAnotherTry, reasonOf } from '#server/publish/page-faults.ts'
+import { PageFiles } from '#server/publish/page-files.ts'
+import type { JobRow, Retry } from '#server/publish/page-jobs.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
@@ -36,9 +36,9 @@ export async function writePages(
   templates: TemplateStore,
   siteId: string,
   jobs: readonly JobRow[],
-): Promise<readonly JobRow[]> {
+): Promise<readonly Retry[]> {
   const { db } = services
-  const again = new Set<JobRow>()
+  const again = new Map<string, string>()
   const enabled = new Set(await enabledPipes(db, siteId))
   const snapshots = await loadSnapshots(db, siteId, await allPipes(db, siteId))
   if (!snapshots) return []
@@ -63,15 +63,13 @@ export async function writePages(
             const { type, targetId } = job
             const reason = error instanceof Error ? error.message : String(error)
             services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
-            const fault = error instanceof TemplateError || error instanceof PagePathError
-            const retry = error instanceof DataError || (!fault && worthAnotherTry(job, services.now()))
-            if (retry) again.add(job)
+            if (isWorthAnotherTry(error, job, services.now())) again.set(job.jobId, reasonOf(error))
           }
         }),
       )
     }
   }
-  return [...again]
+  return [...again].map(([jobId, reason]) => ({ jobId, reason }))
 }
 
 async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly JobRow[]) {

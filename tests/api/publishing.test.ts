@@ -3,6 +3,7 @@ import { expose, wrap } from 'comlink'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishClear, publishTaskCount } from '#contract/publishing.ts'
+import { taskList } from '#contract/tasks.ts'
 import { DataError } from '#render/template-error.ts'
 import type { Db } from '#server/context.ts'
 import { pageDatabase, type RunQuery } from '#server/publish/page-database.ts'
@@ -188,6 +189,49 @@ describe('the queue', () => {
     await next.idle()
     await next.end(1000)
     expect(await read(file)).toContain('Written later')
+  })
+
+  it('keeps a page that the disk refuses, however old its job, shows it as failed, and writes it once it can', async () => {
+    const { db, files } = app.services
+    const { siteId, contentId, file } = await publishedArticle(app.services)
+    const failing = await withoutQueue(app.services)
+    await change(contentId, { title: 'Refused at first' }, [{ type: 'content', siteId, contentId }])
+    await db
+      .updateTable('pageJob')
+      .set({ createTime: new Date(Date.now() - 3600_000) })
+      .execute()
+    // A folder in the place of the page: no user may write there, the most powerful one included.
+    await files.remove(file)
+    await files.write(`${file}/in-the-way.txt`, '')
+    await failing.begin(app.services, true)
+    const admin = await app.as('admin')
+    const failed = async (query = { type: 'PublishPage' }) => (await admin.ok(taskList, { query })).rows
+    await expect.poll(failed, { timeout: 15_000 }).toHaveLength(1)
+    const [task] = await failed({ type: contentId })
+    expect(task).toMatchObject({
+      type: `PublishPage-content-${contentId}`,
+      status: 'FAILED',
+      errCode: 'PAGE_NOT_WRITTEN',
+      errData: { reason: 'EISDIR', tries: 1 },
+    })
+    expect(task?.errMessages?.[0]).toMatch(/^1\.The page could not be written \(EISDIR\), tried 1 times;/)
+    expect(await admin.ok(publishTaskCount)).toBe(1)
+
+    // Not before its time, and not in the way of a later job of the same page.
+    const row = await db.selectFrom('pageJob').selectAll().executeTakeFirstOrThrow()
+    expect(row.retryAt?.getTime()).toBeGreaterThan(Date.now())
+    await files.removeTree(file)
+    await change(contentId, { title: 'Published once more' }, [{ type: 'content', siteId, contentId }])
+    await expect.poll(() => admin.ok(publishTaskCount), { timeout: 15_000 }).toBe(1)
+    expect(await read(file)).toContain('Published once more')
+
+    await failing.end(1000)
+    const next = new PublishQueue(app.services.newId)
+    await next.begin(app.services, true)
+    await next.idle()
+    await next.end(1000)
+    expect(await failed()).toEqual([])
+    expect(await read(file)).toContain('Published once more')
   })
 
   it('does not take a content that is being written a second time before that has ended', async () => {

@@ -9,6 +9,7 @@ import * as resources from './007-resources.ts'
 import * as words from './008-words.ts'
 import * as oldPaths from './009-old-paths.ts'
 import * as resourceReplacement from './010-resource-replacement.ts'
+import * as pageRetries from './011-page-retries.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '008-words', up: words.up },
   { name: '009-old-paths', up: oldPaths.up },
   { name: '010-resource-replacement', up: resourceReplacement.up },
+  { name: '011-page-retries', up: pageRetries.up },
 ]

@@ -1,4 +1,5 @@
 import type { AuditColumns } from '#server/store/tables/audit.ts'
+import type { Generated } from 'kysely'
 import type { Json } from '#server/store/tables/system.ts'
 
 export interface PublishPipeTable extends AuditColumns {
@@ -35,6 +36,12 @@ export interface PageJobTable {
   createTime: Date
   /** Null = waiting; a time in the past = claimed by a process that died. */
   claimedUntil: Date | null
+  /** How often it failed for a reason that may pass. */
+  tries: Generated<number>
+  /** Why it failed last: a code such as `ENOSPC`. */
+  reason: string | null
+  /** Not before; claimed by nobody meanwhile, so that a later job of the same target is not held up. */
+  retryAt: Date | null
 }
 
 /** What opens previews in a frame: a ticket once, a pass until it expires. Known by its hash only. */
