@@ -205,6 +205,8 @@ export interface JournalRow extends Owner {
   attempts: number
   createdAt: number
   endedAt: number
+  /** Fields that the server took otherwise than they were sent: told here, once. */
+  changed?: string[]
   /** What a discarded operation held, so that nothing typed is ever gone at one click. */
   payload?: OperationPayload
   /** What a discarded save was made from. */

@@ -182,9 +182,9 @@ export class Engine {
   private async settle(run: Run, outcome: Outcome): Promise<void> {
     const { store, clock } = this.ports
     if (outcome.end === 'done') {
-      const { confirmed } = outcome
+      const { confirmed, changed } = outcome
       const closing = { operation: run.operation, outcome: 'done' as const, now: clock.now() }
-      return store.close(confirmed ? { ...closing, confirmed } : closing)
+      return store.close({ ...closing, ...(confirmed && { confirmed }), ...(changed && { changed }) })
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)
     if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)

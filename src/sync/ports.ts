@@ -90,6 +90,8 @@ export interface Closing {
   outcome: JournalOutcome
   /** Absent where the operation has no content, or the content is gone now. */
   confirmed?: Confirmed
+  /** Fields that the server took otherwise than they were sent. */
+  changed?: string[]
   now: number
 }
 

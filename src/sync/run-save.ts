@@ -1,32 +1,48 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Confirmed } from '#sync/ports.ts'
+import { asStored } from '#sync/as-stored.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
 import { readState } from '#sync/read-state.ts'
 import { saveRequest } from '#sync/requests.ts'
 import { refused, type Outcome, type Run } from '#sync/run.ts'
-import { followTask, type TaskEnd } from '#sync/task.ts'
+import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 import { uploadFiles } from '#sync/upload.ts'
+
+interface Refusal {
+  code: string
+  message: string
+}
 
 /** How often a save is merged and sent again when somebody else keeps being faster. */
 const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
-  if (await hasSaved(run)) return confirm(run)
+  if (await hasSaved(run)) return confirm(run, formOf(run), run.operation.base?.form)
   const rewrite = await uploadFiles(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
   const blind = run.versioned && run.keyed && (isAdd(run) || run.operation.base?.version !== undefined)
-  let refusal: { code: string; message: string } | undefined
+  let mayBeThere = run.operation.unsure
+  let refusal: Refusal | undefined
   for (let round = 0; round < ROUNDS; round++) {
+    let theirs: Confirmed | undefined
     if (!blind || round > 0) {
-      const settled = await compare(run, rewrite, refusal)
-      if (settled) return settled
+      const seen = await compare(run, { rewrite, refusal, mayBeThere })
+      if ('end' in seen) return seen
+      theirs = seen.theirs
     }
-    const form = adoptItemIds(rewrite(formOf(run)), run.operation.base?.form)
-    const end = await submit(run, form)
-    if (end.kind === 'applied') return confirm(run)
-    if (end.kind === 'unknown') return { end: 'later', code: end.code, unsure: true }
+    const before = run.operation.base?.form
+    const form = adoptItemIds(rewrite(formOf(run)), before)
+    const end = await submit(run, run.versioned ? form : withServersOwn(form, theirs))
+    if (end.kind === 'applied') return confirm(run, form, before)
+    mayBeThere = end.kind === 'unknown'
+    if (end.kind === 'unknown') {
+      if (!run.keyed || end.code !== TASK_GONE || round > 0) return { end: 'later', code: end.code, unsure: true }
+      // Keys outlive the ends of tasks: this one would answer the same for ever. What came of it shows in the content.
+      await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
+      continue
+    }
     if (!isOverlap(run, end)) return isGone(run, end) ? gone() : refused(end)
     refusal = end
   }
@@ -52,31 +68,33 @@ async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
   return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId)
 }
 
+interface Look {
+  rewrite: (form: ContentForm) => ContentForm
+  refusal: Refusal | undefined
+  /** It was sent before, and nobody knows what became of it. */
+  mayBeThere: boolean
+}
+
 /**
- * Compare before write. Equal to mine: applied already. Equal to the base: go on. Else three-way merge; where that
- * leaves nothing to ask, the merged text is stored under a new revision before it is sent.
+ * Compare before write. Equal to mine, or to what a server makes of it: applied already. Equal to the base: go on.
+ * Else three-way merge; where that leaves nothing to ask, the merged text is stored under a new revision before it is
+ * sent. Answers what the server has now where it is to be sent.
  */
-async function compare(
-  run: Run,
-  rewrite: (form: ContentForm) => ContentForm,
-  refusal?: { code: string; message: string },
-): Promise<Outcome | undefined> {
+async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
   const { operation, ports } = run
   const theirs = await readState(run)
   const mine = rewrite(formOf(run))
-  if (theirs === undefined) {
-    if (!isAdd(run)) return gone()
-    // Its id is taken and nothing is to be seen under it: it arrived once and lies in the recycle bin.
-    if (refusal) return refusal.code === 'ID_TAKEN' ? gone() : refused(refusal)
-    return undefined
-  }
+  if (theirs === undefined) return absent(run, refusal)
   if (theirs.hash === contentFingerprint(mine) && isReadable(run, mine)) return { end: 'done', confirmed: theirs }
-  if (isAdd(run) || operation.base === undefined) return overlap(theirs, ['contentId'])
+  if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
+  if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
   if (theirs.hash === contentFingerprint(operation.base.form)) {
     if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
-    return undefined
+    return { theirs }
   }
+  const changed = mayBeThere && isReadable(run, mine) ? asStored(operation.base.form, mine, theirs.form) : undefined
+  if (changed) return saved(theirs, changed)
   const merged = await ports.merge(operation.base.form, mine, theirs.form)
   if (merged.conflicts.length > 0)
     return overlap(
@@ -95,14 +113,44 @@ async function compare(
     payloadRev: operation.payloadRev + 1,
     merged: true,
   })
-  return undefined
+  return { theirs }
 }
 
-async function confirm(run: Run): Promise<Outcome> {
+/** Nothing is to be seen under its id. */
+function absent(run: Run, refusal: Refusal | undefined): Outcome | { theirs?: Confirmed } {
+  if (!isAdd(run)) return gone()
+  // The id is taken all the same: it arrived once and lies in the recycle bin.
+  if (refusal) return refusal.code === 'ID_TAKEN' ? gone() : refused(refusal)
+  return {}
+}
+
+/** This device minted the id: what a server made of the text is its own. */
+function ownAdd(mine: ContentForm, theirs: Confirmed): Outcome | undefined {
+  const changed = asStored({ contentId: mine.contentId }, mine, theirs.form)
+  return changed && saved(theirs, changed)
+}
+
+/** What is the server's, as it is now: back ends without versions store what the form says. */
+const SERVERS_OWN = ['catalogId', 'status', 'topFlag', 'isLock', 'lockUser', 'copyType', 'copyId']
+
+function withServersOwn(form: ContentForm, theirs: Confirmed | undefined): ContentForm {
+  if (theirs === undefined) return form
+  const own = SERVERS_OWN.filter((name) => theirs.form[name] !== undefined).map((name) => [name, theirs.form[name]])
+  return { ...form, ...Object.fromEntries(own) }
+}
+
+/** @param sent the text that was taken on, and what the server had before */
+async function confirm(run: Run, sent: ContentForm, before: ContentForm | undefined): Promise<Outcome> {
   // From here on the effect is there; a lost read-back is repeated under the same key.
   await run.update({ unsure: true })
   const confirmed = await readState(run)
-  return confirmed ? { end: 'done', confirmed } : { end: 'done' }
+  if (!confirmed) return { end: 'done' }
+  return saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? [])
+}
+
+/** Done; `changed` is told in the journal. */
+function saved(confirmed: Confirmed, changed: string[]): Outcome {
+  return changed.length === 0 ? { end: 'done', confirmed } : { end: 'done', confirmed, changed }
 }
 
 /** An add or a save without a text is a damaged record. */

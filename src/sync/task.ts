@@ -7,6 +7,9 @@ const LAST_POLL_MS = 1_000
 const PATIENCE_MS = 600_000
 const TIMEOUT_MS = 15_000
 
+/** The server does not know the task (any more). */
+export const TASK_GONE = 'TASK_NOT_FOUND'
+
 /** How a background task ended; `unknown` when the server does not know it (any more). */
 export type TaskEnd =
   | { kind: 'applied' }
@@ -23,7 +26,7 @@ export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
     await clock.sleep(wait)
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
     const answer = await run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
-    if (answer.kind !== 'applied') return { kind: 'unknown', code: 'TASK_NOT_FOUND' }
+    if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
     const task = answer.data as AsyncTask
     const end = endOf(task)
     if (end) {

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import type { EndedOperation, SyncState, WaitingOperation } from '#data/use-outbox.ts'
 import { syncState } from '#data/use-outbox.ts'
 import { Age } from '#kit/age.tsx'
 import { columnsOf } from '#kit/columns.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
+import { useFieldText } from './conflict/field-text.ts'
 import { useReason } from './use-reason.ts'
 
 const LOOK: Record<SyncState, StatusKind> = {
@@ -52,7 +54,7 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return useReason()(operation)
 }
 
-function Outcome({ ended: { outcome, merged } }: { ended: EndedOperation }) {
+function Outcome({ ended: { outcome, merged, changed = [] } }: { ended: EndedOperation }) {
   if (outcome === 'discarded') {
     return (
       <Status kind="neutral">
@@ -61,8 +63,22 @@ function Outcome({ ended: { outcome, merged } }: { ended: EndedOperation }) {
     )
   }
   return (
-    <Status kind="success">
-      {merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>}
-    </Status>
+    <>
+      <Status kind="success">
+        {merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>}
+      </Status>
+      {changed.length > 0 && <Changed fields={changed} />}
+    </>
+  )
+}
+
+/** What the server took otherwise than it was sent: masked words, a field that it does not keep. */
+function Changed({ fields }: { fields: string[] }) {
+  const fieldText = useFieldText()
+  const names = fields.map(fieldText).join(', ')
+  return (
+    <Text size="xs">
+      <Trans>The server changed or did not keep: {names}</Trans>
+    </Text>
   )
 }

@@ -7,7 +7,7 @@ import type { Intent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import type { Clock, DrainLock, OutboxStore } from '#sync/ports.ts'
-import { createTransport } from '#sync/transport.ts'
+import { createTransport, type Fetch } from '#sync/transport.ts'
 import type { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 /** How much faster than the wall the clock runs: slow enough for leases to hold on a busy machine. */
@@ -37,17 +37,36 @@ export interface ContextOptions {
   uploadLimit?: number
 }
 
+/** What a device talks to: a model in memory, or the real server. */
+export interface Peer {
+  readonly fetch: Fetch
+  /** Tokens that it knows. */
+  readonly tokens: Set<string>
+}
+
+export interface ClientOptions {
+  owner?: { userId: string; serverId: string }
+  siteId?: string
+  /** Of operation ids; default `op`. */
+  idPrefix?: string
+}
+
 /** One device: the real databases on a browser storage in memory, and any number of tabs and workers over it. */
-export class Client {
+export class Client<Server extends Peer = ModelServer> {
   readonly parts = { indexedDB: new IDBFactory(), IDBKeyRange }
   readonly clock = new FastClock()
-  readonly owner = { userId: 'u1', serverId: 'server-1' }
-  readonly server: ModelServer
+  readonly owner: { userId: string; serverId: string }
+  readonly server: Server
+  readonly siteId: string
+  private readonly idPrefix: string
   private contexts = 0
   private ids = 0
 
-  constructor(server: ModelServer) {
+  constructor(server: Server, { owner, siteId = '1', idPrefix = 'op' }: ClientOptions = {}) {
     this.server = server
+    this.owner = owner ?? { userId: 'u1', serverId: 'server-1' }
+    this.siteId = siteId
+    this.idPrefix = idPrefix
   }
 
   open(): WorkDatabase {
@@ -71,7 +90,7 @@ export class Client {
     })
   }
 
-  async signIn(token = 'token-1', userId = 'u1', serverId = 'server-1'): Promise<void> {
+  async signIn(token = 'token-1', userId = this.owner.userId, serverId = this.owner.serverId): Promise<void> {
     this.server.tokens.add(token)
     const expiresAt = this.clock.now() + 30 * 24 * 3600_000
     await this.work.session.put({
@@ -87,10 +106,15 @@ export class Client {
   }
 
   order(intent: Intent, options: { userId?: string; withDependants?: boolean } = {}): Promise<Enqueued> {
-    const context = { ...this.owner, ...(options.userId ? { userId: options.userId } : {}), siteId: '1', lang: 'en' }
+    const context = {
+      ...this.owner,
+      ...(options.userId ? { userId: options.userId } : {}),
+      siteId: this.siteId,
+      lang: 'en',
+    }
     const parts = {
       now: this.clock.now(),
-      newId: () => `op${++this.ids}`,
+      newId: () => `${this.idPrefix}${++this.ids}`,
       withDependants: options.withDependants ?? false,
     }
     return enqueue(this.work, context, intent, parts)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { asStored } from '#sync/as-stored.ts'
+
+const form = (contentHtml: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  title: 'Old',
+  contentHtml,
+  ...more,
+})
+const base = form('<p>one</p><p>two</p>')
+
+test.each([
+  ['a masked word', '<p>a bad word</p><p>two</p>', '<p>a * word</p><p>two</p>'],
+  ['a masked word that is all that was written', '<p>bad</p><p>two</p>', '<p>*</p><p>two</p>'],
+  ['a corrected word', '<p>it is teh end</p><p>two</p>', '<p>it is the end</p><p>two</p>'],
+  ['a masked word of a text without spaces', '<p>今天坏词很多</p><p>two</p>', '<p>今天*很多</p><p>two</p>'],
+  [
+    'a hot word',
+    '<p>see Holdfast now</p><p>two</p>',
+    '<p>see <a class="hot-word" href="https://h/" target="_blank">Holdfast</a> now</p><p>two</p>',
+  ],
+])('%s is what a server made of the own text', (_, mine, theirs) => {
+  expect(asStored(base, form(mine), form(theirs))).toBeDefined()
+})
+
+test.each([
+  ['a sentence more', '<p>mine here</p><p>two</p>', '<p>mine here and theirs</p><p>two</p>'],
+  ['a paragraph more', '<p>mine</p><p>two</p>', '<p>mine</p><p>two</p><p>three</p>'],
+  ['a sentence less', '<p>mine and more</p><p>two</p>', '<p>mine</p><p>two</p>'],
+  ['another text', '<p>mine</p><p>two</p>', '<p>theirs</p><p>two</p>'],
+  ['another text of as many words', '<p>my own words</p><p>two</p>', '<p>their long text</p><p>two</p>'],
+  ['a like text', '<p>Hello big world</p><p>two</p>', '<p>Hello small world</p><p>two</p>'],
+  ['other marks', '<p>mine <b>here</b></p><p>two</p>', '<p>mine <i>here</i></p><p>two</p>'],
+])('%s is somebody else’s work', (_, mine, theirs) => {
+  expect(asStored(base, form(mine), form(theirs))).toBeUndefined()
+})
+
+test('a text for search engines that was not stored is named, where the rest arrived', () => {
+  const html = base.contentHtml ?? ''
+  const mine = form(html, { title: 'Mine', seoTitle: 'for engines' })
+  expect(asStored(base, mine, form(html, { title: 'Mine' }))).toEqual(['seoTitle'])
+  expect(asStored(base, mine, form(html))).toBeUndefined()
+})
+
+test('a field that could not be cleared is named, one that somebody filled is not explained', () => {
+  const html = base.contentHtml ?? ''
+  const before = form(html, { publishDate: '2030-01-02 03:04:05' })
+  const mine = form(html, { title: 'Mine' })
+  expect(asStored(before, mine, { ...before, title: 'Mine' })).toEqual(['publishDate'])
+  expect(asStored(before, mine, form(html, { title: 'Mine', summary: 'theirs' }))).toBeUndefined()
+})

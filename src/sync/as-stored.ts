@@ -1,0 +1,97 @@
+import { diffIndices } from 'node-diff3'
+import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
+import { HTML_FIELD, type ContentForm } from '#lib/content-fields.ts'
+import { htmlBlocks } from '#lib/html-blocks.ts'
+
+/** Fields that a back end may neither store nor answer. */
+const NOT_STORED: ReadonlySet<string> = new Set(['seoTitle', 'seoKeywords', 'seoDescription'])
+
+/** A server fills it in from the body where it is empty. */
+const FILLED = 'logo'
+
+/** Longer blocks (characters) are not looked into: it would take too long. */
+const LONGEST_BLOCK = 20_000
+
+/**
+ * The fields that a server took otherwise than they were sent: not stored, not cleared, words of the body replaced.
+ * Undefined where that does not explain what it has now, or nothing shows that it ever got the text: then somebody
+ * else may have written it.
+ *
+ * @param base what it had before
+ */
+export function asStored(base: ContentForm, mine: ContentForm, theirs: ContentForm): string[] | undefined {
+  const [was, sent, now] = [base, mine, theirs].map((form) => canonicalContent(form)) as [Canon, Canon, Canon]
+  let arrived = changedFields(was, sent).some((field) => sent[field] === now[field])
+  const taken: string[] = []
+  for (const field of changedFields(sent, now)) {
+    const html = field === HTML_FIELD ? wordsReplaced(was[field], sent[field], now[field]) : undefined
+    if (html?.arrived) arrived = true
+    else if (html === undefined && !isLeft(field, was, sent, now)) return undefined
+    if (field !== FILLED) taken.push(field)
+  }
+  return arrived ? taken : undefined
+}
+
+type Canon = Readonly<Record<string, string>>
+
+/** The old value stayed, or the server filled it in. */
+function isLeft(field: string, was: Canon, sent: Canon, now: Canon): boolean {
+  if (field === FILLED) return sent[field] === undefined
+  return now[field] === was[field] && (NOT_STORED.has(field) || sent[field] === undefined)
+}
+
+/** Words of mine that the server had not, in what it has now. */
+interface Words {
+  kept: number
+  masked: number
+  corrected: number
+}
+
+/** Whether single words are all that differs; `arrived` when enough of what only mine has stands in theirs. */
+function wordsReplaced(was = '', sent = '', now = ''): { arrived: boolean } | undefined {
+  const [mine, theirs] = [htmlBlocks(sent), htmlBlocks(now)]
+  if (mine.length !== theirs.length) return undefined
+  const known = new Set(tokensOf(was))
+  const all: Words = { kept: 0, masked: 0, corrected: 0 }
+  for (const [index, block] of mine.entries()) {
+    const other = theirs[index] ?? ''
+    const words = block === other ? { ...NONE, kept: newWords(tokensOf(block), known) } : inBlock(block, other, known)
+    if (words === undefined) return undefined
+    for (const name of ['kept', 'masked', 'corrected'] as const) all[name] += words[name]
+  }
+  // Two people may write alike by chance: corrections are a small part of what was written.
+  if (all.corrected * CORRECTED_OF > all.kept) return undefined
+  return { arrived: all.kept + all.masked > 0 }
+}
+
+const NONE: Words = { kept: 0, masked: 0, corrected: 0 }
+const CORRECTED_OF = 3
+const MASK = '*'
+
+function inBlock(mine: string, theirs: string, known: ReadonlySet<string>): Words | undefined {
+  if (mine.length > LONGEST_BLOCK || theirs.length > LONGEST_BLOCK) return undefined
+  const [ours, others] = [tokensOf(mine), tokensOf(theirs)]
+  const words: Words = { ...NONE, kept: newWords(ours, known) }
+  for (const { buffer1Content: from, buffer2Content: to } of diffIndices(ours, others)) {
+    // Nothing comes in or goes, and no mark changes: words stand for words.
+    if (from.length === 0 || to.length === 0 || [...from, ...to].some((token) => token.startsWith('<')))
+      return undefined
+    words.kept -= newWords(from, known)
+    if (to.every((token) => token === MASK)) words.masked += newWords(from, known)
+    else words.corrected += Math.max(1, from.filter(isWord).length)
+  }
+  return words
+}
+
+function newWords(tokens: string[], known: ReadonlySet<string>): number {
+  return tokens.filter((token) => isWord(token) && !known.has(token)).length
+}
+
+function isWord(token: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(token)
+}
+
+/** Tags, Han characters, words, and whatever stands between them. */
+function tokensOf(html: string): string[] {
+  return html.match(/<[^>]*>|\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+|\s+|[^<]/gu) ?? []
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentLock } from '#contract/contents.ts'
+import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
+import type { Client } from '#tests/support/sync-kit/client.ts'
+import { RealServer } from '#tests/support/sync-kit/real-server.ts'
+
+const SAVE = 'PUT /cms/content'
+const ADD = 'POST /cms/content'
+
+for (const compat of [undefined, 'reference'] as const) {
+  describe(compat ? 'against a back end without our extensions' : 'against our own server', () => {
+    let server: RealServer
+    let device: Client<RealServer>
+
+    beforeAll(async () => {
+      server = await RealServer.start({ compat }, { SensitiveWordEnable: 'Y', ErrorProneWordEnable: 'Y' })
+      await server.other.ok(sensitiveAdd, { body: { word: 'forbiddenword', type: 'BLACK' } })
+      await server.other.ok(errorProneAdd, { body: { word: 'teh', replaceWord: 'the' } })
+    })
+    afterAll(() => server.close())
+
+    async function start(): Promise<void> {
+      device = await server.device()
+      server.requests.length = 0
+      server.fault = () => undefined
+    }
+
+    /** Until nothing is left that goes on by itself. */
+    async function drain(): Promise<void> {
+      const engine = device.context()
+      for (let round = 0; round < 30; round++) {
+        const { reason } = await engine.drain()
+        if (reason === 'empty' || reason === 'held') return
+        device.clock.jump(600_000)
+      }
+    }
+
+    const save = (base: ContentForm, fields: Partial<ContentForm>) =>
+      device.order(saveContent({ ...base, ...fields }, baseOf(base)))
+    const baseOf = (form: ContentForm) => {
+      const { version } = form as { version?: number }
+      return version === undefined ? { form } : { form, version }
+    }
+    const refOf = (form: ContentForm): ContentRef => {
+      const { contentId, version, status = '0' } = form as unknown as ContentRef
+      const { site } = server
+      const ref = { contentId, catalogId: site.news, contentType: 'article', title: form.title ?? '', status }
+      return version === undefined ? ref : { ...ref, version }
+    }
+    const changeOf = async () => (await device.work.outbox.toArray())[0]
+
+    test('add, save, publish, take offline and delete of one content take effect once each, in order', async () => {
+      await start()
+      const form = server.form()
+      await device.order(addContent(form))
+      await drain()
+      await save(await server.read(form.contentId), { title: 'Second' })
+      await device.order(contentIntent('content.publish', refOf(form)))
+      await drain()
+      expect(await server.row(form.contentId)).toMatchObject({ title: 'Second', status: '30' })
+      await device.order(contentIntent('content.offline', refOf(await server.read(form.contentId))))
+      await device.order(contentIntent('content.delete', refOf({ ...form, status: '40' } as never)))
+      await drain()
+      expect(await server.row(form.contentId)).toMatchObject({ status: '40', deleted: 1 })
+      expect(await device.states()).toEqual([])
+      for (const call of [ADD, SAVE, 'POST /cms/content/publish', 'POST /cms/content/offline', 'DELETE /cms/content'])
+        expect([call, server.count(call)]).toEqual([call, 1])
+    })
+
+    test('an add whose answers are lost again and again makes one content', async () => {
+      await start()
+      const form = server.form()
+      await device.order(addContent(form))
+      server.fault = ({ method, times }) => (method === 'POST' && times <= 5 ? 'cut-after' : undefined)
+      await drain()
+      expect(await server.row(form.contentId)).toMatchObject({ title: form.title, version: 1 })
+      expect(await device.states()).toEqual([])
+    })
+
+    test('a save whose answer is lost takes effect once, and nobody is asked', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { title: 'Mine' })
+      server.fault = ({ method, times }) => (method === 'PUT' && times === 1 ? 'cut-after' : undefined)
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine', version: 2 })
+      expect(await device.journal()).toEqual(['content.save done'])
+    })
+
+    test('a save whose task is forgotten before anybody looked is done once', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { title: 'Mine' })
+      server.fault = ({ path, times }) => (path.startsWith('/async/task/') && times <= 2 ? 'cut-before' : undefined)
+      const engine = device.context()
+      await engine.drain()
+      await server.app.services.tasks.idle()
+      await server.app.services.db.deleteFrom('task').execute()
+      device.clock.jump(600_000)
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine', version: 2 })
+      expect(await device.journal()).toEqual(['content.save done'])
+    })
+
+    test('what somebody else changed in another field stays', async () => {
+      await start()
+      const base = await server.stored({ summary: 'old' })
+      await save(base, { title: 'Mine' })
+      await server.edits(base.contentId, { summary: 'theirs' })
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine', summary: 'theirs' })
+      expect(await device.states()).toEqual([])
+    })
+
+    test('what somebody else changed in the same field is asked about and not overwritten', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { title: 'Mine' })
+      await server.edits(base.contentId, { title: 'Theirs' })
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Theirs' })
+      expect(await changeOf()).toMatchObject({ state: 'conflict', conflict: { fields: ['title'] } })
+    })
+
+    test('a save made before somebody else published and pinned undoes neither', async () => {
+      await start()
+      const base = await server.stored()
+      const { db } = server.app.services
+      await db
+        .updateTable('content')
+        .set({ status: '40', topFlag: '1700000000000', catalogId: server.site.sport })
+        .where('contentId', '=', base.contentId)
+        .execute()
+      await save(base, { title: 'Mine' })
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({
+        title: 'Mine',
+        status: '40',
+        topFlag: '1700000000000',
+        catalogId: server.site.sport,
+      })
+    })
+
+    test('words that the server masks and corrects are no conflict, also when the answer is lost', async () => {
+      await start()
+      const base = await server.stored({ contentHtml: '<p>one</p><p>two</p>' })
+      const contentHtml = '<p>a forbiddenword and teh rest</p><p>two</p>'
+      await save(base, { contentHtml })
+      server.fault = ({ method, times }) => (method === 'PUT' && times === 1 ? 'cut-after' : undefined)
+      await drain()
+      expect((await server.read(base.contentId)).contentHtml).toBe('<p>a * and the rest</p><p>two</p>')
+      expect(await device.states()).toEqual([])
+      expect((await server.row(base.contentId)).version).toBe(2)
+      const [entry] = await device.work.journal.toArray()
+      expect(entry).toMatchObject({ outcome: 'done', changed: ['contentHtml'] })
+    })
+
+    test('a publication behind a save with masked words goes out', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { contentHtml: '<p>a forbiddenword</p>' })
+      await device.order(contentIntent('content.publish', refOf(base)))
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ status: '30' })
+      expect(await device.states()).toEqual([])
+    })
+
+    test('a value that is not taken is told once and ends the save', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { seoTitle: 'for engines', title: 'Mine' })
+      server.fault = ({ method, times }) => (method === 'PUT' && times === 1 ? 'cut-after' : undefined)
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({
+        title: 'Mine',
+        seoTitle: compat ? '' : 'for engines',
+        version: 2,
+      })
+      expect(await device.states()).toEqual([])
+      const [entry, ...more] = await device.work.journal.toArray()
+      expect(more).toEqual([])
+      expect(entry?.changed).toEqual(compat ? ['seoTitle'] : undefined)
+    })
+
+    test('a publication that fails is shown, whether the server says so or not', async () => {
+      await start()
+      const base = await server.stored()
+      const ann = await server.app.as('admin')
+      await ann.ok(contentLock, { site: server.site.siteId, params: { contentId: base.contentId } })
+      const { db } = server.app.services
+      await db.updateTable('content').set({ lockUser: 'ann' }).where('contentId', '=', base.contentId).execute()
+      await device.order(contentIntent('content.publish', refOf(await server.read(base.contentId))))
+      await drain()
+      expect(await changeOf()).toMatchObject(
+        compat
+          ? { state: 'waiting', lastError: { code: 'NOT_PUBLISHED' } }
+          : { state: 'rejected', lastError: { code: 'LOCKED' } },
+      )
+    })
+  })
+}
