@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, speak, sharedTest as test, type Product } from '#tests/support/product.ts'
-import { anArticle, expectReadableOnPhone, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
+import { samplesOf, expectReadableOnPhone, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -38,7 +38,7 @@ async function inBothSchemes(page: Page): Promise<string[]> {
 }
 
 async function visit(page: Page, product: Product, screen: Screen): Promise<void> {
-  await page.goto(`${product.url}/admin${screen.path(await anArticle(product))}`)
+  await page.goto(`${product.url}/admin${screen.path(await samplesOf(product))}`)
   await settled(page)
 }
 

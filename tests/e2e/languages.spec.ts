@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, sharedTest as test } from '#tests/support/product.ts'
-import { anArticle, expectReadableOnPhone, PHONE, SCREENS, settled } from '#tests/support/screens.ts'
+import { samplesOf, expectReadableOnPhone, PHONE, SCREENS, settled } from '#tests/support/screens.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -34,9 +34,9 @@ test('no screen is wider than a phone, and none shows a raw key, in Chinese', as
   test.setTimeout(180_000)
   await page.setViewportSize(PHONE)
   await signIn(page, product)
-  const article = await anArticle(product)
+  const samples = await samplesOf(product)
   for (const screen of SCREENS) {
-    await page.goto(`${product.url}/admin${screen.path(article)}`)
+    await page.goto(`${product.url}/admin${screen.path(samples)}`)
     await settled(page)
     await expectReadableOnPhone(page, screen, 'zh-CN')
   }

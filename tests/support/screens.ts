@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
+import { type Wire, wireTo } from './wire.ts'
 
-/** One article of the demo site, to be opened by screens that need one. */
-export interface Article {
+/** One of each kind, to be opened by screens that need one. */
+export interface Samples {
   readonly catalogId: string
   readonly contentId: string
+  readonly dictId: string
+  readonly groupId: string
+  readonly modelId: string
 }
 
 /** A screen behind the sign-in, and where it is opened. */
 export interface Screen {
   readonly name: string
-  readonly path: (article: Article) => string
+  readonly path: (samples: Samples) => string
 }
 
 const fixed = (name: string, path: string): Screen => ({ name, path: () => path })
@@ -33,36 +37,47 @@ export const SCREENS: readonly Screen[] = [
   fixed('drafts', '/sync?tab=drafts'),
   fixed('storage', '/storage'),
   fixed('friend link groups', '/operations/link'),
+  { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('dictionaries', '/system/dict'),
+  { name: 'dictionary entries', path: ({ dictId }) => `/system/dict-data/index/${dictId}` },
   fixed('extension models', '/configs/exmodel'),
+  { name: 'model fields', path: ({ modelId }) => `/cms/exmodel/fields?modelId=${modelId}` },
   fixed('profile', '/user/profile'),
   fixed('preferences', '/user/preference'),
 ]
 
 interface Rows<Row> {
-  readonly data: { readonly rows: readonly Row[] }
+  readonly rows: readonly Row[]
 }
 
-let found: { readonly url: string; readonly article: Promise<Article> } | undefined
+let found: { readonly url: string; readonly samples: Promise<Samples> } | undefined
 
-/** The newest article of the first catalog that holds one; asked for once per product. */
-export function anArticle(product: Product): Promise<Article> {
-  if (found?.url !== product.url) found = { url: product.url, article: findArticle(product) }
-  return found.article
+/** Things of the demo site, and a model beside them; looked for once per product. */
+export function samplesOf(product: Product): Promise<Samples> {
+  if (found?.url !== product.url) found = { url: product.url, samples: findSamples(product) }
+  return found.samples
 }
 
-async function findArticle({ url, server }: Product): Promise<Article> {
-  const headers: Record<string, string> = { Authorization: `Bearer ${await server.token('admin')}` }
-  const ask = async <Data>(path: string) => (await (await fetch(`${url}/stage-api${path}`, { headers })).json()) as Data
-  const site = await ask<{ data: { siteId: string } }>('/cms/site/getCurrentSite')
-  headers['CurrentSite'] = site.data.siteId
-  const tree = await ask<Rows<{ id: string }>>('/cms/catalog/treeData')
-  for (const { id: catalogId } of tree.data.rows) {
-    const list = await ask<Rows<{ contentId: string; contentType: string }>>(
-      `/cms/content/list?pageNum=1&pageSize=20&contentType=article&catalogId=${catalogId}`,
-    )
-    const [first] = list.data.rows
-    if (first) return { catalogId, contentId: first.contentId }
+async function findSamples({ server }: Product): Promise<Samples> {
+  const wire = await wireTo(server)
+  const dicts = await wire.get<Rows<{ dictId: string }>>('/system/dict/type/list?dictType=CMSContentStatus')
+  const groups = await wire.get<Rows<{ linkGroupId: string }>>('/cms/link_group')
+  await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
+  const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
+  return {
+    ...(await findArticle(wire)),
+    dictId: dicts.rows[0]?.dictId ?? '',
+    groupId: groups.rows[0]?.linkGroupId ?? '',
+    modelId: models.rows[0]?.modelId ?? '',
+  }
+}
+
+async function findArticle(wire: Wire) {
+  const tree = await wire.get<Rows<{ id: string }>>('/cms/catalog/treeData')
+  for (const { id: catalogId } of tree.rows) {
+    const query = `contentType=article&catalogId=${catalogId}`
+    const { rows } = await wire.get<Rows<{ contentId: string }>>(`/cms/content/list?${query}`)
+    if (rows[0]) return { catalogId, contentId: rows[0].contentId }
   }
   throw new Error('the demo site has no article')
 }
