@@ -24,6 +24,9 @@ export function advance(later: Operation, ended: Operation, confirmed: Confirmed
 /** Whether nothing but the ended operation came between what was seen and what is there: by version, else by the text. */
 function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
   if (confirmed.version === undefined && later.base) return leadsTo(later.base, ended, confirmed)
+  // The server took the ended one for the version that it had seen: who saw another one did not see that.
+  const [seen, taken] = [later.expect?.version, ended.expect?.version]
+  if (EXPECTING.has(ended.kind) && seen !== undefined && taken !== undefined && seen !== taken) return false
   return isNextOf(later.expect?.version, ended, confirmed)
 }
 

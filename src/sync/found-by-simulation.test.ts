@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, publishCatalog, saveContent, setTop } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { nextDue } from '#sync/select-ready.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -142,4 +142,56 @@ test('an operation and the entry that tells how it ended change in one transacti
     .catch(() => undefined)
   expect(server.effects).toEqual(['POST 5 New'])
   expect(await client.states()).toEqual(['content.add running'])
+})
+
+test('an order whose answer was lost is sent again under the same key', async () => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  await client.order(setTop(ref, ''))
+  let cuts = 0
+  server.fault = ({ method }) => (method !== 'GET' && cuts++ === 0 ? 'cut-after' : undefined)
+  await client.context().drain()
+  client.clock.jump(60_000)
+  await client.context().drain()
+  const keys = server.requests.filter(({ method }) => method !== 'GET').map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('an operation is not taken before an earlier one of its key, whoever asks', async () => {
+  const { client } = await start(true)
+  await client.order(addContent(form('New')))
+  await client.order(contentIntent('content.publish', ref))
+  const rows = await client.work.outbox.orderBy('seq').toArray()
+  const now = client.clock.now()
+  const store = createOutboxStore(client.work)
+  expect(await store.lease(rows[1]!.opId, { owner: 'hasty', until: now + 60_000 }, now)).toBeUndefined()
+})
+
+test('what was ordered later goes out later, although the clock was set back in between', async () => {
+  const { server, client } = await start(true)
+  await client.order(addContent(form('New')))
+  client.clock.jump(-365 * 24 * 3600_000)
+  await client.order(contentIntent('content.publish', ref))
+  client.clock.jump(365 * 24 * 3600_000)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 New', 'status 5 30'])
+})
+
+test('a save that was on its way once is not rewritten by the next one', async () => {
+  const { server, client } = await start(false)
+  server.put(form('Old'))
+  await client.order(saveContent(form('One'), { form: form('Old') }))
+  server.fault = ({ path }) => (path.includes('/init/') ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save queued'])
+  expect(await client.order(saveContent(form('Two'), { form: form('One') }))).toMatchObject({ outcome: 'queued' })
+})
+
+test('an order that got no answer may have had its effect, and that is written down', async () => {
+  const { server, client } = await start(false)
+  await client.order(addContent(form('New')))
+  server.fault = ({ method }) => (method === 'GET' ? undefined : 'cut-after')
+  await client.context().drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({ unsure: true, state: 'unknown' })
 })

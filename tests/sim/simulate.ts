@@ -95,7 +95,7 @@ async function calm(stage: Stage): Promise<void> {
   for (const { storage } of devices) Object.assign(storage, { isFull: false, loss: 0 })
   for (const device of devices) for (const context of Object.values(device.contexts)) context.realm.thaw()
   // What users had begun ends first.
-  await world.run(world.now + 2 * PULSE_MS)
+  await world.run(world.now + 5 * PULSE_MS)
   for (const user of ['guest', undefined]) {
     devices.forEach((_, index) => {
       signIn(stage, personas[index]!, index as 0 | 1, user ?? stage.users[index]!.usual)
