@@ -23,7 +23,7 @@ export async function keepFile(file: File): Promise<StoredFile> {
     import('#db/quota.ts'),
   ])
   const picked = { name: file.name, type: file.type, bytes }
-  const hash = await withRoom(cache, () => blobs.storeBlob(work, owner, picked, Date.now()))
+  const hash = await withRoom({ work, cache }, () => blobs.storeBlob(work, owner, picked, Date.now()))
   return {
     hash,
     ref: `${blobs.LOCAL_BLOB}${hash}`,

@@ -8,27 +8,36 @@ const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 
 /**
  * Lets go of what nothing needs any more: picked files, old journal entries, drafts that were
- * discarded long ago, and copies when room is short. Not while
+ * discarded and versions that were kept long ago, and copies when room is short. Not while
  * an editor is open in any tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
   const owner = await knownOwner()
   const locks = navigator.locks as Navigator['locks'] | undefined
   if (!owner || (await isEditorOpen(locks))) return
-  const [work, cache, { collectBlobs }, { trimDiscarded }, { trimJournal }, { relieve, storageUsage }] =
-    await Promise.all([
-      workDatabase(),
-      cacheDatabase(),
-      import('#db/blobs.ts'),
-      import('#db/drafts.ts'),
-      import('#db/journal.ts'),
-      import('#db/quota.ts'),
-    ])
+  const [
+    work,
+    cache,
+    { collectBlobs },
+    { trimDiscarded },
+    { trimJournal },
+    { relieve, storageUsage },
+    { trimVersions },
+  ] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    import('#db/blobs.ts'),
+    import('#db/drafts.ts'),
+    import('#db/journal.ts'),
+    import('#db/quota.ts'),
+    import('#db/version-room.ts'),
+  ])
   const now = Date.now()
   await trimJournal(work, now)
   await trimDiscarded(work, now)
+  await trimVersions(work, now)
   await collectBlobs(work, owner, now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS))
-  await relieve(cache, await storageUsage())
+  await relieve({ work, cache }, await storageUsage())
 }
 
 /** Runs it once the page has nothing better to do; answers how to call that off. */

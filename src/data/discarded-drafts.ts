@@ -20,7 +20,7 @@ export function useDiscardedDrafts(): DiscardedDraftRow[] {
  */
 export async function discardDraft(key: string, seen?: number): Promise<boolean> {
   const { work, cache, owner, drafts, withRoom } = await parts()
-  return withRoom(cache, () => drafts.discardDraft(work, owner, key, Date.now(), seen))
+  return withRoom({ work, cache }, () => drafts.discardDraft(work, owner, key, Date.now(), seen))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function discardDraft(key: string, seen?: number): Promise<boolean>
 export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<boolean> {
   if (await isBeingEdited(form.contentId)) return false
   const { work, cache, owner, drafts, withRoom } = await parts()
-  return withRoom(cache, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
+  return withRoom({ work, cache }, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
 }
 
 /** Whether an editor in any tab writes this content; where the browser has no locks nobody can tell. */

@@ -1,20 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { blobRefsIn } from '#db/blobs.ts'
-import type { ContentSnapshot, DraftRow, Owner } from '#db/rows.ts'
+import type { DraftRow, Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { draftRow, keyOf, type DraftOptions } from '#data/draft-row.ts'
 import { forgetRescue, rescuedDrafts, rescueDraft } from '#data/draft-rescue.ts'
 import { discardDraft } from '#data/discarded-drafts.ts'
 import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
 import { knownOwner, requireOwner } from '#data/owner.ts'
-import { TAB_ID } from '#data/tab.ts'
-
-export interface DraftOptions {
-  siteId: string
-  /** What the server answered when the edit began; undefined for a new content. */
-  base: ContentSnapshot | undefined
-}
+import { createVersionPoints } from '#data/version-points.ts'
+import { noteVersion } from '#data/versions.ts'
 
 export interface Draft {
   /** `change` once per edit with the whole form; it is written by itself, see `draft-writer.ts`. */
@@ -52,10 +47,10 @@ export async function takeOverRescued(owner: Owner): Promise<void> {
 }
 
 /**
- * Autosave of one form. Writes on blur, when the tab is hidden and when it goes away as well; nothing is written
+ * Autosave of one form, `opened` as the edit began with it. Writes on blur, when the tab is hidden and when it goes away as well; nothing is written
  * before the first `change`.
  */
-export function useDraft(contentId: string, options: DraftOptions): Draft {
+export function useDraft(contentId: string, options: DraftOptions & { opened: ContentForm }): Draft {
   const [state, setState] = useState<DraftWriteState>('saved')
   const latest = useRef(options)
   useEffect(() => {
@@ -68,8 +63,16 @@ export function useDraft(contentId: string, options: DraftOptions): Draft {
     // The refs are read when something is written, never while rendering.
     // oxlint-disable react/refs
     const rowOf = (form: ContentForm, of: Owner) => draftRow(contentId, form, latest.current, of)
+    const typed = createVersionPoints<ContentForm>({
+      opened: latest.current.opened,
+      keep: (form, why) => noteVersion({ form, siteId: latest.current.siteId, why }),
+      now: Date.now,
+    })
     const writer = createDraftWriter<ContentForm>({
-      write: async (form) => storeDraft(rowOf(form, await requireOwner())),
+      write: async (form) => {
+        await storeDraft(rowOf(form, await requireOwner()))
+        typed(form)
+      },
       rescue: (form) => {
         if (owner.current === undefined) return
         if (form) rescueDraft(rowOf(form, owner.current))
@@ -103,24 +106,7 @@ async function storeDraft(row: DraftRow): Promise<void> {
     import('#db/drafts.ts'),
     import('#db/quota.ts'),
   ])
-  await withRoom(cache, () => writeDraft(work, row))
-}
-
-function draftRow(contentId: string, form: ContentForm, { siteId, base }: DraftOptions, owner: Owner): DraftRow {
-  const row: DraftRow = {
-    ...owner,
-    key: keyOf(contentId),
-    siteId,
-    form,
-    blobRefs: blobRefsIn(form),
-    updatedAt: Date.now(),
-    tabId: TAB_ID,
-  }
-  return base ? { ...row, base } : row
-}
-
-function keyOf(contentId: string): string {
-  return `content:${contentId}`
+  await withRoom({ work, cache }, () => writeDraft(work, row))
 }
 
 function leaveListeners(leave: () => void): () => void {

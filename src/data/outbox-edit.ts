@@ -48,7 +48,7 @@ export function plainTextOf({ title, payload }: OperationRow): string {
 export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
   const [[work, edit], cache, { withRoom }] = await Promise.all([parts(), cacheDatabase(), import('#db/quota.ts')])
   const order = { now: Date.now(), newId: newOperationId }
-  const done = await withRoom(cache, () => edit.moveToCopy(work, operation.opId, newContentId(), order))
+  const done = await withRoom({ work, cache }, () => edit.moveToCopy(work, operation.opId, newContentId(), order))
   requestDrain()
   return done
 }

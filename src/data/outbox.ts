@@ -69,7 +69,7 @@ export async function orderAll(intents: Intent[], siteId: string, withDependants
   const results: Enqueued[] = []
   for (const intent of intents) {
     const parts = { now: Date.now(), newId: newOperationId, withDependants }
-    results.push(await withRoom(cache, () => enqueue(work, batch, intent, parts)))
+    results.push(await withRoom({ work, cache }, () => enqueue(work, batch, intent, parts)))
   }
   if (intents.some((intent) => PUBLISHES.has(intent.kind))) raisePublishFlag()
   performance.measure(ORDER_MEASURE, { start })

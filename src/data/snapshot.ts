@@ -1,4 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
+import type { Difference } from '#sync/merge/diff-content.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
 /**
@@ -10,4 +11,11 @@ export function changedFields(before: ContentForm, after: ContentForm): Promise<
     await api.keep(before)
     return api.changed(after)
   })
+}
+
+export type { Difference }
+
+/** Every place in which two states of a content differ, found off the page's thread. */
+export function differencesOf(before: ContentForm, after: ContentForm): Promise<Difference[]> {
+  return snapshotDiff.use((api) => api.differences(before, after))
 }

@@ -33,7 +33,7 @@ export async function takeInUnsentWork(file: Blob): Promise<Restored> {
   ])
   try {
     const zip = new Uint8Array(await file.arrayBuffer())
-    const restored = await withRoom(cache, () => archive.restoreUnsent(work, owner, zip))
+    const restored = await withRoom({ work, cache }, () => archive.restoreUnsent(work, owner, zip))
     requestDrain()
     return restored
   } catch (error) {

@@ -52,29 +52,35 @@ export function blobRefsIn(value: unknown): string[] {
 }
 
 /**
- * Removes the files that nothing refers to (no operation, no draft, nothing that was discarded and may be wanted back)
+ * Removes the files that nothing refers to (no operation, no draft, nothing that may be wanted back)
  * and that were last picked before `before`: a dialog may still be open on newer ones. Answers how many went.
  */
 export async function collectBlobs(work: WorkDatabase, owner: Owner, before: number): Promise<number> {
   return withConnection(work, () =>
-    work.transaction('rw', work.blobs, work.outbox, work.drafts, work.discarded, work.journal, async () => {
-      const mine = ownerKey(owner)
-      const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
-      const blobs = work.blobs.where('[serverId+userId]').equals(mine)
-      if ((await blobs.clone().and(old).count()) === 0) return 0
-      const used = new Set<string>()
-      const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
-      for (const table of [work.outbox, work.drafts, work.discarded] as Table<{ blobRefs: string[] }>[]) {
-        await table
+    work.transaction(
+      'rw',
+      [work.blobs, work.outbox, work.drafts, work.discarded, work.versions, work.journal],
+      async () => {
+        const mine = ownerKey(owner)
+        const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
+        const blobs = work.blobs.where('[serverId+userId]').equals(mine)
+        if ((await blobs.clone().and(old).count()) === 0) return 0
+        const used = new Set<string>()
+        const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
+        for (const table of [work.outbox, work.drafts, work.discarded, work.versions] as Table<{
+          blobRefs: string[]
+        }>[]) {
+          await table
+            .where('[serverId+userId]')
+            .equals(mine)
+            .each((row) => note(row.blobRefs))
+        }
+        await work.journal
           .where('[serverId+userId]')
           .equals(mine)
-          .each((row) => note(row.blobRefs))
-      }
-      await work.journal
-        .where('[serverId+userId]')
-        .equals(mine)
-        .each((row) => note(blobRefsIn(row.payload?.form)))
-      return blobs.and((blob) => !used.has(blob.hash) && old(blob)).delete()
-    }),
+          .each((row) => note(blobRefsIn(row.payload?.form)))
+        return blobs.and((blob) => !used.has(blob.hash) && old(blob)).delete()
+      },
+    ),
   )
 }

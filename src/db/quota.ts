@@ -1,6 +1,8 @@
 import { shedCache } from '#db/cache-store.ts'
 import type { CacheDatabase } from '#db/cache.ts'
 import { StorageError } from '#db/storage-error.ts'
+import { shedVersions } from '#db/version-room.ts'
+import type { WorkDatabase } from '#db/work.ts'
 
 export interface StorageUsage {
   /** Bytes; 0 where the browser does not tell. */
@@ -28,9 +30,19 @@ export const PICTURE_CACHE = 'holdfast-pictures'
 /** Above this share of the room that the browser gives, copies make way before a write has to fail. */
 const SHORT = 0.8
 
-/** What may go when room is short, cheapest first: older answers, pictures, all other answers. Never unsent work. */
-function sheddings(cache: CacheDatabase): (() => Promise<unknown>)[] {
+/** Both databases of a device: what must not be lost, and what can be had again. */
+export interface Databases {
+  work: WorkDatabase
+  cache: CacheDatabase
+}
+
+/**
+ * What may go when room is short, cheapest first: earlier versions that nobody named, older answers, pictures, all
+ * other answers. Never unsent work.
+ */
+function sheddings({ work, cache }: Databases): (() => Promise<unknown>)[] {
   return [
+    () => shedVersions(work),
     () => shedCache(cache),
     async () => globalThis.caches?.delete(PICTURE_CACHE),
     async () => {
@@ -40,19 +52,19 @@ function sheddings(cache: CacheDatabase): (() => Promise<unknown>)[] {
 }
 
 /** Makes room ahead of need. Answers whether anything had to go. */
-export async function relieve(cache: CacheDatabase, { usage, quota }: StorageUsage): Promise<boolean> {
+export async function relieve({ work, cache }: Databases, { usage, quota }: StorageUsage): Promise<boolean> {
   if (quota === 0 || usage < quota * SHORT) return false
-  await shedCache(cache)
+  if ((await shedVersions(work)) === 0) await shedCache(cache)
   return true
 }
 
 /**
- * Runs a write of unsent work; when the disk is full, sheds copies step by step and tries again after each.
+ * Runs a write of unsent work; when the disk is full, sheds what is not needed step by step and tries again after each.
  *
  * @throws StorageError `full` when there is no room even so: nothing was written, and the user must be told
  */
-export async function withRoom<T>(cache: CacheDatabase, write: () => Promise<T>): Promise<T> {
-  for (const shed of sheddings(cache)) {
+export async function withRoom<T>(databases: Databases, write: () => Promise<T>): Promise<T> {
+  for (const shed of sheddings(databases)) {
     try {
       return await write()
     } catch (error) {

@@ -39,6 +39,24 @@ export interface DiscardedDraftRow extends DraftRow {
   discardedAt: number
 }
 
+/** Why a version was kept: the state that an edit began with, one while typing, an order, a restore, a person's word. */
+export type VersionReason = 'opened' | 'typed' | 'saved' | 'published' | 'replaced' | 'kept'
+
+/** An earlier state of a content as it was edited on this device. */
+export interface VersionRow extends Owner {
+  id: number
+  key: string
+  siteId: string
+  form: ContentForm
+  blobRefs: string[]
+  /** Equal for states that hold the same. */
+  hash: string
+  why: VersionReason
+  /** Given by a person; such a version is never thinned out. */
+  name?: string
+  at: number
+}
+
 /** A content as a server answered it. Without the extension a server has no `version`. */
 export interface ContentSnapshot {
   form: ContentForm

@@ -7,6 +7,7 @@ import type {
   JournalRow,
   MetaRow,
   OperationRow,
+  VersionRow,
   Owner,
   SessionRow,
 } from '#db/rows.ts'
@@ -27,6 +28,7 @@ export class WorkDatabase extends Dexie {
   session!: Table<SessionRow, string>
   drafts!: Table<DraftRow, [string, string, string]>
   discarded!: EntityTable<DiscardedDraftRow, 'id'>
+  versions!: EntityTable<VersionRow, 'id'>
   bases!: Table<BaseRow, [string, string, string]>
   outbox!: EntityTable<OperationRow, 'seq'>
   blobs!: Table<BlobRow, [string, string, string]>
@@ -52,6 +54,7 @@ export class WorkDatabase extends Dexie {
       journal: '++id, opId, [serverId+userId], [serverId+userId+key], endedAt',
     })
     this.version(3).stores({ discarded: '++id, [serverId+userId], discardedAt' })
+    this.version(4).stores({ versions: '++id, [serverId+userId], [serverId+userId+key], at' })
   }
 }
 

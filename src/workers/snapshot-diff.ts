@@ -1,6 +1,6 @@
-import microdiff, { type Difference } from 'microdiff'
 import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
 import { mergeContent, type ContentMerge } from '#sync/merge/merge-content.ts'
 
 /** What the snapshot worker offers: comparing and merging whole forms off the page's thread. */
@@ -9,7 +9,7 @@ export interface SnapshotDiffApi {
   keep(form: ContentForm): void
   /** Canonical names of the fields that differ from the kept form; empty = not dirty. @throws Error before `keep` */
   changed(form: ContentForm): string[]
-  /** Every difference between two forms as they are, for a history. */
+  /** Every place in which two forms differ, for a history. */
   differences(before: ContentForm, after: ContentForm): Difference[]
   merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): ContentMerge
 }
@@ -24,7 +24,7 @@ export function createSnapshotDiff(): SnapshotDiffApi {
       if (kept === undefined) throw new Error('There is no form to compare with')
       return changedFields(kept, canonicalContent(form))
     },
-    differences: (before, after) => microdiff(before, after),
+    differences: diffContent,
     merge: mergeContent,
   }
 }

@@ -75,6 +75,33 @@ test('a body that was typed is there again after the tab was closed at once', as
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.locator('.ProseMirror')).toContainText('The last words before the crash.', { timeout: PATIENCE })
+
+  // Kept under a name and restored later; what stood there before that is to be had back as well.
+  const versions = again.getByRole('dialog', { name: 'History' }).getByRole('navigation', { name: 'Versions' })
+  const history = async () => {
+    await again.getByRole('button', { name: 'More actions' }).click()
+    await again.getByRole('menuitem', { name: 'History' }).click()
+  }
+  await history()
+  await again.getByRole('textbox', { name: 'Name of this version' }).fill('Before the rewrite')
+  await again.getByRole('button', { name: 'Keep this version' }).click()
+  await expect(versions.getByRole('button', { name: 'Before the rewrite' })).toBeVisible({ timeout: PATIENCE })
+  await again.keyboard.press('Escape')
+  await titleField(again).fill('Rewritten')
+  await write(again, ' All new.')
+  await history()
+  await versions.getByRole('button', { name: 'Before the rewrite' }).click()
+  await expect(again.getByRole('dialog').getByRole('insertion').filter({ hasText: 'All new.' })).toBeVisible({
+    timeout: PATIENCE,
+  })
+  await again.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(titleField(again)).not.toHaveValue('Rewritten', { timeout: PATIENCE })
+  await expect(again.locator('.ProseMirror')).toContainText('The last words before the crash.', { timeout: PATIENCE })
+  await expect(again.locator('.ProseMirror')).not.toContainText('All new.')
+  await history()
+  await versions.getByRole('button', { name: 'Before another version was restored' }).click()
+  await again.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(titleField(again)).toHaveValue('Rewritten', { timeout: PATIENCE })
 })
 
 test('a session that ends while somebody types costs no word', async ({ page, product }) => {

@@ -50,6 +50,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
         init={init}
         onRun={(after) => void save.run(after)}
         refetch={refetch}
+        reload={reload}
         windowed={windowed}
       />
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}

@@ -1,11 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconSend, IconWorldUpload } from '@tabler/icons-react'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconHistory, IconSend, IconWorldUpload } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { BarAction, CloseAction, FoldedActions, LockAction, PreviewAction } from './bar-actions.tsx'
 import classes from './content-editor.module.css'
 import { SaveState } from './save-state.tsx'
@@ -17,12 +18,15 @@ interface Props {
   init: ContentInit | undefined
   onRun: (after: After) => void
   refetch: () => void
+  /** Opens the content anew. */
+  reload: () => void
   windowed: boolean
 }
 
 /** One row at any width: on a phone Save and Publish stay, the others stand in a menu. */
-export function TopBar({ editing, init, onRun, refetch, windowed }: Props) {
+export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Props) {
   const { t } = useLingui()
+  const [isHistory, history] = useDisclosure(false)
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false }) ?? false
   const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
   const buttons = { scope, reason: useReason(init, editing.isReadOnly) }
@@ -66,12 +70,14 @@ export function TopBar({ editing, init, onRun, refetch, windowed }: Props) {
       </ActionButton>
       {!narrow && others}
       <SaveState editing={editing} />
-      {narrow && (
-        <FoldedActions>
-          {toPublish}
-          {others}
-        </FoldedActions>
-      )}
+      <FoldedActions>
+        {narrow && toPublish}
+        {narrow && others}
+        <BarAction folded icon={IconHistory} onClick={history.open}>
+          <Trans>History</Trans>
+        </BarAction>
+      </FoldedActions>
+      <HistoryDialog editing={editing} reload={reload} opened={isHistory} onClose={history.close} />
     </div>
   )
 }
@@ -85,3 +91,6 @@ function useReason(init: ContentInit | undefined, isReadOnly: boolean): string |
   if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
   return undefined
 }
+
+/** Seldom needed: its code comes when it is. */
+const HistoryDialog = lazyDialog(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)

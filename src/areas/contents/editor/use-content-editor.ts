@@ -31,7 +31,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const saved = useRef(source.saved)
   const body = useRef<RichTextHandle>(null)
   const html = useRef(source.form.contentHtml ?? '')
-  const draft = useDraft(contentId, { siteId: site, base })
+  const draft = useDraft(contentId, { siteId: site, base, opened: source.form })
   const state = useContentState(contentId)
   // What the body is given must not change while it is typed in: it would be rendered for each autosave.
   const autosave = useLatest(draft)

@@ -4,6 +4,7 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { useOnline } from '#data/online.ts'
+import { noteVersion } from '#data/versions.ts'
 import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
 import { fieldErrors } from '#kit/field-errors.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
@@ -52,6 +53,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
       const isUnsaved = editing.isDirty || editing.hasNewText(form) || editing.base === undefined
       if (isUnsaved || after === undefined) ordered.push(await save(form))
       if (after) ordered.push(await proceed(form, after))
+      noteVersion({ form, siteId: editing.siteId, why: after ? 'published' : 'saved' })
     } catch (error) {
       notify({
         level: 'error',

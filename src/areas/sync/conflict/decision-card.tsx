@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Choice, Decision } from '#data/conflicts.ts'
 import { TextDiff } from '#kit/text-diff.tsx'
-import { useFieldText } from './field-text.ts'
-import { sideText } from './side-text.ts'
+import { useFieldText } from '#pickers/field-text.ts'
+import { sideText } from '#pickers/side-text.ts'
 import classes from './conflict.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { LIST_FIELDS, ScalarField, SetField } from '#lib/content-fields.ts'
 
-type Field = ScalarField | SetField | keyof typeof LIST_FIELDS | 'contentHtml'
+type Field = ScalarField | SetField | keyof typeof LIST_FIELDS | 'contentHtml' | 'params'
 
 const FIELDS: Record<Field, MessageDescriptor> = {
   title: msg`Title`,
@@ -36,9 +36,10 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   audioList: msg`Audio`,
   videoList: msg`Video`,
   contentHtml: msg`Text of the article`,
+  params: msg`Fields of the catalog`,
 }
 
-/** What the editor calls a field that two people changed; the settings of a publish pipe go by its code. */
+/** What the editor calls a field; the settings of a publish pipe go by its code. */
 export function useFieldText(): (field: string) => string {
   const { i18n } = useLingui()
   return (field) => {

@@ -1,0 +1,46 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { keepVersion } from '#data/versions.ts'
+
+const NAME_MAX = 100
+
+/** Keeps what the editor shows under a name. */
+export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string }) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const keep = async (event: SubmitEvent) => {
+    event.preventDefault()
+    try {
+      await keepVersion({ form: shown, siteId, why: 'kept', name: name.trim() })
+      setName('')
+      notify({ level: 'success', message: t`The version is kept` })
+    } catch (error) {
+      notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
+    }
+  }
+  return (
+    <form onSubmit={(event: SubmitEvent) => void keep(event)}>
+      <Group align="end" gap="xs">
+        <TextInput
+          label={t`Name of this version`}
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          disabled={name.trim() === ''}
+        >
+          <Trans>Keep this version</Trans>
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import { LIST_FIELD_NAMES, SCALAR_FIELDS, SET_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { blobRefsIn } from '#db/blobs.ts'
+import { withConnection } from '#db/connection.ts'
+import type { DraftRow, Owner, VersionRow } from '#db/rows.ts'
+import { VERSIONS_KEPT } from '#db/version-room.ts'
+import { rowKey, type WorkDatabase } from '#db/work.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+/** Versions without a name of one content. */
+const MOST = 50
+
+/** A version as a list shows it. */
+export type VersionEntry = Omit<VersionRow, 'form'>
+/** A state to be kept. */
+export type NewVersion = Omit<VersionRow, 'id' | 'hash' | 'blobRefs'>
+
+/** Keeps a state of a content and thins out the older ones. The state that was kept last is only marked anew. */
+export async function addVersion(work: WorkDatabase, version: NewVersion): Promise<void> {
+  await withConnection(work, () => work.transaction('rw', work.versions, () => add(work, version)))
+}
+
+async function add(work: WorkDatabase, version: NewVersion): Promise<void> {
+  const hash = `${contentFingerprint(version.form)} ${JSON.stringify(version.form['params'] ?? {})}`
+  const rows = await work.versions.where('[serverId+userId+key]').equals(rowKey(version, version.key)).sortBy('id')
+  const last = rows.at(-1)
+  if (last?.hash === hash) {
+    const says = version.why === 'opened' || version.why === 'typed' || version.why === 'replaced'
+    const { why, at, name = last.name } = version
+    const mark = says ? {} : { why, at }
+    await work.versions.update(last.id, { ...mark, ...(name !== undefined && { name }) })
+    return
+  }
+  const id = await work.versions.add({ ...version, hash, blobRefs: blobRefsIn(version.form) })
+  await work.versions.bulkDelete(thinnedOut([...rows, { id, ...version }], version.at))
+}
+
+/**
+ * Which versions of one content go: of those without a name all of the last hour stay, one per hour for a day, one per
+ * day for 30 days, and 50 in all. Of those that share an hour or a day the last one stays.
+ */
+export function thinnedOut(rows: readonly Pick<VersionRow, 'id' | 'at' | 'name'>[], now: number): number[] {
+  const seen = new Set<string>()
+  let count = 0
+  const newestFirst = rows.filter(({ name }) => name === undefined).toSorted((a, b) => b.at - a.at || b.id - a.id)
+  return newestFirst.flatMap(({ id, at }) => {
+    const span = spanOf(at, now)
+    if (span === undefined || seen.has(span) || count >= MOST) return [id]
+    if (span !== '') seen.add(span)
+    count++
+    return []
+  })
+}
+
+/** What a version shares with its neighbours; '' nothing, undefined too old. Whole hours, so that they never shift. */
+function spanOf(at: number, now: number): string | undefined {
+  if (now - at < HOUR) return ''
+  if (now - at < DAY) return `hour ${Math.floor(at / HOUR)}`
+  return now - at < VERSIONS_KEPT ? `day ${Math.floor(at / DAY)}` : undefined
+}
+
+/** Last kept first. */
+export async function listVersions(work: WorkDatabase, owner: Owner, key: string): Promise<VersionEntry[]> {
+  const entries: VersionEntry[] = []
+  await withConnection(work, () =>
+    work.versions
+      .where('[serverId+userId+key]')
+      .equals(rowKey(owner, key))
+      .each((row) => {
+        const { form: _, ...entry } = row
+        entries.push(entry)
+      }),
+  )
+  return entries.sort((a, b) => b.at - a.at || b.id - a.id)
+}
+
+export async function readVersion(work: WorkDatabase, owner: Owner, id: number): Promise<VersionRow | undefined> {
+  const row = await withConnection(work, () => work.versions.get(id))
+  return row && row.userId === owner.userId && row.serverId === owner.serverId ? row : undefined
+}
+
+/** On the user's word. */
+export async function removeVersion(work: WorkDatabase, owner: Owner, id: number): Promise<void> {
+  if (await readVersion(work, owner, id)) await withConnection(work, () => work.versions.delete(id))
+}
+
+/**
+ * Makes an earlier version the draft of its content; what the editor shows is kept as a version before. Answers false
+ * when the version is gone.
+ *
+ * @param shown the draft as it is now, its form as the editor shows it
+ */
+export async function restoreVersion(work: WorkDatabase, shown: DraftRow, id: number): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.versions, work.drafts, async () => {
+      const version = await readVersion(work, shown, id)
+      if (!version || version.key !== shown.key) return false
+      const { userId, serverId, key, siteId, form, updatedAt } = shown
+      await add(work, { userId, serverId, key, siteId, form, why: 'replaced', at: updatedAt })
+      const restored = restoredForm(form, version.form)
+      await work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) })
+      return true
+    }),
+  )
+}
+
+const RESTORED = [...SCALAR_FIELDS, ...SET_FIELDS, ...LIST_FIELD_NAMES, 'contentHtml', 'params', 'publishPipeProps']
+const LISTS: ReadonlySet<string> = new Set([...SET_FIELDS, ...LIST_FIELD_NAMES, 'publishPipeProps'])
+const DATES: ReadonlySet<string> = new Set(['publishDate', 'offlineDate'])
+
+/**
+ * What a person wrote from the earlier state; what a server decides (catalog, status, lock) from the present one. A
+ * field that was empty then has to be said to be empty: absent would leave what is there.
+ */
+export function restoredForm(present: ContentForm, earlier: ContentForm): ContentForm {
+  const form: ContentForm = { ...present }
+  for (const field of RESTORED) {
+    const value = earlier[field]
+    if (value !== undefined && value !== null) form[field] = value
+    else if (present[field] !== undefined) form[field] = emptyOf(field)
+  }
+  if (present.logo !== earlier.logo) form['logoSrc'] = earlier['logoSrc'] ?? ''
+  return form
+}
+
+function emptyOf(field: string): unknown {
+  if (LISTS.has(field)) return []
+  if (field === 'params') return {}
+  return DATES.has(field) ? null : ''
+}
