@@ -16,11 +16,15 @@ export interface ContentOnDevice {
 export async function contentOnDevice(contentId: string): Promise<ContentOnDevice> {
   const [draft, owner] = await Promise.all([findDraft(contentId), knownOwner()])
   if (!owner) return { draft, waiting: undefined, confirmed: undefined }
-  const [work, { rowKey }] = await Promise.all([workDatabase(), import('#db/work.ts')])
-  const key = rowKey(owner, `content:${contentId}`)
-  const [operations, confirmed] = await Promise.all([
-    work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'),
-    work.bases.get(key),
+  const [work, { rowKey }, { withConnection }] = await Promise.all([
+    workDatabase(),
+    import('#db/work.ts'),
+    import('#db/connection.ts'),
   ])
+  const key = rowKey(owner, `content:${contentId}`)
+  // An editor that took a lost connection for an empty device would write over the draft that is there.
+  const [operations, confirmed] = await withConnection(work, () =>
+    Promise.all([work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'), work.bases.get(key)]),
+  )
   return { draft, waiting: operations.findLast((operation) => operation.payload.form !== undefined), confirmed }
 }
