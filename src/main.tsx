@@ -8,6 +8,7 @@ import { router } from '#app/router.ts'
 import { startTexts } from '#app/texts.ts'
 import { warmUp } from '#app/warm-up.ts'
 import { watchOtherTabs } from '#data/current-site.ts'
+import { watchPageCache } from '#data/databases.ts'
 import { keepInstallOffer } from '#data/install-offer.ts'
 import { watchConnection } from '#data/online.ts'
 import { startServiceWorker } from '#data/service-worker.ts'
@@ -17,6 +18,7 @@ if (!root) throw new Error('The page has no #root')
 
 bindRouter(router)
 warmUp(router)
+watchPageCache()
 keepInstallOffer()
 watchConnection()
 watchOtherTabs()

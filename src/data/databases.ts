@@ -53,7 +53,10 @@ function noLongerBlocked(): void {
   if (updateState.get() === 'blocked') updateState.set('none')
 }
 
-window.addEventListener('pagehide', ({ persisted }) => {
-  if (persisted) leaveForPageCache()
-})
-window.addEventListener('pageshow', returnFromPageCache)
+/** A page that is put aside must hold up no other page's storage. Called once at start. */
+export function watchPageCache(): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) leaveForPageCache()
+  })
+  window.addEventListener('pageshow', returnFromPageCache)
+}
