@@ -33,8 +33,16 @@ async function faults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   )
 }
 
+/** Looked at once more where something is found: a frame between two schemes is neither. */
+async function lastingFaults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  const found = await faults(page, scheme)
+  if (found.length === 0) return found
+  await page.waitForTimeout(1_000)
+  return faults(page, scheme)
+}
+
 async function inBothSchemes(page: Page): Promise<string[]> {
-  return [...(await faults(page, 'light')), ...(await faults(page, 'dark'))]
+  return [...(await lastingFaults(page, 'light')), ...(await lastingFaults(page, 'dark'))]
 }
 
 async function visit(page: Page, product: Product, screen: Screen): Promise<void> {

@@ -20,7 +20,7 @@ const CORPUS = [
 const END = '<p>end</p>'
 
 /** Opens an article whose stored body is `html`. */
-async function openBody(page: Page, product: Product, html: string): Promise<void> {
+async function openBody(page: Page, product: Product, html: string, before = async () => {}): Promise<void> {
   await page.route('**/cms/content/init/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: Record<string, unknown> }
@@ -30,8 +30,18 @@ async function openBody(page: Page, product: Product, html: string): Promise<voi
   await signIn(page, product)
   await page.goto(`${product.url}/admin/configs/content`)
   await page.getByRole('treeitem', { name: '科技' }).click()
-  await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).dblclick()
+  const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
+  await expect(cell).toBeVisible()
+  await before()
+  await cell.dblclick()
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: 30_000 })
+}
+
+/** What a busy page does to timers that are due at once. */
+function delayTimers(): void {
+  const start = window.setTimeout.bind(window)
+  window.setTimeout = ((run: () => void, ms = 0, ...rest: unknown[]) =>
+    start(run, ms === 0 ? 5_000 : ms, ...rest)) as typeof window.setTimeout
 }
 
 /** The body of the one draft on this device, undefined without one. */
@@ -72,6 +82,15 @@ test('a word typed at the end of an article changes nothing else of its markup',
   await page.keyboard.type('!')
   await expect.poll(() => draftBody(page)).toContain('end!')
   expect(await inOrder(page, (await draftBody(page)) ?? '')).toBe(await inOrder(page, `${CORPUS}<p>end!</p>`))
+})
+
+test('what is typed while timers of the page are late is kept', async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await openBody(page, product, CORPUS + END, () => page.evaluate(delayTimers))
+  await page.locator('.ProseMirror > p').last().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect.poll(() => draftBody(page)).toContain('end!')
 })
 
 test('opening an article, clicking in it and leaving does not change it', async ({ page, context, product }) => {

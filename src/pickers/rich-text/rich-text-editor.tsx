@@ -49,7 +49,8 @@ export function RichTextEditor(props: RichTextProps) {
     content: body.initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: false,
-    onCreate: ({ editor: created }) => body.start(created),
+    // `onCreate` comes with a timer: a busy page may have taken key presses by then.
+    onMount: ({ editor: mounted }) => body.start(mounted),
     onUpdate: () => body.changed(),
     onBlur: () => body.flush(),
     onDestroy: () => body.stop(),
