@@ -23,8 +23,8 @@ export interface Outbox {
   attention: number
   /** Waiting or being sent, and will make the server write pages. */
   publishing: number
-  /** Grows whenever an operation leaves the outbox, sent or discarded. */
-  lastEnded: number
+  /** Grows whenever an operation leaves the outbox, sent or discarded; undefined until it is known. */
+  lastEnded: number | undefined
   /** The server took the session away: sign in again, nothing is lost. */
   needsSignIn: boolean
   paused: boolean
@@ -40,7 +40,7 @@ const EMPTY: Outbox = {
   sending: 0,
   attention: 0,
   publishing: 0,
-  lastEnded: 0,
+  lastEnded: undefined,
   needsSignIn: false,
   paused: false,
   pauseReason: undefined,

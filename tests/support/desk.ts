@@ -47,8 +47,8 @@ export function titleField(page: Page): Locator {
 
 /** Writes at the end of the body. */
 export async function write(page: Page, text: string): Promise<void> {
-  await page.locator('.ProseMirror').click()
-  await page.keyboard.press('Control+End')
+  // No click: in the middle of a text it may select a picture, and what is typed then takes its place.
+  await page.locator('.ProseMirror').press('Control+End')
   await page.keyboard.type(text)
 }
 

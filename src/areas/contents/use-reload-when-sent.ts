@@ -4,11 +4,11 @@ import { useOutbox } from '#data/use-outbox.ts'
 /** Reads again when an operation left the outbox: what it did stands on the server now. */
 export function useReloadWhenSent(reload: () => void): void {
   const { lastEnded } = useOutbox()
-  const seen = useRef(0)
+  const seen = useRef<number>(undefined)
   useEffect(() => {
-    const isFirstLook = seen.current === 0
-    const hasEnded = lastEnded > seen.current
+    if (lastEnded === undefined) return
+    const before = seen.current
     seen.current = lastEnded
-    if (hasEnded && !isFirstLook) reload()
+    if (before !== undefined && lastEnded > before) reload()
   }, [lastEnded, reload])
 }
