@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/seeded-data.ts',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  // `npm test` has 15 minutes on two cores; `npm run test:long` runs these.
+  ...(!process.env['LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 1,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
 import * as models from '#contract/models.ts'
+import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
 import * as operations from '#contract/operations.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -37,6 +38,7 @@ const areas: readonly object[] = [
   monitor,
   operations,
   models,
+  modelFields,
   catalogs,
   contents,
   sites,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { flag, id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
-import { CONTROL_TYPES, EXTEND_DATA_TYPES, FIELD_TYPES, MODEL_OWNERS, VALIDATIONS } from '#contract/models/kinds.ts'
+import { fieldValidation } from '#contract/models/field-data.ts'
+import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
 
 const name = text(100).check(z.trim(), z.minLength(1))
 const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
@@ -13,12 +14,6 @@ export const fieldOptions = z.object({
   /** `text`: lines `value=label`; `dict`: the code of a dictionary type. */
   type: z.optional(z.enum(['text', 'dict'])),
   value: z.optional(z.string().check(z.maxLength(4000))),
-})
-
-export const fieldValidation = z.object({
-  type: z.enum(VALIDATIONS),
-  /** Only with `Regex`: the whole value has to match. */
-  regex: z.optional(z.string().check(z.maxLength(500))),
 })
 
 export const xmodel = z.object({
@@ -82,33 +77,6 @@ export const exmodelDelete = defineEndpoint({
   path: '/cms/exmodel',
   permission: ['cms:exmodel:delete'],
   body: listOf(modelRef).check(z.minLength(1)),
-})
-
-export const fieldData = z.object({
-  label: z.string(),
-  /** `ModelData_` and the code of the field: the key under which the value is sent back. */
-  fieldName: z.string(),
-  controlType: z.enum(CONTROL_TYPES),
-  validations: z.optional(z.array(fieldValidation)),
-  options: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** A list for checkboxes; '' when nothing is stored and there is no default. */
-  value: z.union([z.string(), z.array(z.string()), z.number()]),
-  /** Picture controls: where the picture can be seen. */
-  valueSrc: z.optional(z.string()),
-})
-export type FieldData = z.output<typeof fieldData>
-
-/** The fields of a model with the values of one site, catalog or content, which need not exist yet. */
-export const exmodelData = defineEndpoint({
-  id: 'exmodel.data',
-  method: 'GET',
-  path: '/cms/exmodel/data',
-  query: z.object({
-    modelId: id,
-    dataType: z.enum(EXTEND_DATA_TYPES),
-    dataId: z.optional(z.union([id, z.literal('')])),
-  }),
-  data: z.array(fieldData),
 })
 
 export const xmodelControls = defineEndpoint({

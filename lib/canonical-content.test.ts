@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
+import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 
 const form = { contentId: '1', title: 'Spring', contentHtml: '<p>a</p>', tags: ['x', 'y'] }
 
@@ -22,6 +22,19 @@ describe('canonical content', () => {
     expect(contentFingerprint({ ...form, summary: '', offlineDate: null, imageList: [], original: 'N' })).toBe(
       contentFingerprint(form),
     )
+  })
+
+  test('compares the fields of an extension model, in any order, and takes unknown ones for the same', () => {
+    const fields = (a: unknown, b: unknown) => ({ ...form, params: { a, b } })
+    const same = (one: object, other: object) =>
+      isSameState(contentFingerprint(one as never), contentFingerprint(other as never))
+    expect(same(fields('x', ['2', '1']), { ...form, params: { b: ['1', '2'], a: 'x', c: '' } })).toBe(true)
+    expect(same(fields('x', ''), fields('y', ''))).toBe(false)
+    expect(same(fields('x', ''), form)).toBe(true)
+    expect(same(fields('x', ''), { ...form, title: 'Other' })).toBe(false)
+    expect(same(fields('', ''), fields('x', ''))).toBe(false)
+    expect(changedFields(canonicalContent(fields('x', '')), canonicalContent(fields('y', '')))).toEqual(['param:a'])
+    expect(changedFields(canonicalContent(fields('x', '')), canonicalContent(form))).toEqual([])
   })
 
   test('ignores the order of tags and sees a new one', () => {

@@ -1,13 +1,17 @@
 import {
   HTML_FIELD,
+  isMarkup,
   LIST_FIELD_NAMES,
   LIST_FIELDS,
   listIn,
+  PARAM,
+  paramsIn,
   pipePropsIn,
   SCALAR_FIELDS,
   scalarIn,
   SET_FIELDS,
   setIn,
+  textOfParam,
   type ContentForm,
   type ListField,
   type ListItem,
@@ -29,27 +33,59 @@ export function canonicalContent(form: ContentForm, norms: HtmlNorms = {}): Cano
   for (const field of LIST_FIELD_NAMES) put(result, field, canonicalList(form, field))
   const pipes = pipePropsIn(form)
   for (const code of Object.keys(pipes).sort()) put(result, `pipe:${code}`, JSON.stringify(pipes[code]))
+  const params = paramsIn(form)
+  if (params) put(result, KNOWN_PARAMS, 'Y')
+  for (const [name, value] of Object.entries(params ?? {})) put(result, PARAM + name, canonicalParam(value))
   // A link has no body of its own, whatever the form still holds.
   if (scalarIn(form, 'linkFlag') === '') put(result, HTML_FIELD, canonicalHtml(form.contentHtml ?? '', norms))
   return result
 }
 
-/** Equal for two forms exactly when their canonical forms are equal. */
+/** Says that extension fields which are not there are empty, and not unknown. */
+const KNOWN_PARAMS = 'params'
+
+/** What stands between the fingerprints of the common and of the extension fields. */
+const APART = '.'
+
+/**
+ * Equal for two forms exactly when their canonical forms are equal. Extension fields have a part of their own, which is
+ * left out where they are unknown: compare with `isSameState`.
+ */
 export function contentFingerprint(form: ContentForm, norms: HtmlNorms = {}): string {
   const canonical = canonicalContent(form, norms)
   const fields = Object.keys(canonical).sort()
-  return textHash(JSON.stringify(fields.map((field) => [field, canonical[field]])))
+  const isExtension = (field: string) => field.startsWith(PARAM)
+  const hash = (names: string[]) => textHash(JSON.stringify(names.map((field) => [field, canonical[field]])))
+  const common = hash(fields.filter((field) => !isExtension(field) && field !== KNOWN_PARAMS))
+  return canonical[KNOWN_PARAMS] ? common + APART + hash(fields.filter(isExtension)) : common
 }
 
-/** Names of the canonical fields in which the two differ. */
+/** Whether two fingerprints are those of one state, as far as both know. */
+export function isSameState(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const [[common, params], [otherCommon, otherParams]] = [one.split(APART), other.split(APART)]
+  if (common !== otherCommon) return false
+  return params === undefined || otherParams === undefined || params === otherParams
+}
+
+/** Names of the canonical fields in which the two differ; what one of them does not know is no difference. */
 export function changedFields(one: CanonicalContent, other: CanonicalContent): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].filter((name) => one[name] !== other[name])
+  const areKnown = one[KNOWN_PARAMS] === other[KNOWN_PARAMS]
+  return [...names].filter(
+    (name) => name !== KNOWN_PARAMS && one[name] !== other[name] && (areKnown || !name.startsWith(PARAM)),
+  )
 }
 
 /** What a person wrote of one item, as comparable text. */
 export function canonicalItem(field: ListField, item: ListItem): string {
   return JSON.stringify(LIST_FIELDS[field].written.map((name) => String(item[name] ?? '')))
+}
+
+/** A value of an extension field as comparable text. */
+export function canonicalParam(value: unknown): string {
+  const text = textOfParam(value)
+  return isMarkup(text) ? canonicalHtml(text) : text
 }
 
 function canonicalList(form: ContentForm, field: ListField): string {

@@ -49,6 +49,12 @@ export const LIST_FIELDS = {
 export type ListField = keyof typeof LIST_FIELDS
 export const LIST_FIELD_NAMES = Object.keys(LIST_FIELDS) as ListField[]
 
+/**
+ * Prefix of the canonical name of one field of the catalog's extension model; what follows is its key in `params`. A
+ * form without `params` says nothing about those fields: a save leaves them alone, and every state fits to it.
+ */
+export const PARAM = 'param:'
+
 /** Rich text, compared in canonical form and merged by top-level block. */
 export const HTML_FIELD = 'contentHtml'
 
@@ -72,6 +78,35 @@ export function scalarIn(form: ContentForm, field: ScalarField): string {
   if (value === undefined || value === null) return ''
   const text = String(value)
   return SWITCH_FIELDS.has(field) && text === 'N' ? '' : text
+}
+
+/** The values of the extension fields, empty ones left out; undefined where the form says nothing about them. */
+export function paramsIn(form: ContentForm): Record<string, unknown> | undefined {
+  const { params } = form
+  if (params === undefined || params === null) return undefined
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => textOfParam(value) !== ''))
+}
+
+/** A value of an extension field as one text; what was ticked is in any order. */
+export function textOfParam(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return Array.isArray(value) ? value.map(String).toSorted().join(',') : String(value)
+}
+
+/** The values of a model's fields as a save carries them. */
+export function valuesOf(fields: readonly { fieldName: string; value: unknown }[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ fieldName, value }) => [fieldName, value]))
+}
+
+/** Whether a value of an extension field is rich text. */
+export function isMarkup(value: string): boolean {
+  return /^\s*<([a-z]\w*)[\s>][^]*<\/[a-z]\w*>\s*$/i.test(value)
+}
+
+/** The extension model of the content's catalog, as `init` names it. */
+export function modelIn(form: ContentForm): string | undefined {
+  const { ContentExtendModel: model } = (form['catalogConfigProps'] ?? {}) as Record<string, string | undefined>
+  return model !== undefined && /^\d+$/.test(model) ? model : undefined
 }
 
 /** The properties that the form sets for each publish pipe; unset ones ('' or null) are left out. */

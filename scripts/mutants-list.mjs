@@ -211,4 +211,28 @@ export const mutants = [
     from: '  if (placed.size === 0) return form\n',
     to: '  if (placed) return form\n',
   },
+  {
+    breaks: 'fields of the catalog that nobody touched are left to the server',
+    file: 'src/sync/merge/merge-content.ts',
+    from: 'const isMine = was ? text !== before : text !== theirText',
+    to: 'const isMine = true',
+  },
+  {
+    breaks: 'a version that somebody else raised is not taken for the own one',
+    file: 'src/sync/own-work.ts',
+    from: 'return steps <= 0 || (steps === 1 && hasRaised(',
+    to: 'return steps <= 1 || (steps === 1 && hasRaised(',
+  },
+  {
+    breaks: 'who slept longer than its lease asks before it sends',
+    file: RUN,
+    from: "if (request.method !== 'GET' && Math.abs(",
+    to: "if (request.method === 'NONE' && Math.abs(",
+  },
+  {
+    breaks: 'a text that was given up is nobody’s base',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'if (!isSameState(contentFingerprint(later.base.form), target)) return later',
+    to: 'if (target !== undefined) return later',
+  },
 ]

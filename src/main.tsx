@@ -5,23 +5,29 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bindRouter } from '#app/go-to.ts'
 import { router } from '#app/router.ts'
-import { startTexts } from '#app/texts.ts'
+import { rememberTags } from '#app/tags/tag-memory.ts'
 import { warmUp } from '#app/warm-up.ts'
+import { startTexts } from '#data/texts.ts'
 import { watchOtherTabs } from '#data/current-site.ts'
 import { watchPageCache } from '#data/databases.ts'
 import { keepInstallOffer } from '#data/install-offer.ts'
 import { watchConnection } from '#data/online.ts'
-import { startServiceWorker } from '#data/service-worker.ts'
+import { startServiceWorker, watchMissingParts } from '#data/service-worker.ts'
+import { raiseSessionEnded } from '#data/session-ended.ts'
+import { watchOtherUsers } from '#data/tab-user.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 bindRouter(router)
+rememberTags(router)
 warmUp(router)
+watchMissingParts()
 watchPageCache()
 keepInstallOffer()
 watchConnection()
 watchOtherTabs()
+watchOtherUsers(raiseSessionEnded)
 await startTexts()
 
 createRoot(root).render(

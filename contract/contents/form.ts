@@ -24,6 +24,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from '#contract/contents/limits.ts'
+import { fieldValue } from '#contract/models/field-value.ts'
 
 /** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
 export const contentPipeProps = z.object({
@@ -212,6 +213,11 @@ export const contentInit = z.object({
   copyType: z.optional(z.int()),
   copyId: z.optional(id),
   catalogConfigProps: z.record(z.string(), z.string()),
+  /**
+   * Ours only: values of the extension model of the catalog, as `exmodel.data` answers them, so that text, fields and
+   * `version` are of one moment.
+   */
+  params: z.optional(z.record(z.string(), fieldValue)),
   contentHtml: some,
   downloadRemoteImage: z.optional(yesNo),
   pageTitles: some,

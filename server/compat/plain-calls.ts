@@ -31,7 +31,7 @@ const COMPARED = ['version', 'updateTime', 'updateBy'] as const
 const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentAdd, savingForm],
   [contentSave, savingForm],
-  [contentGetInit, answering(withoutFields(...COMPARED, ...SEARCH_TEXTS))],
+  [contentGetInit, answering(withoutFields(...COMPARED, ...SEARCH_TEXTS, 'params'))],
   [contentList, answering(withRowsWithout(...COMPARED))],
   [contentRecycleList, answering(withRowsWithout('version'))],
   [contentRelaList, answering(withRowsWithout('version'))],

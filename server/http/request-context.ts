@@ -4,15 +4,8 @@ import { type Caller, type Context, type FileConditions, Refusal, type Services,
 import { transact } from '#server/store/transact.ts'
 import { type KeyClaim, underKey } from './idempotency.ts'
 
-export interface RequestFacts {
-  readonly services: Services
-  readonly maybeCaller: Caller | undefined
-  readonly siteId: string | undefined
-  readonly language: Language
-  readonly ip: string
-  readonly userAgent: string
-  readonly conditions: FileConditions
-  readonly token: string | undefined
+/** What is known of a request before its handler runs. */
+export interface RequestFacts extends Omit<Context, 'caller' | 'write' | 'can' | 'require'> {
   readonly claim: KeyClaim | undefined
 }
 

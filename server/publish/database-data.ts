@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
-import type { ContentQuery, ContentView, ItemView, Slice, TemplateData } from '#render/template-data.ts'
+import type { ContentView, ItemView, TemplateData } from '#render/template-data.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { batched, remembered } from '#server/publish/batch.ts'
-import { attributeBits, contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
+import { contentLists } from '#server/publish/content-lists.ts'
+import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
-
-/** Pages of a list that one query reads. */
-const PAGES_AT_ONCE = 50
 
 /**
  * What tags ask, from the tables of one site. Single rows are gathered into one query for all pages
@@ -31,7 +29,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot): Te
   return {
     ...snapshotData(snapshot),
     ...linkData(services, snapshot.site.siteId),
-    contents: contentLists(services, snapshot),
+    contents: contentLists(services, snapshot, many),
     contentsByIds: many,
     closest: async ({ contentId, direction, sort }) => {
       const id = await neighbours[sort][direction](contentId)
@@ -131,64 +129,6 @@ async function loadItems({ db }: PageServices, ids: readonly string[]): Promise<
     items.set(contentId, [...(items.get(contentId) ?? []), { ...props, ...texts, kind }])
   }
   return items
-}
-
-/**
- * Lists of one run. A paged list is counted once and read in long stretches: the publisher asks for its pages one
- * after the other, and reading page 300 costs the database as much as reading pages 1 to 300.
- */
-function contentLists(services: PageServices, snapshot: SiteSnapshot) {
-  const load = remembered((query: ContentQuery) => listContents(services, snapshot, query))
-  const count = remembered((query: ContentQuery) => countContents(services, snapshot, query))
-  return async (query: ContentQuery): Promise<Slice<ContentView>> => {
-    if (!query.count) {
-      const rows = await load(query)
-      return { rows, total: rows.length }
-    }
-    const stretch = query.limit * PAGES_AT_ONCE
-    const offset = query.offset - (query.offset % stretch)
-    const rows = await load({ ...query, offset, limit: stretch })
-    const from = query.offset - offset
-    return { rows: rows.slice(from, from + query.limit), total: await count({ ...query, offset: 0, limit: 0 }) }
-  }
-}
-
-function matching({ db }: PageServices, { site }: SiteSnapshot, query: ContentQuery) {
-  const wanted = attributeBits(query.hasAttributes)
-  const refused = attributeBits(query.noAttributes)
-  const catalogIds = `{${(query.catalogIds ?? []).join(',')}}`
-  return db
-    .selectFrom('content')
-    .where('siteId', '=', site.siteId)
-    .where('deleted', '=', 0)
-    .$if(!query.anyStatus, (q) => q.where('status', '=', CONTENT_STATUS.published))
-    .$if(query.catalogIds !== undefined, (q) => q.where('catalogId', '=', sql<string>`any(${catalogIds}::bigint[])`))
-    .$if(wanted > 0, (q) => q.where(sql<boolean>`attributes & ${wanted}::int = ${wanted}::int`))
-    .$if(refused > 0, (q) => q.where(sql<boolean>`attributes & ${refused}::int = 0`))
-}
-
-async function listContents(
-  services: PageServices,
-  snapshot: SiteSnapshot,
-  query: ContentQuery,
-): Promise<ContentView[]> {
-  const column = ({ Recent: 'publishDate', Views: 'viewCount', Default: 'sortFlag' } as const)[query.sort]
-  const rows = await matching(services, snapshot, query)
-    .select(VIEW_COLUMNS)
-    .$if(query.topFirst, (q) => q.orderBy('topFlag', 'desc'))
-    .orderBy(column, (order) => order.desc().nullsLast())
-    .orderBy('contentId', 'desc')
-    .offset(query.offset)
-    .limit(query.limit)
-    .execute()
-  return rows.map((row) => contentView(row, snapshot.pipeCode))
-}
-
-async function countContents(services: PageServices, snapshot: SiteSnapshot, query: ContentQuery): Promise<number> {
-  const row = await matching(services, snapshot, query)
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
 }
 
 function isId(value: string): boolean {

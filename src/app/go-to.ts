@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { appPath } from '#data/app-path.ts'
+import { forgetPage } from '#kit/page-memory.ts'
 
 let router: AnyRouter | undefined
 
@@ -20,5 +21,6 @@ export async function refreshPage(): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' })
   if (!router) return
   const { pathname, search } = router.state.location
+  forgetPage(pathname)
   await router.navigate({ to: `/redirect${pathname}`, search, replace: true })
 }

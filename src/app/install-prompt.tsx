@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react'
-import { useInstall } from '#data/use-install.ts'
+import type { Install } from '#data/use-install.ts'
 import classes from './update-prompt.module.css'
 
 /** Offers to put the app on the device, once it has proved itself without a network. */
-export function InstallPrompt() {
-  const { way, install, dismiss } = useInstall()
-  if (way === undefined) return null
+export function InstallPrompt({ way, install, dismiss }: Install) {
   return (
     <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
       <Text fw={600} size="sm">

@@ -5,3 +5,10 @@ export async function leave(): Promise<void> {
   await signOut()
   location.assign('/admin/index')
 }
+
+/** The same for a person who goes: copies of what he has read go with him, what he has written stays. */
+export async function leaveForGood(): Promise<void> {
+  const { forgetCopies } = await import('#data/forget-copies.ts')
+  await forgetCopies().catch(() => undefined)
+  await leave()
+}

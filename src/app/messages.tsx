@@ -1,23 +1,36 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type Notice, onNotice } from '#data/notices.ts'
+import classes from './messages.module.css'
 
-const COLORS = { success: 'teal', info: 'accent', warning: 'orange', error: 'red' } as const
-const SHOWN_MS = 5_000
-
-/** Shows what the wrapper and the screens have to say; errors are read out at once. */
+/**
+ * Shows what the wrapper and the screens have to say. The list comes with the first message; where it cannot be had
+ * (a first visit whose line fails) the words are shown as they are.
+ */
 export function Messages() {
-  useEffect(() => onNotice(show), [])
-  return <Notifications position="top-right" limit={4} autoClose={SHOWN_MS} />
-}
-
-function show({ level, message, title, stays }: Notice): void {
-  notifications.show({
-    message,
-    ...(title ? { title } : {}),
-    color: COLORS[level],
-    role: level === 'error' ? 'alert' : 'status',
-    withBorder: true,
-    ...(stays && { autoClose: false }),
-  })
+  const [List, setList] = useState<ComponentType>()
+  const [plain, setPlain] = useState<Notice>()
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        import('#app/message-list.tsx').then(
+          ({ MessageList, showMessage }) => {
+            setList(() => MessageList)
+            setPlain(undefined)
+            showMessage(notice)
+          },
+          () => setPlain(notice),
+        )
+      }),
+    [],
+  )
+  return (
+    <>
+      {List && <List />}
+      {plain && (
+        <p role="alert" className={classes['plain']}>
+          {plain.title} {plain.message}
+        </p>
+      )}
+    </>
+  )
 }

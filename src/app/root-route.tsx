@@ -2,11 +2,11 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Providers } from '#app/providers.tsx'
 import { MissingPage } from '#kit/missing-page.tsx'
 import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
-import { loadTexts } from '#app/texts.ts'
+import { loadTexts } from '#data/texts.ts'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ matches }) => {
-    const areas = matches.map((match) => match.staticData.meta?.texts).filter((area) => area !== undefined)
+    const areas = matches.flatMap((match) => match.staticData.meta?.texts ?? [])
     await Promise.all(areas.map(loadTexts))
   },
   component: Root,

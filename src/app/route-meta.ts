@@ -4,8 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 export interface RouteMeta {
   /** Of tag, breadcrumb and document; a menu row of the same path has its own. */
   readonly title?: MessageDescriptor
-  /** Folder of `src/areas` whose texts the screen needs. */
-  readonly texts?: string
+  /** Catalogs in `src/locales` that the screen needs: of its area, and of a part of it. */
+  readonly texts?: string | readonly string[]
   /** Any of them opens the route; without one the person lands on /401. */
   readonly permission?: readonly string[]
   /** Menu path that is marked while this route is open. */

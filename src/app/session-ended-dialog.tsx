@@ -2,11 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { leave } from '#app/leave.ts'
-import { settleSessionEnded, useSessionEnded } from '#data/session-ended.ts'
+import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { settleSessionEnded } from '#data/session-ended.ts'
+import { useNewcomer } from '#data/tab-user.ts'
+import { useSession } from '#data/use-session.ts'
 
 /** Asked once, however many calls were refused; what is being typed stays behind the question. */
-export function SessionEndedDialog() {
-  const ended = useSessionEnded()
+export function SessionEndedDialog({ opened }: { opened: boolean }) {
+  const newcomer = useNewcomer()
+  return newcomer === undefined ? <SignedOut opened={opened} /> : <SomebodyElse opened={opened} name={newcomer} />
+}
+
+function SignedOut({ opened }: { opened: boolean }) {
   const [leaving, setLeaving] = useState(false)
   const handleRelogin = () => {
     setLeaving(true)
@@ -14,7 +21,7 @@ export function SessionEndedDialog() {
   }
   return (
     <Modal
-      opened={ended}
+      opened={opened}
       onClose={settleSessionEnded}
       title={<Trans>Signed out</Trans>}
       centered
@@ -33,6 +40,36 @@ export function SessionEndedDialog() {
         </Button>
         <Button onClick={handleRelogin} loading={leaving} data-autofocus>
           <Trans>Sign in again</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Nothing is read or sent in the other one's name; what this tab holds stays with its own user. */
+function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
+  const { nickName } = useSession().user
+  return (
+    <Modal
+      opened={opened}
+      onClose={settleSessionEnded}
+      title={<Trans>Another user has signed in</Trans>}
+      centered
+      size={420}
+      zIndex={500}
+    >
+      <Text size="sm">
+        <Trans>
+          In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. What was
+          typed here is kept on this device and waits until {nickName} signs in again.
+        </Trans>
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={settleSessionEnded}>
+          <Trans>Stay here</Trans>
+        </Button>
+        <Button onClick={reloadWithDrafts} data-autofocus>
+          <Trans>Load the app again</Trans>
         </Button>
       </Group>
     </Modal>

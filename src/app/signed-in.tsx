@@ -3,13 +3,16 @@ import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Downloading } from '#app/screens/downloading.tsx'
 import { Messages } from '#app/messages.tsx'
-import { SessionEndedDialog } from '#app/session-ended-dialog.tsx'
+import { useSessionEnded } from '#data/session-ended.ts'
+import { storageLoss } from '#data/loss-state.ts'
+import { useStore } from '#data/store.ts'
 import { useAppBadge } from '#data/use-app-badge.ts'
 import { useSending } from '#data/use-sending.ts'
-import { InstallPrompt } from '#app/install-prompt.tsx'
-import { UpdatePrompt } from '#app/update-prompt.tsx'
+import { Prompts } from '#app/prompts.tsx'
 import { queryClient } from '#data/query-client.ts'
 import { ConfirmProvider } from '#kit/confirm.tsx'
+import { HintLayer } from '#kit/hint.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
 /** What all screens behind the sign-in share: reads, messages, questions. */
 export function SignedIn() {
@@ -20,11 +23,19 @@ export function SignedIn() {
       <ConfirmProvider>
         <Outlet />
         <Messages />
-        <SessionEndedDialog />
+        <SessionEndedDialog opened={useSessionEnded()} />
+        <StorageLossDialog opened={useStore(storageLoss) !== undefined} />
         <Downloading />
-        <UpdatePrompt />
-        <InstallPrompt />
+        <Prompts />
+        <HintLayer />
       </ConfirmProvider>
     </QueryClientProvider>
   )
 }
+
+/** Seldom seen: its code comes when it is. */
+const SessionEndedDialog = lazyDialog(async () => (await import('#app/session-ended-dialog.tsx')).SessionEndedDialog)
+const StorageLossDialog = lazyDialog(
+  async () => (await import('#app/storage-loss/storage-loss-dialog.tsx')).StorageLossDialog,
+  'frame',
+)

@@ -1,13 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useUpdate } from '#data/use-update.ts'
+import type { Update } from '#data/use-update.ts'
 import classes from './update-prompt.module.css'
 
 /** Offers a newer version of the app; it is taken on the person's word alone, and never over unsaved changes. */
-export function UpdatePrompt() {
-  const { state, blocked, waiting, postponed, accept, postpone } = useUpdate()
-  if (state === 'none' || postponed) return null
-  if (state === 'outdated') return <Outdated accept={accept} />
+export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Update) {
+  if (state === 'outdated' || state === 'stale' || state === 'older') return <Pressing state={state} accept={accept} />
   if (state === 'blocked') return <Blocked />
   return (
     <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
@@ -41,18 +39,36 @@ export function UpdatePrompt() {
   )
 }
 
-/** A newer tab has changed the data on this device: this one can keep nothing any more. */
-function Outdated({ accept }: { accept: () => void }) {
+/** Nothing helps but loading the app again. */
+function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; accept: () => void }) {
   return (
     <Paper role="alert" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
       <Text fw={600} size="sm">
-        <Trans>This tab shows an older version of the app</Trans>
+        {state === 'older' ? (
+          <Trans>The data on this device is from a newer version of the app</Trans>
+        ) : (
+          <Trans>This tab shows an older version of the app</Trans>
+        )}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        <Trans>
-          Another tab has loaded a newer one. What you typed here was kept and is shown again after loading; nothing new
-          can be saved here before.
-        </Trans>
+        {state === 'outdated' && (
+          <Trans>
+            Another tab has loaded a newer one. What you typed here was kept and is shown again after loading; nothing
+            new can be saved here before.
+          </Trans>
+        )}
+        {state === 'stale' && (
+          <Trans>
+            A newer one is on the server, and a part of this one is gone. What you typed into a content is kept and
+            shown again after loading.
+          </Trans>
+        )}
+        {state === 'older' && (
+          <Trans>
+            This version can not read it. Nothing was deleted: it is there again as soon as the newer version is.
+            Nothing can be saved here before.
+          </Trans>
+        )}
       </Text>
       <Group justify="flex-end" mt="sm">
         <Button size="xs" onClick={accept}>

@@ -18,12 +18,16 @@ export interface ReadAddress {
 export interface KeptAnswer {
   readonly data: unknown
   readonly at: number
+  /** True where no server ever gave it like this: it was put together from what the device holds. */
+  readonly searched?: boolean
 }
 
 /** Where answers are kept on the device. */
 export interface ReadStore {
   get(scope: ReadScope, address: ReadAddress): Promise<KeptAnswer | undefined>
   put(scope: ReadScope, address: ReadAddress, answer: KeptAnswer): Promise<void>
+  /** What else the device can answer without a server, or the copy itself. */
+  find?(scope: ReadScope, address: ReadAddress, copy: KeptAnswer | undefined): Promise<KeptAnswer | undefined>
 }
 
 /** What a read ends with: `fromDevice` when the server could not be reached. */
@@ -61,11 +65,15 @@ export async function readThrough<Data>(store: ReadStore, read: Read<Data>): Pro
     void store.put(read.scope, address, { data, at }).catch(() => undefined)
     return { data, at, fromDevice: false }
   } catch (error) {
-    const copy = isUnreachable(error) ? await kept : undefined
     answered = true
+    const copy = isUnreachable(error) ? await withoutServer(store, read.scope, address, await kept) : undefined
     if (!copy) throw error
     return fromDevice<Data>(copy)
   }
+}
+
+function withoutServer(store: ReadStore, scope: ReadScope, address: ReadAddress, copy: KeptAnswer | undefined) {
+  return store.find?.(scope, address, copy).catch(() => copy) ?? copy
 }
 
 function addressOf(endpoint: AnyEndpoint, siteId: string | undefined, args: unknown): ReadAddress {
@@ -73,5 +81,5 @@ function addressOf(endpoint: AnyEndpoint, siteId: string | undefined, args: unkn
 }
 
 function fromDevice<Data>(copy: KeptAnswer): ReadResult<Data> {
-  return { data: copy.data as Data, at: copy.at, fromDevice: true }
+  return { ...copy, data: copy.data as Data, fromDevice: true }
 }

@@ -6,14 +6,14 @@ import { notify } from '#data/notices.ts'
 import { connection, noteLine } from '#data/online.ts'
 import { noteServer } from '#data/server-instance.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
-import { readToken } from '#data/token.ts'
+import { tabToken } from '#data/tab-user.ts'
 
 /** A call of this page: answer with the server's text. */
 export const request = createCaller({
   fetch: (url, init) => fetch(url, init),
   storage: () => sessionStorage,
   now: () => Date.now(),
-  token: readToken,
+  token: tabToken,
   siteId: currentSiteId,
   language: currentLanguage,
   sessionEnded: raiseSessionEnded,

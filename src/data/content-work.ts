@@ -3,6 +3,8 @@ import { workDatabase } from '#data/databases.ts'
 import { findDraft } from '#data/drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 
+export type ConfirmedContent = BaseRow
+
 export interface ContentOnDevice {
   /** Text that was never saved. */
   draft: DraftRow | undefined

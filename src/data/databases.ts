@@ -13,7 +13,7 @@ export function workDatabase(): Promise<WorkDatabase> {
     ([{ WorkDatabase }, { watchVersions }]) => {
       const db = new WorkDatabase()
       yieldToOthers(db)
-      watchVersions(db, { onOutdated: makeWay, onBlocked: waitForOlder, onReady: noLongerBlocked })
+      watchVersions(db, { onOutdated: makeWay, onBlocked: waitForOlder, onReady: noLongerBlocked, onRefused: refuse })
       return db
     },
   )
@@ -37,6 +37,11 @@ export function cacheDatabase(): Promise<CacheDatabase> {
 function makeWay(): Promise<void> {
   updateState.set('outdated')
   return writeOpenDrafts()
+}
+
+/** This app was put back to a version that can not read what the newer one has left. */
+function refuse(): void {
+  updateState.set('older')
 }
 
 /** Tabs that make way take a moment; only one that does not is worth a word (ms). */

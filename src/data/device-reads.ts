@@ -12,4 +12,9 @@ export const deviceReads: ReadStore = {
     const [database, { writeCached }] = await Promise.all([cacheDatabase(), import('#db/cache-store.ts')])
     await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
   },
+  async find(scope, address, copy) {
+    if (!address.endpointId.startsWith('content.')) return copy
+    const { findOnDevice } = await import('#data/held-rows.ts')
+    return findOnDevice(scope, address, copy)
+  },
 }

@@ -47,8 +47,8 @@ export async function takeOverRescued(owner: Owner): Promise<void> {
 }
 
 /**
- * Autosave of one form, `opened` as the edit began with it. Writes on blur, when the tab is hidden and when it goes away as well; nothing is written
- * before the first `change`.
+ * Autosave of one form, `opened` as the edit began with it. Writes on blur, when the tab is hidden and when it goes
+ * away as well; nothing is written before the first `change`.
  */
 export function useDraft(contentId: string, options: DraftOptions & { opened: ContentForm }): Draft {
   const [state, setState] = useState<DraftWriteState>('saved')

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { isMissingPart } from '#data/missing-part.ts'
 import type { StorageFailure } from '#db/storage-error.ts'
 
 /**
@@ -10,6 +11,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'StorageError') return storageText((error as Error & { failure: StorageFailure }).failure)
   if (error.name === 'NotOnDevice') return t(i18n)`It is not on this device, and the server can not be reached`
+  if (isMissingPart(error)) return t(i18n)`A part of the app could not be loaded. Nothing is lost.`
   return error.message
 }
 

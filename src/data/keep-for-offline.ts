@@ -1,6 +1,7 @@
 import { pipeSelectData } from '#contract/pipes.ts'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
-import { templateBundle } from '#contract/templates.ts'
+import { type SnapshotSite, templateBundle } from '#contract/templates.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { wordsBundle } from '#contract/words.ts'
 import { readThrough } from '#data/cache-reads.ts'
 import { call } from '#data/call.ts'
@@ -8,6 +9,7 @@ import { currentSiteId } from '#data/current-site.ts'
 import { deviceReads } from '#data/device-reads.ts'
 import { connection } from '#data/online.ts'
 import { requireOwner } from '#data/owner.ts'
+import { PICTURE_CACHE } from '#db/quota.ts'
 
 /** How long what is kept counts as fresh (ms). */
 const FRESH_MS = 30 * 60_000
@@ -15,21 +17,36 @@ const FRESH_MS = 30 * 60_000
 const keptAt = new Map<string, number>()
 
 /**
- * Keeps what work without a network needs and no screen reads by itself: the word lists and the preview templates of
- * the current site. Once per half hour and site; failures are left to the next time.
+ * Keeps what work without a network needs and no screen reads by itself: the word lists, the preview templates and the
+ * logo of the current site. Once per half hour and site; failures are left to the next time.
  */
-export async function keepForOffline(): Promise<void> {
-  const siteId = currentSiteId()
+export function keepForOffline(): Promise<void> {
+  return keepSite(currentSiteId())
+}
+
+/** The same for any site, such as one of which contents are kept. */
+export async function keepSite(siteId: string | undefined): Promise<void> {
   if (!siteId || connection.get() !== 'online') return
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return
   keptAt.set(siteId, Date.now())
   try {
     await keep(wordsBundle, siteId, undefined)
     const pipes = await keep(pipeSelectData, siteId, undefined)
-    for (const { pipeCode } of pipes.rows) await keep(templateBundle, siteId, { publishPipeCode: pipeCode })
+    for (const { pipeCode } of pipes.rows) {
+      const { snapshot } = await keep(templateBundle, siteId, { publishPipeCode: pipeCode })
+      await keepLogo(snapshot.site)
+    }
   } catch {
     keptAt.delete(siteId)
   }
+}
+
+/** Every page shows it, and it may never have been on a screen of this device. */
+async function keepLogo({ path, logo }: SnapshotSite): Promise<void> {
+  const file = /^iurl:\/\/(resources\/[^?]+)/.exec(logo)?.[1]
+  const address = `${API_BASE}/preview/${path}/${file}`
+  if (file === undefined || !globalThis.caches || (await caches.match(address))) return
+  await (await caches.open(PICTURE_CACHE)).add(address)
 }
 
 async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, query: object | undefined): Promise<DataOf<E>> {

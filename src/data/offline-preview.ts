@@ -27,7 +27,7 @@ export interface OfflinePreview {
  */
 export async function previewOnDevice({ type, dataId, pipeCode, form }: OfflinePreview): Promise<string> {
   const siteId = currentSiteId()
-  const [bundle, kept] = await Promise.all([keptBundle(siteId, pipeCode), keptContents(siteId)])
+  const [bundle, kept] = await Promise.all([keptBundle(siteId, pipeCode), keptContents(siteId, dataId)])
   const contents = form ? [form, ...kept.filter((one) => one.contentId !== form.contentId)] : kept
   const target = { type: type as 'site' | 'catalog' | 'content', id: dataId }
   const html = await preview.use((api) => api.render({ bundle, target, contents, context: `${API_BASE}/` }))
@@ -47,22 +47,36 @@ async function keptBundle(siteId: string | undefined, pipeCode: string): Promise
   return data
 }
 
+/** Rows of kept contents that lists of a previewed page may show. */
+const ROWS_MAX = 500
+
 /** Whole contents before mere rows of lists, newer answers before older ones; each content once. */
-async function keptContents(siteId: string | undefined): Promise<ContentForm[]> {
-  const [cache, owner, { cachedAnswersOf }] = await Promise.all([
+async function keptContents(siteId: string | undefined, contentId: string): Promise<ContentForm[]> {
+  const [cache, owner, { cachedAnswersOf }, { readCopy }, { searchHeld }] = await Promise.all([
     cacheDatabase(),
     requireOwner(),
     import('#db/cache-store.ts'),
+    import('#db/pins.ts'),
+    import('#db/held-contents.ts'),
   ])
-  const [whole, lists] = await Promise.all([
+  const [whole, lists, copy, held] = await Promise.all([
     cachedAnswersOf(cache, owner, contentGetInit.id),
     cachedAnswersOf(cache, owner, contentList.id),
+    readCopy(cache, owner, contentId),
+    searchHeld(cache, owner, { siteId: siteId ?? '', offset: 0, limit: ROWS_MAX }),
   ])
   const newest = (rows: typeof whole) =>
     rows.filter((one) => one.siteId === siteId).sort((a, b) => b.storedAt - a.storedAt)
-  const forms = newest(whole).map((one) => one.data as ContentForm)
+  const opened = newest(whole).map((one) => one.data as ContentForm)
+  const isCopyNewer = copy && !whole.some((one) => idOf(one.data) === contentId && one.storedAt > copy.storedAt)
+  const forms = isCopyNewer ? [copy.data as ContentForm, ...opened] : opened
   const rows = newest(lists).flatMap((one) => (one.data as { rows?: ContentForm[] }).rows ?? [])
   const known = new Map<string, ContentForm>()
-  for (const one of [...forms, ...rows]) if (!known.has(one.contentId)) known.set(one.contentId, one)
+  for (const one of [...forms, ...rows, ...(held.rows as ContentForm[])])
+    if (!known.has(one.contentId)) known.set(one.contentId, one)
   return [...known.values()]
+}
+
+function idOf(data: unknown): string {
+  return (data as ContentForm).contentId
 }

@@ -56,14 +56,14 @@ export async function orderOne(intent: Intent, siteId: string, withDependants = 
  */
 export async function orderAll(intents: Intent[], siteId: string, withDependants = false): Promise<Enqueued[]> {
   const start = performance.now()
-  const [work, cache, owner, { enqueue }, { withRoom, requestPersistence }] = await Promise.all([
+  const [work, cache, owner, { enqueue }, { withRoom }, { askToKeepStorage }] = await Promise.all([
     workDatabase(),
     cacheDatabase(),
     requireOwner(),
     import('#sync/enqueue.ts'),
     import('#db/quota.ts'),
+    import('#data/persistence.ts'),
   ])
-  askToKeep(requestPersistence)
   const context = { ...owner, siteId, lang: currentLanguage() }
   const batch = intents.length > 1 ? { ...context, batchId: newOperationId() } : context
   const results: Enqueued[] = []
@@ -71,19 +71,11 @@ export async function orderAll(intents: Intent[], siteId: string, withDependants
     const parts = { now: Date.now(), newId: newOperationId, withDependants }
     results.push(await withRoom({ work, cache }, () => enqueue(work, batch, intent, parts)))
   }
+  void askToKeepStorage()
   if (intents.some((intent) => PUBLISHES.has(intent.kind))) raisePublishFlag()
   performance.measure(ORDER_MEASURE, { start })
   requestDrain()
   return results
-}
-
-let asked = false
-
-/** Once a tab, after the first order: from now on this device holds something that the browser must not clear. */
-function askToKeep(request: () => Promise<boolean>): void {
-  if (asked) return
-  asked = true
-  void request().catch(() => false)
 }
 
 /** `crypto.randomUUID` is missing on plain http; the outbox must work there, too. */

@@ -1,4 +1,5 @@
-import { updateState } from '#data/update-state.ts'
+import { probe } from '#data/online.ts'
+import { isPressing, updateState } from '#data/update-state.ts'
 
 /** What a worker cannot do by itself it asks a page for. */
 const ASKED = {
@@ -6,7 +7,10 @@ const ASKED = {
   'no-line': () => import('#data/drain.ts').then(({ noteNoLine }) => noteNoLine()),
 }
 
-let waiting: ServiceWorker | undefined
+/** How often a tab that is never left asks for a newer version (ms). */
+const LOOK_MS = 3600_000
+
+let registered: ServiceWorkerRegistration | undefined
 
 /**
  * Registers the service worker; nothing is ever reloaded by it. Missing (plain http, private windows, development)
@@ -22,7 +26,7 @@ export async function startServiceWorker(): Promise<void> {
   })
   container.addEventListener('controllerchange', () => {
     // The first worker of a fresh device takes a page over that is as new as itself.
-    if (controlled && updateState.get() !== 'outdated') updateState.set('reload')
+    if (controlled && !isPressing(updateState.get())) updateState.set('reload')
     controlled = true
   })
   try {
@@ -33,12 +37,43 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** Lets the waiting version take over; `updateState` becomes `reload` when it has. */
+/** Lets the waiting version take over; `updateState` becomes `reload` when it has, here or in another tab before. */
 export function activateUpdate(): void {
-  waiting?.postMessage({ type: 'skip-waiting' })
+  // The one that waits now: the one that was announced may have been overtaken by a newer one.
+  if (registered?.waiting) registered.waiting.postMessage({ type: 'skip-waiting' })
+  else updateState.set('reload')
+}
+
+/**
+ * Notices that a part of this version can not be had any more, neither from the device nor from the server: a newer one
+ * was deployed. Called once, before any part is loaded later than at the start.
+ */
+export function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: unknown }
+    // What a part does when it is there can fail as well, and is told here too: only a part itself fails as a TypeError.
+    if (!(payload instanceof TypeError)) return
+    const address = /https?:\/\/\S+/.exec(String(payload))?.[0]
+    void isGone(address).then((gone) => {
+      if (gone && !isPressing(updateState.get())) updateState.set('stale')
+    })
+  })
+}
+
+/** A line that failed for a moment is no news, and without one reloading would not help. Safari names no address. */
+async function isGone(address: string | undefined): Promise<boolean> {
+  if (address === undefined) return (await probe()) === 'online'
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    const type = answer.headers.get('Content-Type') ?? ''
+    return answer.status === 404 || (answer.ok && type.includes('text/html'))
+  } catch {
+    return false
+  }
 }
 
 function watchRegistration(registration: ServiceWorkerRegistration): void {
+  registered = registration
   note(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -46,14 +81,15 @@ function watchRegistration(registration: ServiceWorkerRegistration): void {
       if (installing.state === 'installed') note(registration.waiting)
     })
   })
-  // Some engines look for updates only now and then.
-  document.addEventListener('visibilitychange', () => {
+  // Some engines look for updates only now and then, none while one page stays open.
+  const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => undefined)
-  })
+  }
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, LOOK_MS)
 }
 
 function note(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
-  waiting = worker
-  if (updateState.get() !== 'outdated') updateState.set('ready')
+  if (!isPressing(updateState.get())) updateState.set('ready')
 }

@@ -19,14 +19,15 @@ export async function writeSessionRow(session: SignedIn): Promise<void> {
 }
 
 /**
- * The token of a remembered user whose cookie the browser dropped. A session that was not to outlive
- * the browser is ended here instead.
+ * The token of a remembered user whose cookie the browser dropped. It may have expired: then the server says so, and
+ * where there is no server its user goes on with what is on the device. A session that was not to outlive the browser
+ * is ended here instead.
  */
 export async function restoreSessionRow(): Promise<string | undefined> {
-  const [work, { readSession, removeSession, isSendable }] = await parts()
+  const [work, { readSession, removeSession }] = await parts()
   const kept = await readSession(work)
   if (!kept) return undefined
-  if (kept.remember && isSendable(kept, Date.now())) return kept.token
+  if (kept.remember) return kept.token
   await removeSession(work)
   return undefined
 }

@@ -6,9 +6,13 @@ import { withoutSessionQuestion } from '#data/session-ended.ts'
 import { clearSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
 import { createStore } from '#data/store.ts'
+import { bindTab, isLeftBehind } from '#data/tab-user.ts'
 import { clearToken, readToken, rememberedName, writeToken } from '#data/token.ts'
 
 export const DEFAULT_ROLE = 'ROLE_DEFAULT'
+
+/** Nobody waits longer for a server that does not answer; the session ends here all the same. */
+const GOODBYE_MS = 4_000
 
 /** Who works here and what the server shows him. */
 export interface Session extends UserInfo {
@@ -32,6 +36,7 @@ export interface Credentials {
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
   const token = await call(login, { body: credentials, quiet: true, repeatSubmit: false })
   session.set(undefined)
+  bindTab(undefined)
   writeToken(token, remember)
   if (remember) rememberedName.write(credentials.username)
   else rememberedName.clear()
@@ -63,7 +68,11 @@ export async function loadSession(): Promise<Session> {
     writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
     return keep(info, routers, false)
   } catch (error) {
-    const snapshot = isUnreachable(error) ? readSnapshot() : undefined
+    if (!isUnreachable(error)) throw error
+    // What the device said already needs no second telling: all screens would render again.
+    const held = session.get()
+    if (held?.fromDevice) return held
+    const snapshot = isLeftBehind() ? undefined : readSnapshot()
     if (!snapshot) throw error
     return keep(snapshot.info, snapshot.routers, true)
   }
@@ -72,16 +81,19 @@ export async function loadSession(): Promise<Session> {
 function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolean): Session {
   const roles = info.roles.length > 0 ? info.roles : [DEFAULT_ROLE]
   const next = { ...info, roles, held: new Set(info.permissions), routers, fromDevice }
+  bindTab(info.user.userId)
   session.set(next)
   return next
 }
 
 /**
- * Ends the session here and, when it can be reached, on the server; drafts and unsent work stay.
- * The page must be loaded anew afterwards: its screens still show the user who left.
+ * Ends the session here and, when it can be reached, on the server; drafts, unsent work and copies stay. Another user
+ * who has signed in meanwhile stays signed in. The page must be loaded anew afterwards: its screens still show the user
+ * who left.
  */
 export async function signOut(): Promise<void> {
-  await call(logout, { quiet: true, repeatSubmit: false }).catch(() => undefined)
+  if (isLeftBehind()) return
+  await call(logout, { quiet: true, repeatSubmit: false, timeout: GOODBYE_MS }).catch(() => undefined)
   await forgetSession()
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { installOffer } from '#data/install-offer.ts'
+import { workDatabase } from '#data/databases.ts'
 import { useConnection } from '#data/online.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { useOutbox } from '#data/use-outbox.ts'
@@ -22,17 +23,25 @@ export function useInstall(): Install {
   const event = useStore(installOffer)
   const reached = useStore(progress)
   const connection = useConnection()
-  const waits = useOutbox().total > 0
+  const { total, lastEnded } = useOutbox()
   useEffect(() => {
-    if (waits && connection !== 'online' && readProgress() === null) advance('ordered')
-    if (!waits && connection === 'online' && readProgress() === 'ordered') advance('arrived')
-  }, [waits, connection])
+    if (total > 0 && connection !== 'online' && readProgress() === null) advance('ordered')
+    // Until the outbox was read it looks empty: `lastEnded` tells.
+    const nothingWaits = total === 0 && lastEnded !== undefined
+    if (!nothingWaits || connection !== 'online' || readProgress() !== 'ordered') return
+    void hasArrived(lastEnded).then((arrived) => arrived && advance('arrived'))
+  }, [total, lastEnded, connection])
   const way = event ? 'press' : isTouchApple() ? 'share' : undefined
   return {
     way: reached === 'arrived' && !isInstalled() ? way : undefined,
     install: () => void event?.prompt().then(() => advance('answered')),
     dismiss: () => advance('answered'),
   }
+}
+
+/** Whether the last work that ended was done, and not given up. */
+async function hasArrived(journalId: number): Promise<boolean> {
+  return (await (await workDatabase()).journal.get(journalId))?.outcome === 'done'
 }
 
 function advance(to: Progress): void {

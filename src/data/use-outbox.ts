@@ -1,8 +1,10 @@
 import type { BaseRow, JournalRow, OperationRow, OperationState, Owner } from '#db/rows.ts'
+import { isSendable } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
+import { readInPieces } from '#data/big-reads.ts'
 import { createSharedQuery } from '#data/shared-query.ts'
-import { useWork } from '#data/use-work.ts'
+import { useBigWork, useWork } from '#data/use-work.ts'
 
 /**
  * What a row badge or the header says of waiting work. `sending` includes a running task and an outcome that is being
@@ -25,7 +27,7 @@ export interface Outbox {
   publishing: number
   /** Grows whenever an operation leaves the outbox, sent or discarded; undefined until it is known. */
   lastEnded: number | undefined
-  /** The server took the session away: sign in again, nothing is lost. */
+  /** Nothing can be sent in this user's name: the session has ended, or somebody else signed in. Nothing is lost. */
   needsSignIn: boolean
   paused: boolean
   /** `user`, `server-restored` or `other-server`. */
@@ -68,7 +70,7 @@ async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
     attention: count('attention', 'conflict'),
     publishing,
     lastEnded: ended[0] ?? 0,
-    needsSignIn: session?.refused ?? false,
+    needsSignIn: session !== undefined && !(isSendable(session, Date.now()) && session.userId === owner.userId),
     paused: Boolean(paused?.value),
     pauseReason: (paused?.value || undefined) as string | undefined,
     lastSyncAt: synced?.value as number | undefined,
@@ -91,8 +93,11 @@ function countOfPublishing(work: WorkDatabase, owner: Owner): PromiseLike<number
 
 /** Everything of this user that waits, in order, texts included: for the screen that shows them all. */
 export function useOperations(): OperationRow[] {
-  return useWork(
-    (work, owner) => work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq'),
+  return useBigWork(
+    async (work, owner) => {
+      const seqs = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
+      return readInPieces(work.outbox, inOrder(seqs))
+    },
     [],
     NO_OPERATIONS,
   )
@@ -101,18 +106,17 @@ const NO_OPERATIONS: OperationRow[] = []
 
 /** What waits for these contents, and those that were made in this catalog, in order: what a list has to show. */
 export function useWaitingIn(catalogId: string | undefined, contentIds: readonly string[]): OperationRow[] {
-  return useWork(
+  return useBigWork(
     async (work, owner) => {
-      const made = await work.outbox
-        .where('[serverId+userId+payload.catalogId]')
-        .equals(rowKey(owner, catalogId ?? ''))
-        .and((row) => row.kind === 'content.add')
-        .toArray()
+      const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
+      const added = await work.outbox.where('[serverId+userId+state+kind]').anyOf(ofKind).primaryKeys()
+      const made = (await readInPieces(work.outbox, added)).filter((row) => row.payload.catalogId === catalogId)
       const keys = new Set([...made.map((row) => row.key), ...contentIds.map((id) => `content:${id}`)])
-      return work.outbox
+      const seqs = await work.outbox
         .where('[serverId+userId+key]')
         .anyOf([...keys].map((key) => rowKey(owner, key)))
-        .sortBy('seq')
+        .primaryKeys()
+      return readInPieces(work.outbox, inOrder(seqs))
     },
     [catalogId, contentIds.join()],
     NO_OPERATIONS,
@@ -161,15 +165,16 @@ export function useContentState(contentId: string): ContentState {
 
 /** The last 200 ended operations, last first. */
 export function useJournal(): JournalRow[] {
-  return useWork(
+  return useBigWork(
     async (work, owner) => {
-      const rows = await work.journal.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('endedAt')
-      return rows.reverse().slice(0, 200)
+      const ids = await work.journal.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
+      return readInPieces(work.journal, inOrder(ids).slice(-JOURNAL_SHOWN).reverse())
     },
     [],
     NO_JOURNAL,
   )
 }
+const JOURNAL_SHOWN = 200
 const NO_JOURNAL: JournalRow[] = []
 
 const RANK: Record<SyncState, number> = { waiting: 0, sending: 1, attention: 2, conflict: 3 }
@@ -184,6 +189,11 @@ const OF_STATE: Record<OperationState, SyncState> = {
   waiting: 'attention',
   rejected: 'attention',
   conflict: 'conflict',
+}
+
+/** Keys are numbers that only grow: their order is that of the person. */
+function inOrder(keys: readonly number[]): number[] {
+  return keys.toSorted((a, b) => a - b)
 }
 
 /** In the order in which they are counted. */

@@ -65,6 +65,8 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
     isPlaceholder: result.isPlaceholderData,
     age: result.data?.at,
     offline: (result.data?.fromDevice ?? false) && !result.isFetching,
+    /** No server ever gave it like this: found among what the device holds. */
+    searched: result.data?.searched ?? false,
     refetch: result.refetch,
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { clearUpWhenIdle } from '#data/clear-up.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { watchOutbox } from '#data/drain.ts'
+import { watchPins } from '#data/has-pins.ts'
 import { keepForOffline } from '#data/keep-for-offline.ts'
 import { useConnection } from '#data/online.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
@@ -14,11 +15,19 @@ import { useOutbox } from '#data/use-outbox.ts'
 export function useSending(): void {
   const connection = useConnection()
   const { siteId } = useCurrentSite()
-  const { needsSignIn, lastSyncAt } = useOutbox()
+  const { needsSignIn, lastSyncAt, total } = useOutbox()
   useEffect(() => watchOutbox(), [])
+  useEffect(() => watchPins(), [])
   useEffect(() => void keepForOffline(), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])
+  // What stands here is noted beside the databases, so that a browser that removes them is found out.
+  useEffect(() => {
+    const note = () => void import('#data/storage-loss.ts').then((file) => file.watchHolding()).catch(() => undefined)
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [total])
   // The worker met the refusal, where no page heard of it.
   useEffect(() => {
     if (needsSignIn && connection === 'online') raiseSessionEnded()

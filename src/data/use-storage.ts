@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { requestPersistence, storageUsage, type StorageUsage } from '#db/quota.ts'
+import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession } from '#data/session.ts'
 
@@ -13,13 +14,17 @@ export interface DeviceStorage extends StorageUsage {
   fileBytes: number
   cachedAnswers: number
   offlineStart: boolean
+  /** Bytes of what the person asked to keep. */
+  keptBytes: number
+  /** What the browser said when it was asked to keep the data; undefined when nobody has asked. */
+  answer: PersistenceAnswer | undefined
 }
 
 /** What this app keeps on the device, counted when asked; `persist` asks the browser to keep it for good. */
 export function useStorage() {
   const query = useQuery({ queryKey: ['device-storage'], queryFn: measure, networkMode: 'always', staleTime: 0 })
   const persist = async () => {
-    const kept = await requestPersistence()
+    const kept = await askAgain()
     await query.refetch()
     return kept
   }
@@ -28,15 +33,19 @@ export function useStorage() {
 
 async function measure(): Promise<DeviceStorage> {
   const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
-  const [drafts, operations, blobs, cachedAnswers] = await Promise.all([
+  const [drafts, operations, blobs, cachedAnswers, pins, answer] = await Promise.all([
     work.drafts.count(),
     work.outbox.count(),
     work.blobs.toArray(),
     cache.answers.count(),
+    cache.pins.toArray(),
+    persistenceAnswer(),
   ])
   const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const offlineStart = Boolean(navigator.serviceWorker?.controller)
-  return { ...usage, drafts, operations, files: blobs.length, fileBytes, cachedAnswers, offlineStart }
+  const keptBytes = pins.reduce((sum, { bytes }) => sum + bytes, 0)
+  const counts = { drafts, operations, files: blobs.length, fileBytes, cachedAnswers, keptBytes }
+  return { ...usage, ...counts, offlineStart, answer }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */

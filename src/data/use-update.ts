@@ -3,7 +3,7 @@ import { hasOpenForm, useHasOpenForm } from '#data/open-forms.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
 import { activateUpdate } from '#data/service-worker.ts'
 import { useStore } from '#data/store.ts'
-import { updateState, type UpdateState } from '#data/update-state.ts'
+import { isPressing, updateState, type UpdateState } from '#data/update-state.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
 export interface Update {
@@ -25,14 +25,14 @@ export function useUpdate(): Update {
   const dirty = useHasOpenForm()
   const { waiting, sending } = useOutbox()
   const [postponed, setPostponed] = useState(false)
-  // Nothing can be saved in an outdated tab: what is typed was made safe, and waiting would help nobody.
-  const isOutdated = state === 'outdated'
-  const blocked = isOutdated ? undefined : dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
+  // Such a tab may not be able to save: what is typed was made safe, and waiting would help nobody.
+  const pressing = isPressing(state)
+  const blocked = pressing ? undefined : dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
   const accept = () => {
-    if (isOutdated) reloadWithDrafts()
+    if (pressing) reloadWithDrafts()
     else if (!blocked) take(state)
   }
-  return { state, blocked, waiting, postponed: postponed && !isOutdated, accept, postpone: () => setPostponed(true) }
+  return { state, blocked, waiting, postponed: postponed && !pressing, accept, postpone: () => setPostponed(true) }
 }
 
 function take(state: UpdateState): void {

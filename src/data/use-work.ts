@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isOutdated } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
+import { type Pace, rested } from '#data/big-reads.ts'
 import { workDatabase } from '#data/databases.ts'
 import { serverId, serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
@@ -26,6 +27,18 @@ export function useWork<T>(
     [work, userId, server, ...deps],
     fallback,
   )
+}
+
+/** `useWork` for many rows with their texts, read with `readInPieces`: it rests between two readings. */
+export function useBigWork<T>(
+  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
+  deps: readonly (string | undefined)[],
+  fallback: T,
+): T {
+  // Another question is asked at once.
+  const question = deps.join()
+  const pace = useMemo<Pace>(() => ({ question }), [question])
+  return useWork((work, owner) => rested(pace, () => query(work, owner)), deps, fallback)
 }
 
 function useWorkDatabase(): WorkDatabase | undefined {

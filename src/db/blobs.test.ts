@@ -80,3 +80,17 @@ test('the files of another user of this device stay', async () => {
   await collectBlobs(client.work, { ...client.owner, userId: 'u2' }, DAY)
   expect(await files()).toBe(1)
 })
+
+test('F25: a file for which there is no room is told, nothing of it is kept, and the text is ordered all the same', async () => {
+  const client = new Client(new ModelServer())
+  await client.work.open()
+  client.work.blobs.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const bytes = new TextEncoder().encode('picture')
+  const storing = storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 0)
+  await expect(storing).rejects.toMatchObject({ failure: 'full' })
+  expect(await client.work.blobs.count()).toBe(0)
+  await client.order(addContent({ contentId: '5', catalogId: '10', contentType: 'article', title: 'Title' }))
+  expect(await client.states()).toEqual(['content.add queued'])
+})

@@ -40,12 +40,17 @@ export async function writeCached(
   await withConnection(cache, () => cache.answers.put(row))
 }
 
-/** All answers kept for one call, whatever its arguments: what a search over this device goes through. */
-export async function cachedAnswersOf(cache: CacheDatabase, owner: Owner, endpointId: string): Promise<CacheRow[]> {
+/** All answers kept for one call since a moment (ms), whatever its arguments, the oldest first. */
+export async function cachedAnswersOf(
+  cache: CacheDatabase,
+  owner: Owner,
+  endpointId: string,
+  since = 0,
+): Promise<CacheRow[]> {
   return withConnection(cache, () =>
     cache.answers
-      .where('[serverId+userId+endpointId]')
-      .equals([...ownerKey(owner), endpointId])
+      .where('[serverId+userId+endpointId+storedAt]')
+      .between([...ownerKey(owner), endpointId, since], [...ownerKey(owner), endpointId, Infinity])
       .toArray(),
   )
 }
@@ -61,14 +66,47 @@ export async function forgetSite(cache: CacheDatabase, owner: Owner, siteId: str
   )
 }
 
-/** Makes room: removes the oldest half of the answers. Answers how many went. */
+/** Forgets every answer that was kept for a user, of that server; what he wanted pinned is still known. */
+export async function forgetAnswers(cache: CacheDatabase, owner: Owner): Promise<void> {
+  await withConnection(cache, () => cache.answers.where('[serverId+userId]').equals(ownerKey(owner)).delete())
+}
+
+/** Calls without whose answers nothing kept can be shown: trees, templates, word lists, dictionaries. */
+export const NEEDED_BY_ALL: readonly string[] = [
+  'catalog.treeData',
+  'template.bundle',
+  'words.bundle',
+  'publishpipe.selectData',
+  'dictData.byType',
+]
+
+/** Makes room: removes the oldest half of the answers that others can do without. Answers how many went. */
 export async function shedCache(cache: CacheDatabase): Promise<number> {
   return withConnection(cache, async () => {
-    const oldest = await cache.answers.orderBy('storedAt').primaryKeys()
+    const all = await cache.answers.orderBy('storedAt').primaryKeys()
+    const oldest = all.filter((id) => !NEEDED_BY_ALL.some((endpoint) => id.includes(`|${endpoint}|`)))
     const going = oldest.slice(0, Math.ceil(oldest.length / 2))
     await cache.answers.bulkDelete(going)
     return going.length
   })
+}
+
+/** Removes every answer: what remains are the copies of pins, and the rows by which they are found. */
+export async function emptyAnswers(cache: CacheDatabase): Promise<void> {
+  await withConnection(cache, () => cache.answers.clear())
+}
+
+/** Prefix of the notes how far answers were searched for rows, by owner. */
+export const SEEN = 'seen:'
+
+/** Removes all rows of lists, once no copy is left that they lead to; pins read their lists again. */
+export async function emptyRows(cache: CacheDatabase): Promise<void> {
+  await withConnection(cache, () =>
+    cache.transaction('rw', cache.held, cache.shelves, cache.meta, cache.pins, async () => {
+      await Promise.all([cache.held.clear(), cache.shelves.clear(), cache.meta.where('key').startsWith(SEEN).delete()])
+      await cache.pins.toCollection().modify({ unlisted: true })
+    }),
+  )
 }
 
 function addressId(owner: Owner, { endpointId, siteId, args }: CacheAddress): string {

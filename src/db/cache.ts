@@ -1,19 +1,37 @@
 import { Dexie, type Table } from 'dexie'
-import type { CacheRow, PinRow } from '#db/rows.ts'
+import type { CacheRow, CopyRow, FeedRow, HeldRow, KeepRow, MetaRow, PinRow, ShelfRow } from '#db/rows.ts'
 import type { StorageParts } from '#db/work.ts'
 
 export const CACHE_NAME = 'holdfast-cache'
 
+type OwnedKey = [string, string, string]
+
 /** Copies of what a server answered. Losing all of it costs nothing but a read; it is shed first when room is short. */
 export class CacheDatabase extends Dexie {
   answers!: Table<CacheRow, string>
-  pins!: Table<PinRow, [string, string, string]>
+  pins!: Table<PinRow, OwnedKey>
+  keeps!: Table<KeepRow, OwnedKey>
+  copies!: Table<CopyRow, OwnedKey>
+  feeds!: Table<FeedRow, OwnedKey>
+  held!: Table<HeldRow, OwnedKey>
+  shelves!: Table<ShelfRow, [string, string, string, string]>
+  meta!: Table<MetaRow, string>
 
   constructor(parts?: StorageParts, name: string = CACHE_NAME) {
     super(name, { chromeTransactionDurability: 'relaxed', ...parts })
     this.version(1).stores({
       answers: 'id, [serverId+userId], [serverId+userId+endpointId], storedAt',
       pins: '[serverId+userId+key]',
+    })
+    this.version(2).stores({
+      answers: 'id, [serverId+userId], [serverId+userId+endpointId+storedAt], storedAt',
+      pins: '[serverId+userId+key], [serverId+userId]',
+      keeps: '[serverId+userId+contentId], [serverId+userId+siteId]',
+      copies: '[serverId+userId+contentId]',
+      feeds: '[serverId+userId+siteId]',
+      held: '[serverId+userId+contentId], [serverId+userId+siteId], storedAt',
+      shelves: '[serverId+userId+siteId+shelf], [serverId+userId+siteId]',
+      meta: 'key',
     })
   }
 }

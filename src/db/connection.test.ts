@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { isOutdated, watchVersions, withConnection } from '#db/connection.ts'
+import { isOutdated, OLDEST_READER, watchVersions, withConnection } from '#db/connection.ts'
 import { writeDraft } from '#db/drafts.ts'
 import { WorkDatabase } from '#db/work.ts'
 
@@ -37,7 +37,7 @@ function olderTab(parts: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis
 }
 const browser = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 
-test('a newer tab upgrades while an older one is open, and finds what was typed in that one', async () => {
+test('F30: a newer tab upgrades while an older one is open, and finds what was typed in that one', async () => {
   const parts = browser()
   const { work, seen } = olderTab(parts, 'typed at the last moment')
   await work.open()
@@ -47,7 +47,7 @@ test('a newer tab upgrades while an older one is open, and finds what was typed 
   expect(await newer.drafts.toArray()).toMatchObject([{ form: { title: 'typed at the last moment' } }])
 })
 
-test('the older tab writes nothing more and says that the app is older than the data', async () => {
+test('F30: the older tab writes nothing more and says that the app is older than the data', async () => {
   const parts = browser()
   const { work } = olderTab(parts, '')
   await work.open()
@@ -87,6 +87,25 @@ test('a newer tab is told who is in its way, and goes on when that one is closed
   expect(seen).toEqual(['blocked', 'ready'])
 })
 
+test('F31: an app that was rolled back to what can not read the data refuses it, and deletes nothing', async () => {
+  const parts = browser()
+  const newer = new NewerDatabase(parts)
+  await newer.drafts.put(draft('typed in the newer version'))
+  await newer.meta.put({ key: OLDEST_READER, value: 99 })
+  newer.close()
+  const older = new WorkDatabase(parts)
+  let refused = false
+  watchVersions(older, { onOutdated: () => undefined, onBlocked: () => undefined, onRefused: () => (refused = true) })
+  const write = withConnection(older, () => older.drafts.clear())
+  await expect(write).rejects.toMatchObject({ failure: 'newer' })
+  await expect(writeDraft(older, draft('typed over it'))).rejects.toMatchObject({ failure: 'newer' })
+  expect(refused).toBe(true)
+  expect(isOutdated(older)).toBe(true)
+  expect(await new NewerDatabase(parts).drafts.toArray()).toMatchObject([
+    { form: { title: 'typed in the newer version' } },
+  ])
+})
+
 test('F31: an app that was rolled back reads the data of the newer one, and loses none of it', async () => {
   const parts = browser()
   const newer = new NewerDatabase(parts)
@@ -99,4 +118,12 @@ test('F31: an app that was rolled back reads the data of the newer one, and lose
   expect(await new NewerDatabase(parts).drafts.toArray()).toMatchObject([
     { form: { title: 'typed after the way back' } },
   ])
+})
+
+test('F27: a connection that the browser dropped while the device slept is opened again by the next write', async () => {
+  const work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await work.open()
+  work.backendDB().close()
+  await withConnection(work, () => work.meta.put({ key: 'paused', value: 'user' }))
+  expect((await work.meta.get('paused'))?.value).toBe('user')
 })

@@ -35,6 +35,22 @@ export async function withConnection<T>(db: Dexie, work: () => PromiseLike<T>): 
   }
 }
 
+/**
+ * Row of `meta` with the lowest version of the schema (Dexie's `verno`) that can still read the data. A version of the
+ * app that writes what older ones would misread puts its own number there in its upgrade.
+ */
+export const OLDEST_READER = 'oldestReader'
+
+/** Refuses data that a newer version has made unreadable for this one: nothing of it is changed or deleted. */
+async function refuseUnreadable(db: Dexie, opening: Dexie, declared: number, refused?: () => void): Promise<void> {
+  if (!db.tables.some(({ name }) => name === 'meta')) return
+  const row = (await opening.table('meta').get(OLDEST_READER)) as { value?: unknown } | undefined
+  if (Number(row?.value ?? 0) <= declared) return
+  outdated.add(db)
+  refused?.()
+  throw new StorageError('newer', undefined)
+}
+
 export interface VersionEvents {
   /** A newer version of the app waits for this tab. What is pending is written now: it gets a second, no more. */
   onOutdated(): Promise<void> | void
@@ -42,12 +58,17 @@ export interface VersionEvents {
   onBlocked(): void
   /** The database is open: nobody is in the way (any more). */
   onReady?(): void
+  /** The data was written by a newer version and is nothing that this one can read. */
+  onRefused?(): void
 }
 
 /** How long a newer tab waits for what this one has to write (ms). */
 const LAST_WRITES_MS = 1_000
 
-/** Lets newer tabs upgrade, after the last writes of this one, and says when an older one stands in the way. */
+/**
+ * Lets newer tabs upgrade, after the last writes of this one, says when an older one stands in the way, and refuses data
+ * that this version can not read. Called before the database is opened.
+ */
 export function watchVersions(db: Dexie, events: VersionEvents): void {
   db.on('versionchange', () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_WRITES_MS))
@@ -60,4 +81,6 @@ export function watchVersions(db: Dexie, events: VersionEvents): void {
   })
   db.on('blocked', () => events.onBlocked())
   db.on('ready', () => events.onReady?.(), true)
+  const declared = db.verno
+  db.on('ready', (opening) => refuseUnreadable(db, opening as Dexie, declared, events.onRefused), true)
 }

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
-import { writeCached } from '#db/cache-store.ts'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { NEEDED_BY_ALL, writeCached } from '#db/cache-store.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { relieve, withRoom } from '#db/quota.ts'
 import { addVersion, listVersions } from '#db/versions.ts'
@@ -70,4 +71,84 @@ test('room is made before it is needed, and only then', async () => {
   expect(await cache.answers.count()).toBe(8)
   expect(await relieve(device, { usage: 90, quota: 100, persisted: false })).toBe(true)
   expect(await cache.answers.count()).toBe(4)
+})
+
+describe('what the person asked to keep', () => {
+  const base = { ...owner, siteId: '1', below: false, catalogIds: [], state: 'kept' as const, unlisted: false }
+  const pin = (key: string, askedAt: number) => ({
+    ...base,
+    key,
+    title: key,
+    askedAt,
+    total: 2,
+    done: 2,
+    failed: 0,
+    bytes: 9,
+  })
+  const keep = (contentId: string, pins: string[]) => {
+    const place = { siteId: '1', contentId, catalogId: '7', contentType: 'article', title: contentId }
+    return { ...owner, ...place, pins, mark: '', isDue: false, storedAt: 5, bytes: 4, pictures: [] }
+  }
+
+  async function keeping() {
+    const device = await deviceOf(4)
+    const { work, cache } = device
+    await cache.pins.bulkPut([pin('catalog:1', 1), pin('catalog:2', 2)])
+    await cache.keeps.bulkPut([
+      keep('a', ['catalog:1']),
+      keep('b', ['catalog:1', 'catalog:2']),
+      keep('c', ['catalog:2']),
+    ])
+    for (const contentId of ['a', 'b', 'c']) {
+      await cache.copies.put({ ...owner, contentId, data: {} as never, storedAt: 5 })
+    }
+    await work.drafts.put({
+      ...owner,
+      key: 'content:5',
+      siteId: '1',
+      form: { contentId: '5' },
+      blobRefs: [],
+      updatedAt: 1,
+      tabId: 't',
+    })
+    const copies = async () => (await cache.copies.toArray()).map(({ contentId }) => contentId)
+    return { device, work, cache, copies }
+  }
+
+  test('goes after every other copy, and the pin asked for last goes first', async () => {
+    const { device, work, cache, copies } = await keeping()
+    await withRoom(device, async () => {
+      if ((await cache.copies.count()) > 2) throw full()
+    })
+    expect(await cache.answers.count()).toBe(0)
+    expect(await copies()).toEqual(['a', 'b'])
+    expect(await cache.pins.toArray()).toMatchObject([
+      { key: 'catalog:1', state: 'kept', done: 2 },
+      { key: 'catalog:2', state: 'stopped', halted: 'room', done: 0 },
+    ])
+    expect(await work.drafts.count()).toBe(1)
+  })
+
+  test('goes wholly before a write of unsent work fails, and no draft does', async () => {
+    const { device, work, copies } = await keeping()
+    await expect(withRoom(device, () => Promise.reject(full()))).rejects.toMatchObject({ failure: 'full' })
+    expect(await copies()).toEqual([])
+    expect(await work.drafts.count()).toBe(1)
+  })
+
+  test('is left alone when room is made ahead of need', async () => {
+    const { device, copies } = await keeping()
+    await relieve(device, { usage: 90, quota: 100, persisted: false })
+    expect(await copies()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+test('what all copies need to be shown goes later than single answers', async () => {
+  const ids = endpoints.map(({ id }) => id)
+  expect(NEEDED_BY_ALL.filter((id) => !ids.includes(id))).toEqual([])
+  const device = await deviceOf(4)
+  const tree = { endpointId: 'catalog.treeData', siteId: '1', args: {} }
+  await writeCached(device.cache, owner, tree, { data: 1, storedAt: 0 })
+  await relieve(device, { usage: 90, quota: 100, persisted: false })
+  expect((await device.cache.answers.toArray()).map(({ endpointId }) => endpointId)).toContain('catalog.treeData')
 })

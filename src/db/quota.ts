@@ -1,5 +1,6 @@
-import { shedCache } from '#db/cache-store.ts'
+import { emptyAnswers, emptyRows, shedCache } from '#db/cache-store.ts'
 import type { CacheDatabase } from '#db/cache.ts'
+import { shedPin } from '#db/shed-pin.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { shedVersions } from '#db/version-room.ts'
 import type { WorkDatabase } from '#db/work.ts'
@@ -17,6 +18,12 @@ export async function storageUsage(): Promise<StorageUsage> {
   const { storage } = navigator
   const [estimate, persisted] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()])
   return { usage: estimate?.usage ?? 0, quota: estimate?.quota ?? 0, persisted: persisted ?? false }
+}
+
+/** Bytes that copies may still take before room counts as short; undefined where the browser does not tell. */
+export async function roomLeft(): Promise<number | undefined> {
+  const { usage, quota } = await storageUsage()
+  return quota === 0 ? undefined : quota * SHORT - usage
 }
 
 /** Asks the browser to keep this site's data; Firefox asks the user. Call it after an action that needs it. */
@@ -37,17 +44,18 @@ export interface Databases {
 }
 
 /**
- * What may go when room is short, cheapest first: earlier versions that nobody named, older answers, pictures, all
- * other answers. Never unsent work.
+ * What may go when room is short, cheapest first: earlier versions that nobody named, the older half of the answers,
+ * pictures that were only seen, all answers, and last what the person asked to keep, the pin asked for last first.
+ * Never anything of the other database but those versions: drafts, orders, picked files.
  */
-function sheddings({ work, cache }: Databases): (() => Promise<unknown>)[] {
+function sheddings({ work, cache }: Databases, pins: number): (() => Promise<unknown>)[] {
   return [
     () => shedVersions(work),
     () => shedCache(cache),
     async () => globalThis.caches?.delete(PICTURE_CACHE),
-    async () => {
-      while ((await shedCache(cache)) > 0);
-    },
+    () => emptyAnswers(cache),
+    ...Array.from({ length: pins }, () => () => shedPin(cache)),
+    () => emptyRows(cache),
   ]
 }
 
@@ -64,13 +72,23 @@ export async function relieve({ work, cache }: Databases, { usage, quota }: Stor
  * @throws StorageError `full` when there is no room even so: nothing was written, and the user must be told
  */
 export async function withRoom<T>(databases: Databases, write: () => Promise<T>): Promise<T> {
-  for (const shed of sheddings(databases)) {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isFull(error)) throw error
+  }
+  const pins = await databases.cache.pins.count().catch(() => 0)
+  for (const shed of sheddings(databases, pins)) {
+    await shed().catch(() => undefined)
     try {
       return await write()
     } catch (error) {
-      if (!(error instanceof StorageError) || error.failure !== 'full') throw error
-      await shed().catch(() => undefined)
+      if (!isFull(error)) throw error
     }
   }
   return write()
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof StorageError && error.failure === 'full'
 }

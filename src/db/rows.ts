@@ -1,3 +1,5 @@
+import type { ContentInit } from '#contract/contents/form.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 
 /** Whose row it is. No query of this room is made without it: one device may serve several people and servers. */
@@ -68,8 +70,10 @@ export interface BaseRow extends Owner, ContentSnapshot {
   key: string
   status?: string
   hash: string
-  /** Fingerprints of the states that this one followed by own work alone. */
-  replaces: string[]
+  /** What the server made of the last text that this device sent, by the fingerprint of that text. */
+  made?: ContentSnapshot & { of: string }
+  /** Fingerprints of the states that this one followed by own orders without a text alone. */
+  follows?: string[]
   storedAt: number
 }
 
@@ -161,6 +165,8 @@ export interface OperationRow extends Owner {
   /** Grows when the payload of a sent operation changes, because a key must never stand for two texts. */
   payloadRev: number
   base?: ContentSnapshot
+  /** The base before somebody else's change came into the payload, by a merge or a decision, and the fingerprint of the text until then. */
+  origin?: { base: ContentSnapshot; target: string }
   baseHash?: string
   targetHash?: string
   expect?: Expectation
@@ -200,6 +206,8 @@ export interface OperationPayload {
   relatedIds?: string[]
   /** Where a content that is moved was. */
   fromCatalogId?: string
+  /** Whether the order changes what the user saw, so that it raises the version; absent where that was not to be seen. */
+  raises?: boolean
   publishChild?: boolean
   /** Catalogs below the published one, where the tree is known; absent: any of the site may be. */
   within?: string[]
@@ -248,11 +256,95 @@ export interface CacheRow extends Owner {
   storedAt: number
 }
 
-/** Why something is kept on this device; it goes when no reason is left. */
+/** Why a content that was asked for is not (wholly) on this device. `line` and `room` end by themselves, others by a change. */
+export type KeepProblem = 'denied' | 'gone' | 'large' | 'pictures' | 'refused'
+
+/** `running` something of it is still to be read; `stopped` by the person; `kept` all there is was read. */
+export type PinState = 'running' | 'stopped' | 'kept'
+
+/** What a person asked to keep on this device: a catalog, or one content. Its key is `pinKey`. */
 export interface PinRow extends Owner {
   key: string
   siteId: string
-  reasons: string[]
-  cursor?: string
-  refreshedAt: number
+  title: string
+  /** A catalog with all that is below it. */
+  below: boolean
+  /** The catalogs meant, as the tree was when it was last read; empty for a content. */
+  catalogIds: string[]
+  /** What a content is read by. */
+  content?: { contentId: string; catalogId: string; contentType: string }
+  state: PinState
+  /** Why nothing goes on just now: the server was not reached, or this device has too little room. */
+  halted?: 'line' | 'room' | undefined
+  /** The catalog is not there, or not for this user (any more). */
+  isGone?: boolean
+  /** The list of its contents has to be read (again). */
+  unlisted: boolean
+  total: number
+  done: number
+  /** Contents with a problem. */
+  failed: number
+  /** Of contents and their pictures. */
+  bytes: number
+  askedAt: number
+  /** When it was last known to be as the server had it. */
+  freshAt?: number
+}
+
+/** One content that a pin stands for: what is known of its copy, not the copy itself. */
+export interface KeepRow extends Owner {
+  contentId: string
+  siteId: string
+  catalogId: string
+  contentType: string
+  title: string
+  /** Keys of the pins that stand for it; it goes with the last. */
+  pins: string[]
+  /** Its list row as text when it was last seen: another one means that the content is to be read again. */
+  mark: string
+  /** To be read (again). */
+  isDue: boolean
+  /** When the copy was made; absent while there is none. */
+  storedAt?: number
+  bytes: number
+  /** Addresses of the kept pictures. */
+  pictures: string[]
+  problem?: KeepProblem
+  /** The server's words, where it had any. */
+  reason?: string
+}
+
+/** The copy of a kept content, as the editor starts from it. Read alone: lists and marks never touch it. */
+export interface CopyRow extends Owner {
+  contentId: string
+  data: ContentInit
+  storedAt: number
+}
+
+/** How far the changes of a site were followed, and in which epoch of the server: a restored backup starts anew. */
+export interface FeedRow extends Owner {
+  siteId: string
+  cursor: string
+  epoch: number
+}
+
+/** A row of a content list that this device has seen, wherever it saw it. */
+export interface HeldRow extends Owner {
+  siteId: string
+  contentId: string
+  row: ContentRow
+  storedAt: number
+}
+
+/**
+ * Content id, catalog id, type, status, top flag, created, published, title: what a search compares, a tenth of the
+ * row it stands for.
+ */
+export type HeldFacts = [string, string, string, string, string, string, string, string]
+
+/** Facts of about a hundredth of a site's held rows: a search reads a hundred of these instead of every row. */
+export interface ShelfRow extends Owner {
+  siteId: string
+  shelf: string
+  facts: HeldFacts[]
 }

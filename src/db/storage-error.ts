@@ -28,6 +28,7 @@ interface Named {
 /** Sorts a browser's or Dexie's error; undefined for one that is not about storage (a mistake in code). */
 export function storageFailure(error: unknown): StorageFailure | undefined {
   for (let one = error as Named | undefined; one; one = one.inner) {
+    if (one instanceof StorageError) return one.failure
     if (one.name === 'QuotaExceededError') return 'full'
     if (one.name === 'VersionError') return 'newer'
     if (one.name === 'MissingAPIError') return 'unavailable'

@@ -22,7 +22,7 @@ export async function addVersion(work: WorkDatabase, version: NewVersion): Promi
 }
 
 async function add(work: WorkDatabase, version: NewVersion): Promise<void> {
-  const hash = `${contentFingerprint(version.form)} ${JSON.stringify(version.form['params'] ?? {})}`
+  const hash = contentFingerprint(version.form)
   const rows = await work.versions.where('[serverId+userId+key]').equals(rowKey(version, version.key)).sortBy('id')
   const last = rows.at(-1)
   if (last?.hash === hash) {
@@ -111,14 +111,15 @@ const DATES: ReadonlySet<string> = new Set(['publishDate', 'offlineDate'])
 
 /**
  * What a person wrote from the earlier state; what a server decides (catalog, status, lock) from the present one. A
- * field that was empty then has to be said to be empty: absent would leave what is there.
+ * field that was empty then has to be said to be empty: absent would leave what is there. Extension fields that the
+ * earlier state knew nothing of stay.
  */
 export function restoredForm(present: ContentForm, earlier: ContentForm): ContentForm {
   const form: ContentForm = { ...present }
   for (const field of RESTORED) {
     const value = earlier[field]
     if (value !== undefined && value !== null) form[field] = value
-    else if (present[field] !== undefined) form[field] = emptyOf(field)
+    else if (present[field] !== undefined && field !== 'params') form[field] = emptyOf(field)
   }
   if (present.logo !== earlier.logo) form['logoSrc'] = earlier['logoSrc'] ?? ''
   return form
@@ -126,6 +127,5 @@ export function restoredForm(present: ContentForm, earlier: ContentForm): Conten
 
 function emptyOf(field: string): unknown {
   if (LISTS.has(field)) return []
-  if (field === 'params') return {}
   return DATES.has(field) ? null : ''
 }

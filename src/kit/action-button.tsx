@@ -1,10 +1,11 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp, type Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAvailability } from '#data/use-action.ts'
 import classes from './action-button.module.css'
+import { hint } from './hint.tsx'
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'children' | 'style' | 'className'>
 
@@ -48,12 +49,14 @@ export function ActionButton({
   if (availability === 'denied') return null
 
   const why = availability === 'offline' ? t`This needs the server, which can not be reached now` : reason
-  const hint = why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)
+  const words = why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)
   const size = look === 'row' ? 14 : 16
-  const button = (
+  return (
     <Button
       {...others}
       {...LOOKS[look]}
+      {...hint(words)}
+      aria-description={words}
       className={classes['button'] ?? ''}
       data-look={look}
       loading={loading}
@@ -67,5 +70,4 @@ export function ActionButton({
       {children}
     </Button>
   )
-  return hint === undefined ? button : <Tooltip label={hint}>{button}</Tooltip>
 }

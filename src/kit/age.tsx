@@ -15,17 +15,23 @@ export function ageText(since: number, now: number, language: string): string {
   return unit ? format.format(-Math.floor((now - since) / unit[1]), unit[0]) : format.format(0, 'minute')
 }
 
-/** How long ago something happened, kept true while it is shown. */
-export function Age({ since }: { since: number }) {
+/** How long ago something happened, in words that are kept true; '' when it never did. */
+export function useAgeText(since: number | undefined): string {
   const { i18n } = useLingui()
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
+  return since === undefined ? '' : ageText(since, Math.max(now, since), i18n.locale)
+}
+
+export function Age({ since }: { since: number }) {
+  const { i18n } = useLingui()
+  const text = useAgeText(since)
   return (
     <time
       dateTime={new Date(since).toISOString()}
       title={i18n.date(new Date(since), { dateStyle: 'medium', timeStyle: 'short' })}
     >
-      {ageText(since, Math.max(now, since), i18n.locale)}
+      {text}
     </time>
   )
 }

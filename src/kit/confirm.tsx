@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
 
 export interface Question {
   title: ReactNode
@@ -45,24 +44,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      <Modal
+      <ConfirmDialog
         opened={shown}
+        question={open?.question}
+        onAnswer={handleAnswer}
         onClose={() => handleAnswer(false)}
-        title={open?.question.title}
-        centered
-        size={420}
-        zIndex={400}
-      >
-        <Text size="sm">{open?.question.message}</Text>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => handleAnswer(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button {...(open?.question.danger && { color: 'red.8' })} onClick={() => handleAnswer(true)} data-autofocus>
-            {open?.question.confirmLabel}
-          </Button>
-        </Group>
-      </Modal>
+      />
     </AskContext>
   )
 }
+
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

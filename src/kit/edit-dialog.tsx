@@ -7,6 +7,7 @@ import { failureText } from '#data/failure-text.ts'
 import { useAction } from '#data/use-action.ts'
 import { useConfirm } from './confirm.tsx'
 import { fieldErrors } from './field-errors.ts'
+import { useUnsaved } from './leave-guard.ts'
 
 export type FormOf<Values> = UseFormReturnType<Values>
 
@@ -43,10 +44,13 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
   })
 
+  useUnsaved(form.isDirty())
+
   const handleSave = form.onSubmit(async (values) => {
     setFailure(undefined)
     try {
       await action.run({ body: toBody(values), quiet: true } as never)
+      form.resetDirty(values)
       props.onSaved?.(values)
       onClose()
     } catch (error) {

@@ -1,16 +1,43 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { loadTexts } from '#data/texts.ts'
 
-/** A dialog whose code is loaded when it is first opened; from then on it stays, so that closing can fade. */
-export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() }))
+/** What opens and closes: by `opened`, so that closing can fade, or by being there. */
+interface DialogProps {
+  opened?: boolean
+  onClose?: () => void
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened, with the catalog of its texts where it has its own. Where it
+ * can not be had, that is said and the dialog closes again: the screen below, and what was typed there, stays.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts?: string,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
   return function LazyDialog(props: Props) {
-    const [wanted, setWanted] = useState(props.opened)
-    if (props.opened && !wanted) setWanted(true)
-    if (!wanted) return null
-    return (
-      <Suspense fallback={null}>
-        <Dialog {...props} />
-      </Suspense>
-    )
+    const { opened = true, onClose } = props as DialogProps
+    const [Dialog, setDialog] = useState(() => (opened ? known : undefined))
+    useEffect(() => {
+      if (!opened || Dialog) return
+      const show = (dialog: ComponentType<Props>) => {
+        known = dialog
+        setDialog(() => dialog)
+      }
+      const all = Promise.all([load(), texts && loadTexts(texts)])
+      all.then(
+        ([dialog]) => show(dialog),
+        (error: unknown) => {
+          notify({ level: 'error', message: failureText(error) })
+          onClose?.()
+        },
+      )
+      // Once for each time that it is opened.
+      // oxlint-disable-next-line react/exhaustive-deps
+    }, [opened])
+    return Dialog ? <Dialog {...props} /> : null
   }
 }

@@ -22,6 +22,8 @@ export interface ListStatus {
   retry: () => void
   /** Time (ms since epoch) of the stored answer when rows come from this device, else undefined. */
   storedAt: number | undefined
+  /** The rows were found among what this device holds, not given by a server as this list. */
+  searched?: boolean
 }
 
 /** A list with its filters and pages; what the blocks below a `Screen` share. */

@@ -60,9 +60,15 @@ export function StatusBanner({ status, hasRows }: { status: ListStatus; hasRows:
     <Group gap="xs" className={classes['stored'] ?? ''} role="status">
       <IconCloudOff size={16} aria-hidden />
       <Text size="sm">
-        <Trans>
-          Shown from this device, stored <Age since={status.storedAt} />
-        </Trans>
+        {status.searched ? (
+          <Trans>
+            Found among what this device holds, stored <Age since={status.storedAt} />
+          </Trans>
+        ) : (
+          <Trans>
+            Shown from this device, stored <Age since={status.storedAt} />
+          </Trans>
+        )}
       </Text>
     </Group>
   )

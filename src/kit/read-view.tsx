@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isUnreachable } from '#data/call-error.ts'
 import { Age } from './age.tsx'
 
 interface Read<Data> {
@@ -57,9 +58,15 @@ function LinesSkeleton() {
   )
 }
 
+/** Without a line that is no fault: it is said, not shouted. */
 function ReadFailure({ read }: { read: Read<unknown> }) {
+  const isCut = isUnreachable(read.error)
   return (
-    <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This could not be loaded</Trans>}>
+    <Alert
+      color={isCut ? 'gray' : 'red'}
+      icon={isCut ? <IconCloudOff /> : <IconPlugConnectedX />}
+      title={isCut ? <Trans>Not on this device</Trans> : <Trans>This could not be loaded</Trans>}
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">{read.error?.message}</Text>
         <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { usePageMemory } from './page-memory.ts'
 
 /** Chosen rows among the loaded ones; a row that leaves the list leaves the selection. */
 export interface Selection<Row> {
@@ -12,8 +13,11 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+const NONE: ReadonlySet<string> = new Set()
+
+/** With a name the choice is found again when somebody comes back to the page. */
+export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string, name?: string): Selection<Row> {
+  const [keys, setKeys] = usePageMemory(name && `chosen:${name}`, NONE)
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys, keyOf])
   const toggle = useCallback(
     (row: Row) =>
@@ -22,14 +26,14 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
         if (!after.delete(keyOf(row))) after.add(keyOf(row))
         return after
       }),
-    [keyOf],
+    [keyOf, setKeys],
   )
   return {
     rows: chosen,
     has: (row) => keys.has(keyOf(row)),
     toggle,
-    only: (row) => setKeys(new Set([keyOf(row)])),
-    toggleAll: () => setKeys(chosen.length === rows.length ? new Set() : new Set(rows.map(keyOf))),
-    clear: () => setKeys(new Set()),
+    only: (row) => setKeys(() => new Set([keyOf(row)])),
+    toggleAll: () => setKeys(() => (chosen.length === rows.length ? NONE : new Set(rows.map(keyOf)))),
+    clear: () => setKeys(() => NONE),
   }
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconRefresh, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import type { List } from './list-state.ts'
+import { hint } from './hint.tsx'
+import { PopMenu } from './pop-menu.tsx'
 import classes from './screen.module.css'
 
 /** Actions from the left, then filters and list tools at the right. */
@@ -22,28 +24,28 @@ export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: re
   return (
     <Group gap={4} wrap="nowrap" className={classes['listTools'] ?? ''} data-alone={list.searchHidden || undefined}>
       {Object.keys(list.place.filters).length > 0 && <SearchToggle list={list} />}
-      <Tooltip label={t`Refresh`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t`Refresh`}
-          loading={list.status.refreshing}
-          onClick={list.reload}
-        >
-          <IconRefresh size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Menu closeOnItemClick={false} position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Columns`} title={t`Columns`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t`Refresh`}
+        {...hint(t`Refresh`)}
+        loading={list.status.refreshing}
+        onClick={list.reload}
+      >
+        <IconRefresh size={18} />
+      </ActionIcon>
+      <PopMenu
+        closeOnItemClick={false}
+        position="bottom-end"
+        target={
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Columns`} {...hint(t`Columns`)}>
             <IconColumns3 size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ColumnChoice list={list} columns={columns} />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <ColumnChoice list={list} columns={columns} />
+      </PopMenu>
     </Group>
   )
 }
@@ -53,11 +55,9 @@ function SearchToggle<Row>({ list }: { list: List<Row> }) {
   const label = list.searchHidden ? t`Show the search` : t`Hide the search`
   const Glyph = list.searchHidden ? IconSearch : IconSearchOff
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={list.toggleSearch}>
-        <Glyph size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...hint(label)} onClick={list.toggleSearch}>
+      <Glyph size={18} />
+    </ActionIcon>
   )
 }
 

@@ -26,6 +26,8 @@ export interface TreeProps<Data> {
   loading?: boolean
   filterable?: boolean
   iconOf?: (item: TreeItem<Data>, isOpen: boolean) => ReactNode
+  /** What is always said of an item, behind its name. */
+  markOf?: (item: TreeItem<Data>) => ReactNode
   /** Shown at the end of the row under the pointer or the focus, and of the selected one. */
   actionsOf?: (item: TreeItem<Data>) => ReactNode
   empty?: ReactNode
@@ -74,7 +76,16 @@ interface TreeRowsProps<Data> extends TreeProps<Data> {
   filter: TreeFilter | undefined
 }
 
-function TreeRows<Data>({ index, filter, label, selectedId, onSelect, iconOf, actionsOf }: TreeRowsProps<Data>) {
+function TreeRows<Data>({
+  index,
+  filter,
+  label,
+  selectedId,
+  onSelect,
+  iconOf,
+  markOf,
+  actionsOf,
+}: TreeRowsProps<Data>) {
   const viewport = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<string[]>([])
   const [focused, setFocused] = useState<string | null>(null)
@@ -126,6 +137,7 @@ function TreeRows<Data>({ index, filter, label, selectedId, onSelect, iconOf, ac
               start={start}
               isSelected={item.id === selectedId}
               icon={iconOf?.(item, row.isExpanded())}
+              mark={markOf?.(item)}
               actions={actionsOf?.(item)}
             />
           )
@@ -140,10 +152,11 @@ interface TreeRowProps<Data> {
   start: number
   isSelected: boolean
   icon: ReactNode
+  mark: ReactNode
   actions: ReactNode
 }
 
-function TreeRow<Data>({ row, start, isSelected, icon, actions }: TreeRowProps<Data>) {
+function TreeRow<Data>({ row, start, isSelected, icon, mark, actions }: TreeRowProps<Data>) {
   const { level } = row.getItemMeta()
   const { onClick: _, ...rowProps } = row.getProps()
   const handleClick = (event: MouseEvent) => {
@@ -174,6 +187,7 @@ function TreeRow<Data>({ row, start, isSelected, icon, actions }: TreeRowProps<D
       <span data-part="label" className={classes['label']} title={row.getItemName()}>
         {icon}
         <span className={classes['text']}>{row.getItemName()}</span>
+        {mark}
       </span>
       {actions && (
         <span data-part="actions" className={classes['actions']}>

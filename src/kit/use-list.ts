@@ -60,7 +60,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     keyOf,
     total,
     place,
-    selection: useSelection(rows, keyOf),
+    selection: useSelection(rows, keyOf, options.place === 'memory' ? undefined : endpoint.id),
     sort,
     sortBy: (column) => move({ sort: nextSort(sort, column) }),
     hidden: memory.hidden ?? [],
@@ -81,6 +81,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
       error: read.error ?? undefined,
       retry: () => void read.refetch(),
       storedAt: read.offline ? read.age : undefined,
+      searched: read.searched,
     },
   }
 }

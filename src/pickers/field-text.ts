@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { exmodelData } from '#contract/models/field-data.ts'
+import { MODEL_DATA_PREFIX } from '#contract/models/kinds.ts'
+import { useRead } from '#data/use-read.ts'
 import type { LIST_FIELDS, ScalarField, SetField } from '#lib/content-fields.ts'
 
-type Field = ScalarField | SetField | keyof typeof LIST_FIELDS | 'contentHtml' | 'params'
+type Field = ScalarField | SetField | keyof typeof LIST_FIELDS | 'contentHtml'
 
 const FIELDS: Record<Field, MessageDescriptor> = {
   title: msg`Title`,
@@ -36,14 +39,22 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   audioList: msg`Audio`,
   videoList: msg`Video`,
   contentHtml: msg`Text of the article`,
-  params: msg`Fields of the catalog`,
 }
 
-/** What the editor calls a field; the settings of a publish pipe go by its code. */
-export function useFieldText(): (field: string) => string {
+/**
+ * What the editor calls a field; the settings of a publish pipe go by its code. Fields of the extension model go by
+ * their labels where it is named and can be read, else by their code.
+ */
+export function useFieldText(modelId?: string): (field: string) => string {
   const { i18n } = useLingui()
+  const query = { modelId: modelId ?? '', dataType: 'content' } as const
+  const model = useRead(exmodelData, { query }, { enabled: modelId !== undefined })
   return (field) => {
     const [name = '', code] = field.split(':')
+    if (name === 'param') {
+      const label = model.data?.find(({ fieldName }) => fieldName === code)?.label
+      return label ?? (code ?? '').replace(MODEL_DATA_PREFIX, '')
+    }
     if (name === 'pipe') return `${i18n._(FIELDS.publishPipe)} ${code ?? ''}`
     return Object.hasOwn(FIELDS, name) ? i18n._(FIELDS[name as Field]) : field
   }

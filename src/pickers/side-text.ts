@@ -1,9 +1,11 @@
+import { isMarkup, PARAM } from '#lib/content-fields.ts'
 import { htmlText } from '#lib/html-blocks.ts'
 
 /** One side of a place as a person reads it; pictures of a text are named by their file. */
 export function sideText(field: string, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (field === 'contentHtml') return htmlText(named(String(value)))
+  if (field.startsWith(PARAM) && isMarkup(String(value))) return htmlText(named(String(value)))
   if (Array.isArray(value)) return value.map(itemText).join('\n')
   return typeof value === 'object' ? entriesText(value) : String(value)
 }

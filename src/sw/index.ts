@@ -6,10 +6,10 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LOCAL_BLOB_PATH } from '#db/blobs.ts'
-import { drain } from './drain.ts'
 import { answerLocalBlob } from './local-blobs.ts'
 import { answerPicture } from './pictures.ts'
-import { scope, type SyncEvent } from './scope.ts'
+import { scope } from './scope.ts'
+import { listenForWakeUps } from './wake-ups.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
@@ -42,12 +42,8 @@ function wantsPicture(request: Request): boolean {
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
-scope.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(drain()))
-
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }
   if (type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
-  if (type !== 'drain') return
-  event.ports[0]?.postMessage({ type: 'taken' })
-  event.waitUntil(drain().catch(() => undefined))
 })
+listenForWakeUps()

@@ -35,7 +35,12 @@ export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): P
 async function withoutVersions(work: WorkDatabase, row: OperationRow, now: number): Promise<OperationRow> {
   const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
   if (!hadVersion) return row
-  const fresh = { ...row, payloadRev: row.payloadRev + 1, ...(row.base && { base: unversioned(row.base) }) }
+  const { base, origin } = row
+  const bases = {
+    ...(base && { base: unversioned(base) }),
+    ...(origin && { origin: { ...origin, base: unversioned(origin.base) } }),
+  }
+  const fresh = { ...row, payloadRev: row.payloadRev + 1, ...bases }
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
   const known = await work.bases.get(rowKey(row, row.key))

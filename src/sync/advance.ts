@@ -1,42 +1,49 @@
-import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
+import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
-import { isNextOf, isOwnSave, leadsTo } from '#sync/own-work.ts'
+import { isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**
  * What the end of one operation means for a later one of its key. Own work moves base and expectation on. Where
  * somebody else's work is in what the server has now, a save keeps the text that it was made from and is merged, and
  * a publication waits until a person has read what would be published.
+ *
+ * @param known what was confirmed before
  */
-export function advance(later: Operation, ended: Operation, confirmed: Confirmed): Operation {
+export function advance(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): Operation {
   if (carriesForm(later.kind)) {
-    return later.base && leadsTo(later.base, ended, confirmed) ? rebased(later, confirmed) : later
+    if (!later.base) return later
+    if (leadsTo(later.base, ended, confirmed)) return rebased(later, confirmed)
+    return isFollowedBy(later.base, ended, confirmed) ? onTopOf(later, later.base.form, confirmed) : later
   }
   if (!EXPECTING.has(later.kind)) return later
   if (carriesForm(ended.kind) && !isOwnSave(ended, confirmed)) {
     const lastError = { code: ended.merged ? 'MERGED' : 'CHANGED', message: '', at: later.createdAt }
     return { ...later, state: 'waiting', lastError, conflict: { theirs: snapshotOf(confirmed), fields: [] } }
   }
-  if (!carriesForm(ended.kind) && !isAsSeen(later, ended, confirmed)) return later
+  const isSeen = carriesForm(ended.kind) ? isOfText(later, ended, confirmed) : isAsSeen(later, ended, confirmed, known)
+  if (!isSeen) return later
   return { ...(later.base ? rebased(later, confirmed) : later), expect: expectationOf(confirmed) }
 }
 
+/** Whether it was ordered for the text that was saved, or for the one that the save was made from. */
+function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
+  if (later.base && leadsTo(later.base, ended, confirmed)) return true
+  const [seen, replaced] = [later.expect?.version, ended.base?.version]
+  return seen === undefined || replaced === undefined || seen === replaced
+}
+
 /** Whether nothing but the ended operation came between what was seen and what is there: by version, else by the text. */
-function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
-  if (confirmed.version === undefined && later.base) return leadsTo(later.base, ended, confirmed)
+function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): boolean {
+  if (confirmed.version === undefined && later.base) return isFollowedBy(later.base, ended, confirmed)
   // The server took the ended one for the version that it had seen: who saw another one did not see that.
   const [seen, taken] = [later.expect?.version, ended.expect?.version]
   if (EXPECTING.has(ended.kind) && seen !== undefined && taken !== undefined && seen !== taken) return false
-  return isNextOf(later.expect?.version, ended, confirmed)
+  return isNextOf(later.expect?.version, ended, confirmed, known)
 }
 
 function rebased(later: Operation, confirmed: Confirmed): OperationRow {
   return { ...later, base: snapshotOf(confirmed), baseHash: confirmed.hash }
-}
-
-/** A confirmed state as the base of what comes next. */
-export function snapshotOf({ form, version }: Confirmed): ContentSnapshot {
-  return version === undefined ? { form } : { form, version }
 }
 
 function expectationOf({ version, status, hash }: Confirmed): NonNullable<OperationRow['expect']> {

@@ -43,6 +43,19 @@ test('a text for search engines that was not stored is named, where the rest arr
   expect(asStored(base, mine, form(html))).toBeUndefined()
 })
 
+test('a number or a date that is spelled anew is the own one, and a field that its model has no longer is named', () => {
+  const before = { ...base, params: { a: '1', b: '', c: 'old' } }
+  const mine = { ...base, params: { a: '1.50', b: '2030-01-02', c: 'new' } }
+  expect(
+    asStored(
+      before,
+      { ...mine, title: 'Mine' },
+      { ...mine, title: 'Mine', params: { a: '1.5', b: '2030-01-02 00:00:00' } },
+    ),
+  ).toEqual(['param:c'])
+  expect(asStored(before, mine, { ...mine, params: { a: '1.50', b: '2030-01-02', c: 'theirs' } })).toBeUndefined()
+})
+
 test('a field that could not be cleared is named, one that somebody filled is not explained', () => {
   const html = base.contentHtml ?? ''
   const before = form(html, { publishDate: '2030-01-02 03:04:05' })

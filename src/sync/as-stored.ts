@@ -1,6 +1,7 @@
 import { diffIndices } from 'node-diff3'
-import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
-import { HTML_FIELD, type ContentForm } from '#lib/content-fields.ts'
+import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
+import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
+import { blobRefsIn } from '#db/blobs.ts'
 import { htmlBlocks } from '#lib/html-blocks.ts'
 
 /** Fields that a back end may neither store nor answer. */
@@ -26,13 +27,27 @@ export function asStored(base: ContentForm, mine: ContentForm, theirs: ContentFo
   for (const field of changedFields(sent, now)) {
     const html = field === HTML_FIELD ? wordsReplaced(was[field], sent[field], now[field]) : undefined
     if (html?.arrived) arrived = true
-    else if (html === undefined && !isLeft(field, was, sent, now)) return undefined
-    if (field !== FILLED) taken.push(field)
+    else if (html === undefined && !isLeft(field, was, sent, now) && !isTakenOtherwise(field, sent[field], theirs))
+      return undefined
+    if (field !== FILLED && !isRespelled(sent[field], now[field])) taken.push(field)
   }
   return arrived ? taken : undefined
 }
 
 type Canon = Readonly<Record<string, string>>
+
+/** An extension field that is spelled anew, or that its model has no longer. */
+export function isTakenOtherwise(field: string, sent: string | undefined, { params }: ContentForm): boolean {
+  if (!field.startsWith(PARAM) || !params) return false
+  const name = field.slice(PARAM.length)
+  return !Object.hasOwn(params, name) || isRespelled(sent, canonicalParam(params[name]))
+}
+
+/** A number or a date as columns of that kind answer it: `1.50` as `1.5`, a day with its midnight. */
+function isRespelled(sent = '', now = ''): boolean {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(sent) && now === `${sent} 00:00:00`
+  return isDay || (/^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(sent) && Number(sent) === Number(now || Number.NaN))
+}
 
 /** The old value stayed, or the server filled it in. */
 function isLeft(field: string, was: Canon, sent: Canon, now: Canon): boolean {
@@ -64,6 +79,17 @@ function wordsReplaced(was = '', sent = '', now = ''): { arrived: boolean } | un
   return { arrived: all.kept + all.masked > 0 }
 }
 
+/** Whether a server that masks, corrects and links words, and takes in remote pictures, may have made that of a body. */
+export function isRewrittenHtml(sent: ContentForm, now: ContentForm): boolean {
+  const [mine, theirs] = [sent, now].map((form) => {
+    const html = canonicalContent(form)[HTML_FIELD] ?? ''
+    return sent.downloadRemoteImage === 'Y' || blobRefsIn(sent.contentHtml).length > 0
+      ? html.replace(/ src="[^"]*"/g, '')
+      : html
+  })
+  return wordsReplaced('', mine, theirs) !== undefined
+}
+
 const NONE: Words = { kept: 0, masked: 0, corrected: 0 }
 const CORRECTED_OF = 3
 const MASK = '*'
@@ -93,5 +119,5 @@ function isWord(token: string): boolean {
 
 /** Tags, Han characters, words, and whatever stands between them. */
 function tokensOf(html: string): string[] {
-  return html.match(/<[^>]*>|\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+|\s+|[^<]/gu) ?? []
+  return html.match(/<[^>]*>|\p{Script=Han}|(?:[^\P{L}\p{Script=Han}]|\p{N})+|\s+|[^<]/gu) ?? []
 }

@@ -1,3 +1,4 @@
+import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { carriesForm, isReadable, type Operation } from '#sync/operation.ts'
 
@@ -41,18 +42,28 @@ function withCorrection([first, ...behind]: Operation[], fresh: Omit<OperationRo
   return [...(first ? [corrected(first, fresh)] : []), ...saves.map((one) => withText(one, fresh))]
 }
 
-/** The newer text under the older order: an add stays an add, the first base stays the base. */
+/**
+ * The newer text under the older order: an add stays an add, the first base stays the base. Where somebody else's change
+ * came into the older text since, the newer one was not made from that: then it is merged anew from where both began.
+ */
 function withText(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {
   const { form: newer, ...payload } = fresh.payload
   const form = newer && { ...newer, opType: last.payload.form?.opType }
   const { title, blobRefs, targetHash } = fresh
   return {
     ...last,
+    ...firstBase(last, fresh),
     title,
     blobRefs,
     ...(targetHash ? { targetHash } : {}),
     payload: { ...last.payload, ...payload, form },
   }
+}
+
+function firstBase(last: Operation, { base }: Omit<OperationRow, 'seq'>): Partial<OperationRow> {
+  const { origin, targetHash } = last
+  if (!origin || (base && isSameState(contentFingerprint(base.form), targetHash))) return {}
+  return { base: origin.base, baseHash: contentFingerprint(origin.base.form), origin: undefined, merged: false }
 }
 
 function corrected(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {

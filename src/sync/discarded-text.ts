@@ -1,4 +1,4 @@
-import { contentFingerprint } from '#lib/canonical-content.ts'
+import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 import { carriesForm } from '#sync/operation.ts'
@@ -37,5 +37,5 @@ async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation
     .equals(rowKey(owner, key))
     .and((row) => row.outcome === 'discarded')
     .toArray()
-  return rows.findLast(({ payload }) => payload?.form && contentFingerprint(payload.form) === hash)
+  return rows.findLast(({ payload }) => payload?.form && isSameState(contentFingerprint(payload.form), hash))
 }

@@ -1,4 +1,4 @@
-import { contentFingerprint } from '#lib/canonical-content.ts'
+import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
@@ -7,7 +7,8 @@ import { ownerKey, type WorkDatabase } from '#db/work.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
-import { isInFlight } from '#sync/operation.ts'
+import { carriesForm, isInFlight } from '#sync/operation.ts'
+import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
 const SETTLED = { lastError: undefined, conflict: undefined }
@@ -62,6 +63,7 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
     ...row,
     ...SETTLED,
     base: theirs,
+    ...originOf(row),
     baseHash: contentFingerprint(theirs.form),
     targetHash: contentFingerprint(form),
     kind: 'content.save',
@@ -97,6 +99,8 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
       if (going.some((one) => isInFlight(one, now))) return false
       await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
       await work.outbox.bulkDelete(going.map((one) => one.seq))
+      const later = rows.filter((one) => one.key === row.key && one.seq > row.seq && !going.includes(one))
+      await work.outbox.bulkPut(later.map((one) => withoutDiscarded(one, row)))
       return true
     }),
   )
@@ -120,6 +124,14 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       return true
     }),
   )
+}
+
+/** No server ever had the discarded text: what was written on top of it stands on what that one stood on. */
+function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
+  const { base, target } = originOf(discarded).origin ?? {}
+  if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
+  if (!isSameState(contentFingerprint(later.base.form), target)) return later
+  return { ...later, base, baseHash: contentFingerprint(base.form), payloadRev: later.payloadRev + 1 }
 }
 
 function expectationOf({ form, version }: ContentSnapshot): Expectation {

@@ -142,7 +142,7 @@ for (const extensions of [true, false]) {
       expect(server.effects).toEqual(['POST 5 First', 'status 5 30', 'PUT 5 Second', 'status 5 30'])
     })
 
-    test('a change of another field by somebody else is merged silently', async () => {
+    test('F17: a change of another field by somebody else is merged silently', async () => {
       const { server, client } = await start({ extensions })
       const base = form('5', 'Old', { summary: 'a' })
       server.put(base)
@@ -177,13 +177,13 @@ for (const extensions of [true, false]) {
       expect(server.contents.get('5')!.status).toBe('0')
     })
 
-    test('a second save from an editor that kept its old base is no conflict with the own first one', async () => {
+    test('a second save from an editor that stayed open is no conflict with the own first one', async () => {
       const { server, client } = await start({ extensions })
       server.put(form('5', 'Old'))
       const base = extensions ? { form: form('5', 'Old'), version: 1 } : { form: form('5', 'Old') }
       await client.order(saveContent(form('5', 'One'), base))
       await client.context().drain()
-      await client.order(saveContent(form('5', 'Two'), base))
+      await client.order(saveContent(form('5', 'Two'), { form: form('5', 'One') }))
       await client.context().drain()
       expect(await client.states()).toEqual([])
       expect(server.effects).toEqual(['PUT 5 One', 'PUT 5 Two'])

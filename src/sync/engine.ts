@@ -4,7 +4,7 @@ import { StorageError } from '#db/storage-error.ts'
 import { isSendable } from '#db/session-row.ts'
 import { backOff, boundedWait } from '#sync/back-off.ts'
 import { carriesForm, LEASE_MS } from '#sync/operation.ts'
-import { LeaseLost, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
+import { LeaseLost, NO_ANSWER, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { Queue } from '#sync/queue.ts'
 import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
@@ -117,7 +117,13 @@ export class Engine {
     const passed = new Set<string>()
     const queue = new Queue(() => store.waiting(owner, clock.now()))
     let stopped: Drained['reason'] | undefined
+    let inDoubt = false
     for (;;) {
+      if (inDoubt && !stopped) {
+        // Without a line every waiting write would be tried in vain, and each counted as an attempt.
+        inDoubt = false
+        stopped = (await this.probe(session)).reason
+      }
       const now = clock.now()
       if (queue.isStale(now)) await queue.refresh(now)
       if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
@@ -127,6 +133,7 @@ export class Engine {
           active.delete(row.key)
           queue.note(row, outcome?.end === 'done')
           if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
+          else if (outcome.end === 'later') inDoubt ||= outcome.code === NO_ANSWER
           else if (outcome.end === 'auth') stopped = 'signed-out'
           else if (outcome.end === 'offline') stopped = 'offline'
           else if (outcome.end === 'restored') stopped = 'paused'

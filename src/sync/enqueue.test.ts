@@ -56,7 +56,7 @@ describe('ordering', () => {
     await client.order(saveContent(form('5', 'one'), base))
     const [row] = await client.work.outbox.toArray()
     await client.work.outbox.put({ ...row!, sent: true, state: 'unknown', unsure: true })
-    await client.order(saveContent(form('5', 'two'), base))
+    await client.order(saveContent(form('5', 'two'), { form: form('5', 'one') }))
     const rows = await client.work.outbox.orderBy('seq').toArray()
     expect(rows.map((one) => one.payload.form!.title)).toEqual(['one', 'two'])
     expect(rows[1]!.base).toMatchObject({ form: { title: 'one' }, version: 1 })

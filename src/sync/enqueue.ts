@@ -1,14 +1,15 @@
-import { contentFingerprint } from '#lib/canonical-content.ts'
+import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { coalesce } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
+import { onTopOf, snapshotOf } from '#sync/own-work.ts'
 import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
 export interface EnqueueParts {
@@ -55,8 +56,7 @@ export async function enqueue(
         return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
       }
       const known = await work.bases.get(rowKey(context, intent.key))
-      const own = baseOf(fresh.base, sameKey, known)
-      const order = own ? { ...fresh, ...own } : await withLastingBase(work, fresh)
+      const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
       const dependsOn = await neededBy(work, order)
       await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
       return { outcome: 'queued' as const, opId: fresh.opId }
@@ -106,23 +106,30 @@ function newOperation(context: IntentContext, intent: Intent, parts: EnqueuePart
 }
 
 /**
- * The state that a form was made from, where own work tells: behind an own save that still waits it is that save's
- * text; behind one that was confirmed since the editor opened it is what the server made of it. Own work is never taken
- * for somebody else's.
+ * The order on top of own work that its editor has shown: the text of an own save that still waits, with the version
+ * below it; of one that was confirmed since, what the server made of it. A form that was made from an older text keeps
+ * it as its base: it is merged, and takes nothing back of what was saved since.
  */
-function baseOf(
-  given: ContentSnapshot | undefined,
+function onOwnWork(
+  fresh: Omit<OperationRow, 'seq'>,
   sameKey: Operation[],
   known: BaseRow | undefined,
-): { base: ContentSnapshot } | undefined {
-  if (given === undefined) return undefined
+): Omit<OperationRow, 'seq'> | undefined {
+  if (fresh.base === undefined) return undefined
+  const hash = contentFingerprint(fresh.base.form)
   const before = sameKey.findLast((one) => one.payload.form !== undefined)
-  // With somebody else's change in it, its text is none that the editor has shown.
-  if (before?.merged) return undefined
-  if (before?.payload.form) return { base: { ...before.base, form: before.payload.form } }
-  if (!known?.replaces.includes(contentFingerprint(given.form))) return undefined
-  const { form, version } = known
-  return { base: version === undefined ? { form } : { form, version } }
+  const form = before?.payload.form
+  if (before && form) {
+    return isSameState(hash, contentFingerprint(form)) ? { ...fresh, base: { ...before.base, form } } : undefined
+  }
+  // Somebody else came in between, and the editor shows it.
+  if (!known || (fresh.base.version ?? 0) > (known.version ?? Infinity)) return undefined
+  const made = known.made && isSameState(known.made.of, hash) ? known.made : undefined
+  const from = made ?? fresh.base
+  if (isSameState(contentFingerprint(from.form), known.hash)) return { ...fresh, base: snapshotOf(known) }
+  const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))
+  if (isFollowed) return fresh.payload.form ? onTopOf(fresh, from.form, known) : { ...fresh, base: snapshotOf(known) }
+  return made && { ...fresh, base: snapshotOf({ ...made, hash }) }
 }
 
 function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {

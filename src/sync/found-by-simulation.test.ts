@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, publishCatalog, saveContent, setTop } from '#sync/intents.ts'
+import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
+import {
+  addContent,
+  contentIntent,
+  moveContent,
+  publishCatalog,
+  saveContent,
+  setAttribute,
+  setTop,
+} from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { nextDue } from '#sync/select-ready.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -194,4 +202,170 @@ test('an order that got no answer may have had its effect, and that is written d
   server.fault = ({ method }) => (method === 'GET' ? undefined : 'cut-after')
   await client.context().drain()
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ unsure: true, state: 'unknown' })
+})
+
+test.each([
+  ['a move that changed nothing', moveContent({ ...ref, version: 1 }, '10')],
+  ['an attribute that was not there', setAttribute({ ...ref, attributes: [] }, 'hot', false)],
+  ['an attribute that was there', setAttribute({ ...ref, attributes: ['hot'] }, 'hot', true)],
+  [
+    'a publication of what has a date',
+    contentIntent('content.publish', { ...ref, version: 1, attributes: [], publishDate: '2030-01-02 03:04:05' }),
+  ],
+])('%s does not let a later order take along what somebody else changed', async (_, order) => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  await client.order(order)
+  let isDone = false
+  // Somebody saves between the order and the look at what became of it.
+  server.fault = ({ method, path }) => {
+    if (isDone && path.includes('/init/')) server.put(form('Theirs'), server.contents.get('5')!.status)
+    isDone = method !== 'GET' && !path.includes('/init/')
+    return undefined
+  }
+  await client.order(contentIntent('content.toPublish', { ...ref, version: 1 }))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.toPublish waiting'])
+})
+
+test('an order from an older list than the save before it waits until its user has seen the difference', async () => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  server.put(form('Theirs'))
+  await client.order(saveContent(form('Theirs', { summary: 'mine' }), { form: form('Theirs'), version: 2 }))
+  await client.order(contentIntent('content.offline', { ...ref, version: 1 }))
+  await client.context().drain()
+  expect(server.effects).toEqual(['PUT 5 Theirs'])
+  expect(await client.states()).toEqual(['content.offline waiting'])
+})
+
+test('a corrected text does not take back what was merged into the refused one', async () => {
+  const { server, client } = await start(true)
+  const base = form('Old', { summary: '' })
+  server.put(base)
+  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+  server.put({ ...base, summary: 'theirs' })
+  const refusal = new Response(JSON.stringify({ code: 500, msg: 'no', errCode: 'DUPLICATE_TITLE' }))
+  let saves = 0
+  server.fault = ({ method }) => (method === 'PUT' && ++saves === 2 ? refusal : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save rejected'])
+  await client.order(saveContent({ ...base, title: 'Better' }, { form: { ...base, title: 'Mine' } }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Better', summary: 'theirs' })
+})
+
+test('a text that was saved from an older editor behind a decision does not take back what was decided', async () => {
+  const { server, client } = await start(true)
+  const base = form('Old', { summary: '' })
+  server.put(base)
+  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+  server.put(form('Theirs', { summary: 'theirs' }))
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  const decided = form('Mine', { summary: 'theirs' })
+  await resolveConflict(client.work, row!.opId, decided, row!.conflict!.theirs, client.clock.now())
+  await client.order(saveContent({ ...base, title: 'Mine', author: 'me' }, { form: { ...base, title: 'Mine' } }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs', author: 'me' })
+})
+
+test('a save from an editor that was opened while an earlier save was on its way takes nothing of that one back', async () => {
+  const { server, client } = await start(true)
+  const base = form('Old', { summary: 'old' })
+  server.put(base)
+  await client.order(saveContent({ ...base, summary: 'mine' }, { form: base, version: 1 }))
+  await client.context().drain()
+  await client.order(saveContent({ ...base, title: 'New' }, { form: base, version: 1 }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'New', summary: 'mine' })
+})
+
+test.each([true, false])(
+  'a save of an older form takes back no attribute that was ordered since (extensions: %s)',
+  async (extensions) => {
+    const { server, client } = await start(extensions)
+    const base = form('Old', { attributes: [] })
+    const opened = { form: base, ...(extensions ? { version: 1 } : {}) }
+    server.put(base)
+    server.fault = ({ method, path }) => {
+      if (method !== 'POST' || path !== '/cms/content/attr') return undefined
+      const stored = server.contents.get('5')!
+      server.put({ ...stored.form, attributes: ['hot'] })
+      return undefined
+    }
+    await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
+    await client.order(saveContent({ ...base, title: 'One' }, opened))
+    await client.order(contentIntent('content.publish', { ...ref, version: 1 }))
+    await client.context().drain()
+    await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
+    await client.context().drain()
+    await client.order(saveContent({ ...base, title: 'Two' }, { form: { ...base, title: 'One' } }))
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.contents.get('5')!.form).toMatchObject({ title: 'Two', attributes: ['hot'] })
+  },
+)
+
+test('a save behind one that was given up still carries all of its own text', async () => {
+  const { server, client } = await start(false)
+  const base = form('Old', { summary: '' })
+  server.put(base).deleted = true
+  await client.order(saveContent({ ...base, title: 'One' }, { form: base }))
+  await client.context().drain()
+  await client.order(saveContent({ ...base, title: 'One', summary: 'mine' }, { form: { ...base, title: 'One' } }))
+  server.put(base)
+  const [first] = await client.work.outbox.toArray()
+  await discardOperation(client.work, first!.opId, client.clock.now())
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'One', summary: 'mine' })
+})
+
+test('without versions a foreign paragraph beside the own save is neither overwritten nor published unseen', async () => {
+  const { server, client } = await start(false)
+  const base = form('Old')
+  server.put(base)
+  let looks = 0
+  server.fault = ({ path }) => {
+    if (path.includes('/init/') && ++looks === 2)
+      server.put({ ...form('One'), contentHtml: '<p>text</p><p>theirs</p>' })
+    return undefined
+  }
+  await client.order(saveContent({ ...base, title: 'One' }, { form: base }))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: { ...base, title: 'One' } } })
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('a context that slept longer than its lease sends nothing any more', async () => {
+  const { server, client } = await start(false)
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  let isAsleep = false
+  server.fault = ({ path }) => {
+    // It falls asleep over its look; meanwhile another one sends the save, and somebody changes it.
+    if (path.includes('/init/') && !isAsleep) {
+      isAsleep = true
+      client.clock.jump(120_000)
+    }
+    return undefined
+  }
+  const store = createOutboxStore(client.work)
+  const sleeper = client.context({
+    store: {
+      ...store,
+      renew: async (operation, until) => {
+        await client.context().drain()
+        server.put(form('Theirs'))
+        return store.renew(operation, until)
+      },
+    },
+  })
+  await sleeper.drain()
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+  expect(server.contents.get('5')!.form.title).toBe('Theirs')
 })

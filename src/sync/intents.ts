@@ -29,6 +29,9 @@ export interface ContentRef {
   title: string
   status?: string
   version?: number
+  /** Given together, by lists (the bin has a number); without them nobody knows here whether an order changes anything. */
+  attributes?: readonly string[] | number
+  publishDate?: string | undefined
 }
 
 /** A new content, under the id that this device minted. */
@@ -52,7 +55,9 @@ export type PlainContentKind =
 
 /** What needs no more than the content. */
 export function contentIntent(kind: PlainContentKind, content: ContentRef): Intent {
-  return refIntent(kind, content, {})
+  // A first publication sets the date.
+  const raises = kind === 'content.publish' && Array.isArray(content.attributes) ? { raises: !content.publishDate } : {}
+  return refIntent(kind, content, raises)
 }
 
 /** `topEndTime` as the wire spells dates; '' = without end. */
@@ -61,11 +66,14 @@ export function setTop(content: ContentRef, topEndTime: string): Intent {
 }
 
 export function setAttribute(content: ContentRef, attr: string, on: boolean): Intent {
-  return refIntent(on ? 'content.attrAdd' : 'content.attrRemove', content, { attr })
+  const { attributes } = content
+  const raises = typeof attributes === 'object' ? { raises: attributes.includes(attr) !== on } : {}
+  return refIntent(on ? 'content.attrAdd' : 'content.attrRemove', content, { attr, ...raises })
 }
 
 export function moveContent(content: ContentRef, catalogId: string): Intent {
-  return refIntent('content.move', content, { catalogId, fromCatalogId: content.catalogId })
+  const raises = content.catalogId !== catalogId
+  return refIntent('content.move', content, { catalogId, fromCatalogId: content.catalogId, raises })
 }
 
 export function relateContents(content: ContentRef, relatedIds: string[], on: boolean): Intent {

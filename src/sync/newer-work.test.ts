@@ -118,7 +118,7 @@ test('an editor that stays open over the first publication saves and publishes o
   await client.order(publishFrom(base))
   await client.context().drain()
   await client.order(saveContent(form('Mine'), base))
-  await client.order(publishFrom(base))
+  await client.order(publishFrom({ form: form('Mine') }))
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['status 5 30', 'PUT 5 Mine', 'status 5 30'])

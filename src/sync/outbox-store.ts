@@ -3,13 +3,11 @@ import { journalEntry } from '#db/journal.ts'
 import type { OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
-import { advance, snapshotOf } from '#sync/advance.ts'
+import { advance } from '#sync/advance.ts'
 import { isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
-import { leadsTo, replacedStates } from '#sync/own-work.ts'
+import { followedBy, leadsTo, madeBy, snapshotOf } from '#sync/own-work.ts'
 import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
-
-const REPLACED_KEPT = 20
 
 /** The engine's store over the work database. */
 export function createOutboxStore(work: WorkDatabase): OutboxStore {
@@ -135,10 +133,20 @@ async function close(work: WorkDatabase, { operation, outcome, confirmed, change
     await work.bases.delete(key)
     return
   }
-  const replaces = [...new Set(replacedStates(operation, await work.bases.get(key), confirmed))].slice(-REPLACED_KEPT)
+  const known = await work.bases.get(key)
+  const made = madeBy(operation, known, confirmed)
+  const follows = followedBy(operation, known, confirmed)
   const { userId, serverId } = operation
-  await work.bases.put({ userId, serverId, key: operation.key, ...confirmed, replaces, storedAt: now })
-  await work.outbox.bulkPut(later.map((one) => advance(one, operation, confirmed)))
+  await work.bases.put({
+    userId,
+    serverId,
+    key: operation.key,
+    ...confirmed,
+    ...(made && { made }),
+    follows,
+    storedAt: now,
+  })
+  await work.outbox.bulkPut(later.map((one) => advance(one, operation, confirmed, known)))
   const draft = await work.drafts.get(key)
   if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
   await work.drafts.put({ ...draft, base: snapshotOf(confirmed) })

@@ -1,7 +1,9 @@
-import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
-import { HTML_FIELD } from '#lib/content-fields.ts'
+import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
-import type { BaseRow, ContentSnapshot, OperationKind } from '#db/rows.ts'
+import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
+import { isRewrittenHtml, isTakenOtherwise } from '#sync/as-stored.ts'
+import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, type Operation } from '#sync/operation.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
@@ -12,18 +14,8 @@ const CHANGES: Partial<Record<OperationKind, string>> = {
   'content.attrRemove': 'attributes',
 }
 
-/** Kinds that raise the version, by one. */
-const RAISES: ReadonlySet<OperationKind> = new Set([
-  'content.add',
-  'content.save',
-  'content.move',
-  'content.publish',
-  'content.attrAdd',
-  'content.attrRemove',
-])
-
-/** What servers without versions rewrite, fill in or do not store. */
-const REWRITTEN: ReadonlySet<string> = new Set([HTML_FIELD, 'logo', 'seoTitle', 'seoKeywords', 'seoDescription'])
+/** What servers without versions fill in or do not store. */
+const REWRITTEN: ReadonlySet<string> = new Set(['logo', 'seoTitle', 'seoKeywords', 'seoDescription'])
 
 /**
  * Whether the confirmed state is what the ended save made of its text: nothing was merged into it, and nobody wrote
@@ -31,7 +23,7 @@ const REWRITTEN: ReadonlySet<string> = new Set([HTML_FIELD, 'logo', 'seoTitle', 
  */
 export function isOwnSave(ended: Operation, confirmed: Confirmed): boolean {
   if (ended.merged) return false
-  if (confirmed.hash === ended.targetHash) return true
+  if (isSameState(confirmed.hash, ended.targetHash)) return true
   if (confirmed.version === undefined) return isOnlyRewritten(ended, confirmed)
   const seen = ended.kind === 'content.add' ? 0 : ended.base?.version
   return isNextOf(seen, ended, confirmed)
@@ -39,36 +31,104 @@ export function isOwnSave(ended: Operation, confirmed: Confirmed): boolean {
 
 /** Where nobody counts, what a server is known to make of a text passes for its own doing, and nothing else. */
 function isOnlyRewritten({ payload }: Operation, { form }: Confirmed): boolean {
-  if (!payload.form) return false
-  const sent = canonicalContent(payload.form)
-  // A file had no address yet when it was ordered.
-  return changedFields(sent, canonicalContent(form)).every(
-    (field) => REWRITTEN.has(field) || blobRefsIn(sent[field]).length > 0,
-  )
+  const mine = payload.form
+  if (!mine) return false
+  const sent = canonicalContent(mine)
+  return changedFields(sent, canonicalContent(form)).every((field) => {
+    if (field === HTML_FIELD) return isRewrittenHtml(mine, form)
+    // A file had no address yet when it was ordered.
+    return REWRITTEN.has(field) || isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
+  })
 }
 
-/** Whether the confirmed version is the one that was seen, but for what the ended operation did. True where nobody counts. */
-export function isNextOf(seen: number | undefined, ended: Operation, confirmed: Confirmed): boolean {
+/**
+ * Whether the confirmed version is the one that was seen, but for what the ended operation did. True where nobody counts.
+ *
+ * @param known the state that was confirmed before
+ */
+export function isNextOf(seen: number | undefined, ended: Operation, confirmed: Confirmed, known?: BaseRow): boolean {
   if (seen === undefined || confirmed.version === undefined) return true
-  return confirmed.version - seen <= (RAISES.has(ended.kind) ? 1 : 0)
+  const steps = confirmed.version - seen
+  return steps <= 0 || (steps === 1 && hasRaised(ended, confirmed, known?.version === seen ? known : undefined))
 }
 
-/** Whether the way from that state to the confirmed one is the ended operation alone, so that it may be the new base. */
+/** Whether the operation itself raised the version, by one: many change nothing of what is there already. */
+function hasRaised(ended: Operation, confirmed: Confirmed, before: BaseRow | undefined): boolean {
+  if (carriesForm(ended.kind)) return true
+  const { payload, base, kind } = ended
+  if (kind !== 'content.move' && CHANGES[kind] === undefined) return false
+  if (before) {
+    const isMoved = kind === 'content.move' && before.form.catalogId !== confirmed.form.catalogId
+    return isFollowedBy(before, ended, confirmed) && (isMoved || !isSameState(before.hash, confirmed.hash))
+  }
+  return payload.raises ?? (kind === 'content.publish' && base !== undefined && !base.form.publishDate)
+}
+
+/**
+ * Whether a text that was made from that state may be taken for one that was made from the confirmed one: that is the same
+ * text, or what the server made of it. What an order without a text has changed is not in a form that is older.
+ */
 export function leadsTo(base: ContentSnapshot, ended: Operation, confirmed: Confirmed): boolean {
-  if (carriesForm(ended.kind)) {
-    return contentFingerprint(base.form) === ended.targetHash && isOwnSave(ended, confirmed)
-  }
-  const fields = changedFields(canonicalContent(base.form), canonicalContent(confirmed.form))
-  return fields.every((field) => field === CHANGES[ended.kind])
+  const hash = contentFingerprint(base.form)
+  if (!carriesForm(ended.kind)) return isSameState(hash, confirmed.hash)
+  return isSameState(hash, ended.targetHash) && isOwnSave(ended, confirmed)
 }
 
-/** Fingerprints of the states that the confirmed one followed by own work alone. */
-export function replacedStates(ended: Operation, known: BaseRow | undefined, confirmed: Confirmed): string[] {
-  if (!carriesForm(ended.kind)) {
-    const before = known && leadsTo(known, ended, confirmed) ? [...known.replaces, known.hash] : []
-    return ended.base && ended.baseHash && leadsTo(ended.base, ended, confirmed) ? [...before, ended.baseHash] : before
+/** Whether the way from that state to the confirmed one is the ended operation alone. */
+export function isFollowedBy(base: ContentSnapshot, ended: Operation, confirmed: Confirmed): boolean {
+  if (carriesForm(ended.kind)) return leadsTo(base, ended, confirmed)
+  // Another catalog may have another model.
+  const isMove = ended.kind === 'content.move'
+  const fields = changedFields(canonicalContent(base.form), canonicalContent(confirmed.form))
+  return fields.every((field) => field === CHANGES[ended.kind] || (isMove && field.startsWith(PARAM)))
+}
+
+/** What the server made of the last text that was sent, once this operation has ended. */
+export function madeBy(ended: Operation, known: BaseRow | undefined, confirmed: Confirmed): BaseRow['made'] {
+  if (!carriesForm(ended.kind)) return known?.made
+  const { targetHash: of } = ended
+  return of !== undefined && isOwnSave(ended, confirmed) ? { of, ...snapshotOf(confirmed) } : undefined
+}
+
+/** Where the text of an order began, kept when somebody else's change comes into it. */
+export function originOf({ origin, base, targetHash: target }: OperationRow): Pick<OperationRow, 'origin'> {
+  if (origin) return { origin }
+  return base && target !== undefined ? { origin: { base, target } } : {}
+}
+
+const FOLLOWS_KEPT = 20
+
+/** The states that the confirmed one followed by own orders without a text alone, once this operation has ended. */
+export function followedBy(ended: Operation, known: BaseRow | undefined, confirmed: Confirmed): string[] {
+  if (carriesForm(ended.kind)) return []
+  const before = known && isFollowedBy(known, ended, confirmed) ? [...(known.follows ?? []), known.hash] : []
+  const seen = ended.base && isFollowedBy(ended.base, ended, confirmed) ? ended.baseHash : undefined
+  return [...new Set([...before, ...(seen === undefined ? [] : [seen])])].slice(-FOLLOWS_KEPT)
+}
+
+/**
+ * A save that was made before own orders without a text, on top of what they left: what they changed is neither taken
+ * back nor somebody else's.
+ */
+export function onTopOf<Order extends Omit<OperationRow, 'seq'>>(
+  save: Order,
+  base: ContentForm,
+  now: Confirmed,
+): Order {
+  const { form } = save.payload
+  if (!form) return save
+  const carried = mergeContent(base, form, now.form).form
+  return {
+    ...save,
+    base: snapshotOf(now),
+    baseHash: now.hash,
+    payload: { ...save.payload, form: carried },
+    targetHash: contentFingerprint(carried),
+    payloadRev: save.payloadRev + (save.sent ? 1 : 0),
   }
-  if (!isOwnSave(ended, confirmed)) return []
-  const before = known !== undefined && known.hash === ended.baseHash ? known.replaces : []
-  return [...before, ended.baseHash, ended.targetHash].filter((hash) => hash !== undefined)
+}
+
+/** A confirmed state as the base of what comes next. */
+export function snapshotOf({ form, version }: Confirmed): ContentSnapshot {
+  return version === undefined ? { form } : { form, version }
 }

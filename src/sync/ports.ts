@@ -77,6 +77,9 @@ export type SyncAnswer = { server?: ServerInfo } & (
   | { kind: 'rejected'; code: string; message: string }
 )
 
+/** Code of an unknown outcome whose connection broke off: there may be no line at all. */
+export const NO_ANSWER = 'NO_ANSWER'
+
 export interface Transport {
   /** Never throws. */
   send(request: SyncRequest, sender: SyncSender): Promise<SyncAnswer>
@@ -105,6 +108,7 @@ export type OperationPatch = Partial<
     | 'payload'
     | 'payloadRev'
     | 'base'
+    | 'origin'
     | 'baseHash'
     | 'targetHash'
     | 'taskId'

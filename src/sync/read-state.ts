@@ -1,9 +1,10 @@
 import type { ContentInit } from '#contract/contents/form.ts'
-import { contentFingerprint } from '#lib/canonical-content.ts'
-import type { ContentForm } from '#lib/content-fields.ts'
+import type { FieldData } from '#contract/models/field-data.ts'
+import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed } from '#sync/ports.ts'
-import { readRequest } from '#sync/requests.ts'
+import { fieldsRequest, readRequest } from '#sync/requests.ts'
 import { Halt, refused, type Run } from '#sync/run.ts'
 
 /** What back ends answer when a content is not there; the reference has one code for every refusal. */
@@ -20,13 +21,24 @@ export async function readState(run: Run): Promise<Confirmed | undefined> {
     if (GONE.has(answer.code)) return undefined
     throw new Halt(refused(answer))
   }
-  const form = answer.data as ContentForm & ContentInit
+  const form = await withFields(run, answer.data as ContentForm & ContentInit)
   const { version, status } = form
   if (version !== undefined && version < lastSeen(run.operation)) {
     throw new Halt({ end: 'restored', unsure: run.operation.unsure })
   }
   const hash = contentFingerprint(form)
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
+}
+
+/**
+ * Extension fields belong to the state. Where `init` does not answer them they are asked for, one round trip later; a
+ * model that is gone or not to be seen leaves them unknown.
+ */
+async function withFields<Form extends ContentForm>(run: Run, form: Form): Promise<Form> {
+  const modelId = modelIn(form)
+  if (modelId === undefined || form.params) return form
+  const answer = await run.ask(fieldsRequest(modelId, form.contentId))
+  return answer.kind === 'applied' ? { ...form, params: valuesOf(answer.data as FieldData[]) } : form
 }
 
 /** Versions only grow: a lower one than this is that of a restored backup. */
@@ -38,7 +50,7 @@ function lastSeen({ base, expect }: OperationRow): number {
 export function meets(state: Confirmed, expect: Expectation | undefined): boolean {
   if (expect === undefined) return true
   if (expect.version !== undefined && state.version !== undefined) return expect.version === state.version
-  if (expect.hash !== undefined && expect.hash !== state.hash) return false
+  if (expect.hash !== undefined && !isSameState(expect.hash, state.hash)) return false
   return expect.status === undefined || expect.status === state.status
 }
 

@@ -18,6 +18,7 @@ import {
   contentUnlock,
 } from '#contract/contents.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
 import { sitePublish } from '#contract/sites.ts'
 import type { OperationKind, OperationRow } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
@@ -82,6 +83,12 @@ export function readRequest(operation: OperationRow): SyncRequest {
     .replace('{contentType}', contentType)
     .replace('{contentId}', contentId)
   return { method: 'GET', path, timeoutMs: TIMEOUT_MS }
+}
+
+/** The values of the extension fields of a content. */
+export function fieldsRequest(modelId: string, contentId: string): SyncRequest {
+  const query = { modelId, dataType: 'content', dataId: contentId }
+  return { method: 'GET', path: exmodelData.path, query, timeoutMs: TIMEOUT_MS }
 }
 
 function key(operation: OperationRow): { key: string } {

@@ -42,10 +42,11 @@ function needsLook(run: Run): boolean {
 }
 
 async function submit(run: Run): Promise<TaskEnd> {
+  const asked = run.ports.clock.now()
   const answer = await run.ask(actionRequest(run.operation, run.versioned))
   if (answer.kind !== 'applied') return answer
   return typeof answer.data === 'string' && run.operation.kind.endsWith('.publish')
-    ? followTask(run, answer.data)
+    ? followTask(run, answer.data, asked)
     : { kind: 'applied' }
 }
 

@@ -1,8 +1,9 @@
-import { contentFingerprint } from '#lib/canonical-content.ts'
-import type { ContentForm } from '#lib/content-fields.ts'
+import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { PARAM, type ContentForm } from '#lib/content-fields.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
+import { originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
 import { saveRequest } from '#sync/requests.ts'
 import { refused, type Outcome, type Run } from '#sync/run.ts'
@@ -22,7 +23,7 @@ export async function runSave(run: Run): Promise<Outcome> {
   if (await hasSaved(run)) return confirm(run, formOf(run), run.operation.base?.form)
   const rewrite = await uploadFiles(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
-  const blind = run.versioned && run.keyed && (isAdd(run) || run.operation.base?.version !== undefined)
+  const blind = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
   let mayBeThere = run.operation.unsure
   let refusal: Refusal | undefined
   for (let round = 0; round < ROUNDS; round++) {
@@ -56,16 +57,28 @@ export async function runSave(run: Run): Promise<Outcome> {
 async function hasSaved(run: Run): Promise<boolean> {
   const { unsure, taskId } = run.operation
   if (run.keyed || !unsure || taskId === undefined) return false
-  return (await followTask(run, taskId)).kind === 'applied'
+  return (await followTask(run, taskId, run.ports.clock.now())).kind === 'applied'
 }
 
 async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
   // The id of an earlier task must never stand for this one.
   if (!run.keyed && run.operation.taskId !== undefined) await run.update({ taskId: undefined })
-  const answer = await run.ask(saveRequest(run.operation, form, isAdd(run) ? undefined : run.operation.base?.version))
+  const asked = run.ports.clock.now()
+  const { base } = run.operation
+  const sent = isAdd(run) ? form : withoutUntouchedParams(form, base?.form)
+  const answer = await run.ask(saveRequest(run.operation, sent, isAdd(run) ? undefined : base?.version))
   if (answer.kind !== 'applied') return answer
   const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
-  return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId)
+  return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId, asked)
+}
+
+/** A save of extension fields replaces them all: those that nobody touched are left to the server. */
+function withoutUntouchedParams(form: ContentForm, base: ContentForm | undefined): ContentForm {
+  if (!form.params || !base?.params) return form
+  const touched = changedFields(canonicalContent(base), canonicalContent(form)).some((field) => field.startsWith(PARAM))
+  if (touched) return form
+  const { params: _, ...rest } = form
+  return rest
 }
 
 interface Look {
@@ -85,15 +98,17 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   const theirs = await readState(run)
   const mine = rewrite(formOf(run))
   if (theirs === undefined) return absent(run, refusal)
-  if (theirs.hash === contentFingerprint(mine) && isReadable(run, mine)) return { end: 'done', confirmed: theirs }
+  if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
+    return { end: 'done', confirmed: theirs }
   if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
   if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
-  if (theirs.hash === contentFingerprint(operation.base.form)) {
+  if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
     if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
     return { theirs }
   }
-  const changed = mayBeThere && isReadable(run, mine) ? asStored(operation.base.form, mine, theirs.form) : undefined
+  const changed =
+    mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form) : undefined
   if (changed) return saved(theirs, changed)
   const merged = await ports.merge(operation.base.form, mine, theirs.form)
   if (merged.conflicts.length > 0)
@@ -101,12 +116,13 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
       theirs,
       merged.conflicts.map((one) => one.field),
     )
-  if (contentFingerprint(merged.form) === theirs.hash && isReadable(run, merged.form)) {
+  if (isSameState(contentFingerprint(merged.form), theirs.hash) && isReadable(run, merged.form, theirs)) {
     await run.update({ merged: true })
     return { end: 'done', confirmed: theirs }
   }
   await run.update({
     base,
+    ...originOf(operation),
     baseHash: theirs.hash,
     payload: { ...operation.payload, form: merged.form },
     targetHash: contentFingerprint(merged.form),
@@ -142,7 +158,7 @@ function withServersOwn(form: ContentForm, theirs: Confirmed | undefined): Conte
 /** @param sent the text that was taken on, and what the server had before */
 async function confirm(run: Run, sent: ContentForm, before: ContentForm | undefined): Promise<Outcome> {
   // From here on the effect is there; a lost read-back is repeated under the same key.
-  await run.update({ unsure: true })
+  if (!run.operation.unsure) await run.update({ unsure: true })
   const confirmed = await readState(run)
   if (!confirmed) return { end: 'done' }
   return saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? [])
@@ -164,9 +180,20 @@ function isAdd(run: Run): boolean {
   return run.operation.kind === 'content.add'
 }
 
-/** Extension fields are in no answer: whether they arrived can not be read, and sending them twice does no harm. */
-function isReadable(run: Run, form: ContentForm): boolean {
-  return isAdd(run) || form.params === undefined
+/** Where no answer has the extension fields: whether they arrived can not be read, and sending them twice does no harm. */
+function isReadable(run: Run, form: ContentForm, theirs: Confirmed): boolean {
+  return isAdd(run) || knowsParams(form, theirs.form)
+}
+
+/** Whether a state tells all that the form says. */
+function knowsParams(form: ContentForm, state: ContentForm): boolean {
+  return !form.params || Boolean(state.params)
+}
+
+/** Whether the base tells what the server has, so that its version alone shows that nothing came between. */
+function isFullBase(run: Run): boolean {
+  const { base } = run.operation
+  return base?.version !== undefined && knowsParams(formOf(run), base.form)
 }
 
 /** Somebody else was there first: look, merge, send again. An id that is taken may be an own repeat. */

@@ -44,6 +44,9 @@ export class Halt extends Error {
  */
 const SETTLE_MS = 10_000
 
+/** Who was not heard of for this long may have been asleep (ms): whether the lease still holds is asked before a write. */
+const SURE_MS = 5_000
+
 /** How often a lease is renewed while its holder works (ms). */
 const RENEW_MS = 20_000
 
@@ -53,13 +56,21 @@ export class Run {
   readonly ports: Ports
   readonly session: SessionRow
   private readonly server: ServerInfo | undefined
-  private over = false
+  private readonly atWork: { run?: Run } = { run: this }
+  /** When the lease was last seen to hold. */
+  private sureAt: number
 
   constructor(ports: Ports, operation: OperationRow, session: SessionRow, server: ServerInfo | undefined) {
     this.ports = ports
     this.operation = operation
     this.session = session
     this.server = server
+    this.sureAt = ports.clock.now()
+  }
+
+  /** Renews the lease until `finish`; a lost one shows at the next write. */
+  keepLease(): Promise<void> {
+    return keepLease(this.ports, this.atWork)
   }
 
   /** True when an unknown outcome is settled by sending again under the same key. */
@@ -75,15 +86,17 @@ export class Run {
   /** Stores what is known before the next step relies on it. */
   async update(patch: OperationPatch): Promise<void> {
     this.operation = await this.ports.store.update(this.operation, patch)
+    this.sureAt = this.ports.clock.now()
   }
 
   /**
    * Sends one request; everything that says nothing about this operation ends the attempt here. What comes back is
-   * the server's word on it. @throws Halt
+   * the server's word on it. @throws Halt @throws LeaseLost somebody else took over while this context slept
    */
   async ask(request: SyncRequest): Promise<Extract<SyncAnswer, { kind: 'applied' | 'conflict' | 'rejected' }>> {
     const { token } = this.session
     const { siteId, lang, unsure } = this.operation
+    if (request.method !== 'GET' && Math.abs(this.ports.clock.now() - this.sureAt) > SURE_MS) await this.renew()
     const answer = await this.ports.transport.send(request, { token, siteId, lang })
     if (this.isOther(answer.server)) throw new Halt({ end: 'offline', unsure: unsure || request.method !== 'GET' })
     switch (answer.kind) {
@@ -110,18 +123,24 @@ export class Run {
     return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS }
   }
 
-  /** Renews the lease until `finish`; a lost one shows at the next write. */
-  async keepLease(): Promise<void> {
+  /** @throws LeaseLost */
+  async renew(): Promise<void> {
     const { clock, store } = this.ports
-    for (;;) {
-      await clock.sleep(RENEW_MS)
-      if (this.over) return
-      await store.renew(this.operation, clock.now() + LEASE_MS).catch(() => (this.over = true))
-    }
+    await store.renew(this.operation, clock.now() + LEASE_MS)
+    this.sureAt = clock.now()
   }
 
   finish(): void {
-    this.over = true
+    delete this.atWork.run
+  }
+}
+
+/** Sleeps longer than most attempts take: it must not hold on to what a finished one has sent. */
+async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void> {
+  for (;;) {
+    await clock.sleep(RENEW_MS)
+    if (!atWork.run) return
+    await atWork.run.renew().catch(() => delete atWork.run)
   }
 }
 

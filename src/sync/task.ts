@@ -16,14 +16,20 @@ export type TaskEnd =
   | { kind: 'unknown'; code: string }
   | { kind: 'conflict' | 'rejected'; code: string; message: string }
 
-/** Follows a task: 50 ms after its start, then doubling to a second. Its id is durable before the first look. */
-export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
+/**
+ * Follows a task: 50 ms after its start, then doubling to a second. Its id is durable before the first look.
+ *
+ * @param asked when it was asked for (epoch ms): a way of 50 ms to the server and back is a wait already
+ */
+export async function followTask(run: Run, taskId: string, asked: number): Promise<TaskEnd> {
   const { clock } = run.ports
   // It was taken on: from here on a lost line says nothing about the effect.
   await run.update({ state: 'running', taskId, percent: 0, unsure: true })
   const until = clock.now() + PATIENCE_MS
-  for (let wait = FIRST_POLL_MS; clock.now() < until; wait = Math.min(wait * 2, LAST_POLL_MS)) {
+  let wait = restOf(FIRST_POLL_MS, clock.now() - asked)
+  for (let next = 2 * FIRST_POLL_MS; clock.now() < until; next = Math.min(next * 2, LAST_POLL_MS)) {
     await clock.sleep(wait)
+    wait = next
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
     const answer = await run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
     if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
@@ -36,6 +42,11 @@ export async function followTask(run: Run, taskId: string): Promise<TaskEnd> {
     if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
   }
   return { kind: 'unknown', code: 'TASK_SLOW' }
+}
+
+/** What is left of a wait of which some has passed; a clock that jumped back makes it no longer. */
+function restOf(wait: number, passed: number): number {
+  return Math.min(wait, Math.max(0, wait - passed))
 }
 
 function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {

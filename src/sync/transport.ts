@@ -1,6 +1,6 @@
 import { API_BASE, HEADER } from '#contract/wire.ts'
 import { classify } from '#sync/answers.ts'
-import type { SyncAnswer, SyncRequest, SyncSender, Transport } from '#sync/ports.ts'
+import { NO_ANSWER, type SyncAnswer, type SyncRequest, type SyncSender, type Transport } from '#sync/ports.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -25,7 +25,7 @@ export function createTransport(fetcher: Fetch, base: string = API_BASE): Transp
 
 /** A broken line says nothing about a write: it may have arrived. A read has no effect to be unsure of. */
 function failed(request: SyncRequest): SyncAnswer {
-  return request.method === 'GET' ? { kind: 'not-sent' } : { kind: 'unknown', code: 'NO_ANSWER' }
+  return request.method === 'GET' ? { kind: 'not-sent' } : { kind: 'unknown', code: NO_ANSWER }
 }
 
 function urlOf({ path, query = {} }: SyncRequest): string {

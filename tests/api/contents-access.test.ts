@@ -1,3 +1,4 @@
+import { GRANT_ITEMS } from '#contract/grants.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contents from '#contract/contents.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
@@ -24,18 +25,7 @@ let reader: TestClient
 /** May view the site, no catalog. */
 let blind: TestClient
 
-const EVERYTHING = [
-  'View',
-  'Edit',
-  'Delete',
-  'Publish',
-  'ShowHide',
-  'Move',
-  'Sort',
-  'AddContent',
-  'EditContent',
-  'DeleteContent',
-]
+const EVERYTHING = GRANT_ITEMS.Catalog
 const MENUS = ['cms:content:view']
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contentAdd, contentGetInit, contentLock, contentSave } from '#contract/contents.ts'
 import { CONTENT_STATUS, TITLE_MAX } from '#contract/contents/limits.ts'
 import type { ContentSaveBody } from '#contract/contents/form.ts'
@@ -34,6 +34,19 @@ const make = (fields: Partial<ContentSaveBody> = {}) => article(server.services,
 const errors = async (client: TestClient, endpoint: typeof contentAdd | typeof contentSave, body: ContentSaveBody) =>
   (await client.call(endpoint, { site: site.siteId, body })).errCode
 
+/** A query that waits for something before it is executed. */
+function executingAfter(query: object, happens: () => Promise<unknown>): object {
+  const get = (target: object, name: string | symbol) => {
+    const member: unknown = Reflect.get(target, name)
+    if (typeof member !== 'function') return member
+    const call = (...given: unknown[]) => (member as (...all: unknown[]) => object).apply(target, given)
+    return name === 'execute'
+      ? () => happens().then(() => call())
+      : (...given: unknown[]) => executingAfter(call(...given), happens)
+  }
+  return new Proxy(query, { get })
+}
+
 describe('starting a new content', () => {
   it('mints an id, stores nothing and names the enabled pipes', async () => {
     const params = { catalogId: site.news, contentType: 'article', contentId: '0' }
@@ -50,6 +63,22 @@ describe('starting a new content', () => {
       publishPipeProps: [{ pipeCode: 'pc', pipeName: 'PC', props: { template: '', contentExTemplate: '' } }],
       catalogConfigProps: {},
     })
+  })
+
+  it('answers a stored one as it is at one version, although somebody saves it in that moment', async () => {
+    const body = make({ title: 'One', contentHtml: '<p>one</p>' })
+    await add(admin, body)
+    const { db } = server.services
+    const select = db.selectFrom.bind(db) as (table: string) => object
+    let saving: Promise<unknown> | undefined
+    const saved = () => (saving ??= put(admin, { ...body, title: 'Two', contentHtml: '<p>two</p>' }))
+    // Between the row and what of it lies in other tables.
+    const selectFrom = vi
+      .spyOn(db, 'selectFrom')
+      .mockImplementation(((table: string) =>
+        table === 'publishPipe' && !saving ? executingAfter(select(table), saved) : select(table)) as never)
+    const form = await init(admin, site, body.contentId).finally(() => selectFrom.mockRestore())
+    expect(form).toMatchObject({ title: 'Two', contentHtml: '<p>two</p>', version: 2 })
   })
 
   it('refuses an unknown type and an unknown catalog', async () => {

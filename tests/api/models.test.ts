@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exmodelData } from '#contract/models/field-data.ts'
 import {
   exmodelAdd,
-  exmodelData,
   exmodelDelete,
   exmodelEdit,
   exmodelList,

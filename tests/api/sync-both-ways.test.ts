@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentLock } from '#contract/contents.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
+import { exmodelAdd, exmodelList, xmodelFieldAdd } from '#contract/models.ts'
 import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
@@ -143,7 +145,7 @@ for (const compat of [undefined, 'reference'] as const) {
       })
     })
 
-    test('words that the server masks and corrects are no conflict, also when the answer is lost', async () => {
+    test('F22: words that the server masks and corrects are no conflict, also when the answer is lost', async () => {
       await start()
       const base = await server.stored({ contentHtml: '<p>one</p><p>two</p>' })
       const contentHtml = '<p>a forbiddenword and teh rest</p><p>two</p>'
@@ -155,6 +157,23 @@ for (const compat of [undefined, 'reference'] as const) {
       expect((await server.row(base.contentId)).version).toBe(2)
       const [entry] = await device.work.journal.toArray()
       expect(entry).toMatchObject({ outcome: 'done', changed: ['contentHtml'] })
+    })
+
+    test('who writes on in a paragraph whose words the server masked, and publishes in between, is asked nothing', async () => {
+      await start()
+      const base = await server.stored({ contentHtml: '<p>one</p>' })
+      const first = { ...base, contentHtml: '<p>a forbiddenword and a long rest</p>' }
+      await save(base, { contentHtml: first.contentHtml })
+      await device.order({ ...contentIntent('content.publish', refOf(base)), base: { form: first } })
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ status: '30' })
+      const second = { ...first, contentHtml: '<p>a forbiddenword and a long rest, and more</p>' }
+      await device.order(saveContent(second, { form: first }))
+      await device.order({ ...contentIntent('content.publish', refOf(base)), base: { form: second } })
+      await drain()
+      expect(await device.states()).toEqual([])
+      expect((await server.read(base.contentId)).contentHtml).toBe('<p>a * and a long rest, and more</p>')
+      expect(await server.row(base.contentId)).toMatchObject({ status: '30' })
     })
 
     test('a publication behind a save with masked words goes out', async () => {
@@ -182,6 +201,79 @@ for (const compat of [undefined, 'reference'] as const) {
       const [entry, ...more] = await device.work.journal.toArray()
       expect(more).toEqual([])
       expect(entry?.changed).toEqual(compat ? ['seoTitle'] : undefined)
+    })
+
+    describe('of a catalog with fields of its own', () => {
+      const fields = (colour: string, size: string) => ({ params: { ModelData_colour: colour, ModelData_size: size } })
+      const paramsOf = async (contentId: string) => {
+        const query = { modelId, dataType: 'content', dataId: contentId } as const
+        const known = await server.other.ok(exmodelData, { query })
+        return Object.fromEntries(known.map(({ fieldName, value }) => [fieldName, value]))
+      }
+      /** What an editor starts from: the text and the values of the fields. */
+      const opened = async (colour: string, size: string): Promise<ContentForm> => {
+        const { contentId } = await server.stored({ catalogId: server.site.culture, ...fields(colour, size) })
+        return { ...(await server.read(contentId)), params: await paramsOf(contentId) }
+      }
+      let modelId: string
+
+      beforeAll(async () => {
+        const { siteId, culture } = server.site
+        await server.other.ok(exmodelAdd, {
+          site: siteId,
+          body: { name: 'Goods', code: 'goods', tableName: 'cms_exd_default' },
+        })
+        const { rows } = await server.other.ok(exmodelList, { site: siteId, query: { query: 'Goods' } })
+        modelId = rows[0]!.modelId
+        for (const code of ['colour', 'size']) {
+          const body = { modelId, name: code, code, fieldType: 'short_text', controlType: 'input' } as const
+          await server.other.ok(xmodelFieldAdd, { body })
+        }
+        const configProps = JSON.stringify({ ContentExtendModel: modelId })
+        const { db } = server.app.services
+        await db.updateTable('catalog').set({ configProps }).where('catalogId', '=', culture).execute()
+      })
+
+      test('what two people changed in different fields is kept, and nobody is asked', async () => {
+        await start()
+        const base = await opened('red', 'S')
+        await save(base, fields('blue', 'S'))
+        await server.edits(base.contentId, fields('red', 'L'))
+        await drain()
+        expect(await device.states()).toEqual([])
+        expect(await paramsOf(base.contentId)).toEqual(fields('blue', 'L').params)
+      })
+
+      test('what two people changed in the same field is asked about and not overwritten', async () => {
+        await start()
+        const base = await opened('red', 'S')
+        await save(base, fields('blue', 'S'))
+        await server.edits(base.contentId, fields('green', 'L'))
+        await drain()
+        expect(await changeOf()).toMatchObject({ state: 'conflict', conflict: { fields: ['param:ModelData_colour'] } })
+        expect(await paramsOf(base.contentId)).toEqual(fields('green', 'L').params)
+      })
+
+      test('a save of the text takes nothing back of what somebody else made of the fields', async () => {
+        await start()
+        const base = await opened('red', 'S')
+        await save(base, { title: 'Mine' })
+        await server.edits(base.contentId, fields('green', 'L'))
+        await drain()
+        expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine' })
+        expect(await paramsOf(base.contentId)).toEqual(fields('green', 'L').params)
+      })
+
+      test('a save of the fields whose answer is lost takes effect once', async () => {
+        await start()
+        const base = await opened('red', 'S')
+        await save(base, fields('blue', 'S'))
+        server.fault = ({ method, times }) => (method === 'PUT' && times === 1 ? 'cut-after' : undefined)
+        await drain()
+        expect(await server.row(base.contentId)).toMatchObject({ version: 2 })
+        expect(await paramsOf(base.contentId)).toEqual(fields('blue', 'S').params)
+        expect(await device.journal()).toEqual(['content.save done'])
+      })
     })
 
     test('a publication that fails is shown, whether the server says so or not', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { newProfile, signInForOffline } from './browser.ts'
+import { inDatabase } from './in-database.ts'
 import { atMost, type Figure, percentile, type Section } from './report.ts'
 import { startSeeded } from './server.ts'
 
@@ -34,28 +35,21 @@ function save([wanted, timeout]: readonly [number, number]): Promise<number[]> {
 }
 
 /** Puts copies of the one waiting operation beside it, each of another content, until this many wait besides it. */
-function fillOutbox(wanted: number): Promise<void> {
+function fillOutbox(db: IDBDatabase, wanted: number): Promise<void> {
   return new Promise((done, failed) => {
-    const opening = indexedDB.open('holdfast-work')
-    opening.onerror = () => failed(opening.error ?? new Error('no database'))
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('outbox', 'readwrite')
-      const outbox = transaction.objectStore('outbox')
-      const counting = outbox.count()
-      counting.onsuccess = () => {
-        const reading = outbox.openCursor()
-        reading.onsuccess = () => {
-          const { seq: _, ...first } = (reading.result as IDBCursorWithValue).value as Record<string, unknown>
-          for (let index = counting.result - 1; index < wanted; index++)
-            outbox.add({ ...first, opId: `copy${index}`, key: `content:9${String(index).padStart(15, '0')}` })
-        }
-      }
-      transaction.onerror = () => failed(transaction.error ?? new Error('not stored'))
-      transaction.oncomplete = () => {
-        opening.result.close()
-        done()
+    const transaction = db.transaction('outbox', 'readwrite')
+    const outbox = transaction.objectStore('outbox')
+    const counting = outbox.count()
+    counting.onsuccess = () => {
+      const reading = outbox.openCursor()
+      reading.onsuccess = () => {
+        const { seq: _, ...first } = (reading.result as IDBCursorWithValue).value as Record<string, unknown>
+        for (let index = counting.result - 1; index < wanted; index++)
+          outbox.add({ ...first, opId: `copy${index}`, key: `content:9${String(index).padStart(15, '0')}` })
       }
     }
+    transaction.onerror = () => failed(transaction.error ?? new Error('not stored'))
+    transaction.oncomplete = () => done()
   })
 }
 
@@ -80,7 +74,7 @@ export async function measure(): Promise<Section> {
     await context.setOffline(true)
     await page.evaluate(save, [1, SAVE_TIMEOUT_MS] as const)
     for (const waiting of WAITING) {
-      await page.evaluate(fillOutbox, waiting)
+      await inDatabase(page, 'holdfast-work', fillOutbox, waiting)
       const times = await page.evaluate(save, [SAVES, SAVE_TIMEOUT_MS] as const)
       const name = waiting === 0 ? 'nothing else waits' : `${waiting.toLocaleString('en')} others wait`
       figures.push(atMost(`${name}, p95`, percentile(times, 0.95), LIMIT_MS, 'ms'))

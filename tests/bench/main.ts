@@ -9,6 +9,9 @@ const parts: Record<string, () => Promise<Section>> = {
   enqueue: async () => (await import('./enqueue.ts')).measure(),
   typing: async () => (await import('./typing.ts')).measure(),
   offline: async () => (await import('./offline-start.ts')).measure(),
+  replay: async () => (await import('./replay.ts')).measure(),
+  drain: async () => (await import('./drain.ts')).measure(),
+  peers: async () => (await import('./peers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
 }

@@ -1,6 +1,7 @@
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { startSeeded } from './server.ts'
 import { newProfile, type Profile, signInForOffline } from './browser.ts'
+import { inDatabase } from './in-database.ts'
 import { atMost, type Figure, percentile, type Section } from './report.ts'
 
 const STARTS = 5
@@ -14,37 +15,26 @@ const RUNS = [
   { entries: 10_000, slowdown: 4, limit: 2_000 },
 ] as const
 
-/** Copies a kept list answer under other arguments until the cache holds this many; answers how many it holds. */
-function fillCache(wanted: number): Promise<number> {
+/** Copies a kept list answer under other arguments until the cache holds this many. */
+function fillCache(db: IDBDatabase, wanted: number): Promise<void> {
   return new Promise((done, failed) => {
-    const opening = indexedDB.open('holdfast-cache')
-    opening.onerror = () => failed(opening.error ?? new Error('no database'))
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('answers', 'readwrite')
-      const answers = transaction.objectStore('answers')
-      const reading = answers.getAll()
-      reading.onsuccess = () => {
-        const rows = reading.result as { id: string; endpointId: string }[]
-        const list = rows.find((row) => row.endpointId === 'content.list')
-        for (let index = rows.length; list && index < wanted; index++)
-          answers.put({ ...list, id: `${list.id}#${index}` })
-      }
-      transaction.onerror = () => failed(transaction.error ?? new Error('not stored'))
-      transaction.oncomplete = () => {
-        const count = opening.result.transaction('answers').objectStore('answers').count()
-        count.onsuccess = () => {
-          opening.result.close()
-          done(count.result)
-        }
-      }
+    const transaction = db.transaction('answers', 'readwrite')
+    const answers = transaction.objectStore('answers')
+    const reading = answers.getAll()
+    reading.onsuccess = () => {
+      const rows = reading.result as { id: string; endpointId: string }[]
+      const list = rows.find((row) => row.endpointId === 'content.list')
+      for (let index = rows.length; list && index < wanted; index++) answers.put({ ...list, id: `${list.id}#${index}` })
     }
+    transaction.onerror = () => failed(transaction.error ?? new Error('not stored'))
+    transaction.oncomplete = () => done()
   })
 }
 
 /** Marks the moment in which the tree and a row of the list are both there. */
 function markUsable(): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('[role="treeitem"]') || !document.querySelector('[role="gridcell"]')) return
+    if (!document.querySelector('[role="treeitem"]') || !document.querySelector('[role="grid"] [aria-rowindex]')) return
     observer.disconnect()
     performance.mark('usable')
   })
@@ -85,7 +75,7 @@ async function fill(profile: Profile, url: string, entries: number): Promise<voi
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('gridcell').first().waitFor()
-  await page.evaluate(fillCache, entries)
+  await inDatabase(page, 'holdfast-cache', fillCache, entries)
   await context.close()
 }
 

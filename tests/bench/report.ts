@@ -13,6 +13,13 @@ export interface Section {
   /** What was measured and how, in a sentence or two. */
   readonly method: string
   readonly figures: readonly Figure[]
+  /** What has several columns of its own. */
+  readonly table?: Table
+}
+
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** The value at a share (0-1) of the sorted samples. */
@@ -36,15 +43,21 @@ export function machine(): string {
   return `${cpus().length} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 }
 
+function tableOf(figures: readonly Figure[]): Table {
+  const rows = figures.map(({ name, value, target, met }) => {
+    return [name, value, target ?? '', met === undefined ? '' : met ? 'met' : '**missed**']
+  })
+  return { columns: ['figure', 'measured', 'target', ''], rows }
+}
+
+function markdownOf({ columns, rows }: Table): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line), '']
+}
+
 export function markdown(sections: readonly Section[], command: string, date: string): string {
-  const tables = sections.map(({ title, method, figures }) => {
-    const rows = figures.map(({ name, value, target, met }) => {
-      const verdict = met === undefined ? '' : met ? 'met' : '**missed**'
-      return `| ${name} | ${value} | ${target ?? ''} | ${verdict} |`
-    })
-    return [`## ${title}`, '', method, '', '| figure | measured | target | |', '|---|---|---|---|', ...rows, ''].join(
-      '\n',
-    )
+  const tables = sections.map(({ title, method, figures, table }) => {
+    return [`## ${title}`, '', method, '', ...markdownOf(table ?? tableOf(figures))].join('\n')
   })
   const head = [
     '# Benchmarks',

@@ -37,4 +37,12 @@ test('the app starts without a network and shows what it has seen', async ({ pag
   await page.reload()
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  // What it has not seen it says, and asks for when the line is back.
+  await page.goto(`${product.url}/admin/operations/link`)
+  const missing = page.getByText('The connection to the server failed').first()
+  await expect(missing).toBeVisible()
+  await context.setOffline(false)
+  await expect(missing).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -64,6 +64,50 @@ test('the tag bar holds Home once, and its menu closes what it says', async ({ p
   await expect(page).toHaveURL(/\/index/)
 })
 
+test('who comes back to a tag finds the page as it was left; who leaves an unsaved form is asked', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await context.addInitScript(() => localStorage.setItem('layout-setting', '{"fixedHeader":true}'))
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/system/dict`)
+  const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
+  await row.getByRole('checkbox').check()
+  const depth = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 180))
+  await expect.poll(depth).toBe(180)
+  await tag(page, 'Home').click()
+  await expect(page).toHaveURL(/\/index$/)
+  await expect.poll(depth).toBe(0)
+
+  await tag(page, 'Dict').click()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect.poll(depth).toBe(180)
+
+  await page.getByRole('button', { name: 'Close Dict' }).click()
+  await expect(page).toHaveURL(/\/index$/)
+  await page.goBack()
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+
+  // A form that is kept nowhere asks before it goes.
+  await page.goto(`${product.url}/admin/user/preference`)
+  const subTitles = page.getByRole('switch', { name: 'Show sub and short title' })
+  await subTitles.click()
+  await tag(page, 'Home').click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/user\/preference$/)
+  const saved = page.waitForResponse((answer) => answer.url().includes('/savePreferences'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await tag(page, 'Home').click()
+  await expect(page).toHaveURL(/\/index$/)
+})
+
 test('search, palette, size, appearance and layout settings answer', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)
@@ -291,4 +335,34 @@ test('a session that the server ended is asked about once', async ({ page, conte
   await expect(question).toHaveCount(1)
   await question.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL(/\/login/)
+})
+
+test('a button tells the keyboard what it is for, and a menu gives the focus back to its button', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await openList(page, product, '科技')
+  const tooltip = page.getByRole('tooltip')
+  const columns = page.getByRole('button', { name: 'Columns' })
+  await columns.press('Shift')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tooltip).toHaveText('Refresh')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText('Columns')
+
+  // The first opening makes the menu, the second finds it.
+  for (const round of ['first', 'second']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu'), round).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu'), round).toHaveCount(0)
+    await expect(columns, round).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Refresh', exact: true }).hover()
+  await expect(tooltip).toHaveText('Refresh')
 })

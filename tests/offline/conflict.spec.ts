@@ -65,4 +65,8 @@ test('what two people wrote in the same places is decided place by place, and se
   expect(now).toMatchObject({ title: 'Our title', summary: 'Their summary' })
   expect(now.contentHtml).toContain('And my last words.')
   expect(now.contentHtml).toContain('And their last words.')
+  // The copy on this device is of the time before; an edit begins with what the server has.
+  await openList(page, product, 'English')
+  await openArticle(page, 'Our title')
+  await expect(titleField(page)).toHaveValue('Our title')
 })

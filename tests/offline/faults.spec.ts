@@ -12,7 +12,7 @@ import {
   titleField,
   waitingWork,
 } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { EXTENSIONS, expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -35,10 +35,11 @@ async function atTheDesk(page: Page, product: Product): Promise<{ contentId: str
 }
 
 async function expectSavedOnce(product: Product, contentId: string, version: number, title: string): Promise<void> {
-  expect(await storedArticle(product.server, contentId)).toMatchObject({ title, version: version + 1 })
+  const counted = EXTENSIONS ? { version: version + 1 } : {}
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ title, ...counted })
 }
 
-test('a worker that dies while a save is under way is followed by one that has it done once', async ({
+test('F38: a worker that dies while a save is under way is followed by one that has it done once', async ({
   page,
   product,
 }) => {

@@ -26,7 +26,7 @@ async function atTheList(page: Page, product: Product): Promise<void> {
   await openList(page, product, CATALOG)
 }
 
-test('what was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
+test('F29: what was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
   await atTheList(page, product)
   await newArticle(page)
   const address = page.url()
@@ -64,7 +64,11 @@ test('what was typed is there again after the tab was closed at once', async ({ 
   await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
 })
 
-test('a body that was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
+test('F29: a body that was typed is there again after the tab was closed at once', async ({
+  page,
+  context,
+  product,
+}) => {
   await atTheList(page, product)
   await openArticle(page)
   const address = page.url()
@@ -127,7 +131,7 @@ test('a session that ends while somebody types costs no word', async ({ page, pr
   await expect(rowOf(page, 'Typed after the end of the session')).toHaveCount(1)
 })
 
-test('a full disk is told at once, and the form stays unsaved', async ({ page, product }) => {
+test('F24: a full disk is told at once, and the form stays unsaved', async ({ page, product }) => {
   await page.addInitScript(() => {
     const { add, put } = IDBObjectStore.prototype
     const full = (store: IDBObjectStore) => {
@@ -161,41 +165,73 @@ test('a full disk is told at once, and the form stays unsaved', async ({ page, p
   await expect(rowOf(page, 'Still too much for this disk')).toHaveCount(1)
 })
 
-test('a newer version of the app waits for a form that is being written', async ({ page, product }) => {
+/** Notes this page, so that it can be told from one that was loaded anew. */
+const markPage = (page: Page) => page.evaluate(() => void ((globalThis as { mark?: string }).mark = 'same page'))
+const markOf = (page: Page) => page.evaluate(() => (globalThis as { mark?: string }).mark ?? 'new page')
+
+const SW = readFileSync(resolve(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')
+
+/** The worker of the version to come, in which a dialog of this one has another name. */
+const NEWER_SW = SW.replace(/\{[^{}]*assets\/history-dialog-[^{}]*\},?/g, '')
+
+test('F33, F34: a newer version waits for a form that is being written, also when another tab has taken it', async ({
+  page,
+  product,
+}) => {
+  expect(NEWER_SW).not.toBe(SW)
   await atTheList(page, product)
   await readyForOffline(page)
   await newArticle(page)
   await titleField(page).fill('Not to be interrupted')
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
-  await page.evaluate(() => ((globalThis as { mark?: string }).mark = 'same page'))
-  const newer = `${readFileSync(resolve(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')}\n// newer`
-  product.line.inject(
-    ({ path }) => path === '/admin/sw.js',
-    { kind: 'answer', status: 200, contentType: 'text/javascript', body: newer },
-    Number.POSITIVE_INFINITY,
-  )
+  await markPage(page)
+  deploy(product)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const prompt = page.getByRole('status').filter({ hasText: 'A newer version of the app is ready' })
   await expect(prompt).toBeVisible({ timeout: PATIENCE })
-  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeDisabled()
+  const load = prompt.getByRole('button', { name: 'Load it now' })
+  await expect(load).toBeDisabled()
+  await saveAndSend(page, product)
+  await expect(load).toBeEnabled({ timeout: PATIENCE })
+  await titleField(page).fill('Nor here')
+  await expect(load).toBeDisabled()
 
-  // Another tab takes it: this one keeps its text and its page.
+  // What this version needs is on the device, although the server has it no more.
+  await page.getByRole('button', { name: 'Insert resource' }).click()
+  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Resources' })).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Escape')
+
+  // Another tab takes the newer one: this one keeps its text and its page.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skip-waiting' }))
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
-  await expect(titleField(page)).toHaveValue('Not to be interrupted')
-  expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same page')
-  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeDisabled()
+  await expect(titleField(page)).toHaveValue('Nor here')
+  await expect(load).toBeDisabled()
 
-  await saveAndSend(page, product)
-  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeEnabled({ timeout: PATIENCE })
-  await prompt.getByRole('button', { name: 'Load it now' }).click()
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as { mark?: string }).mark ?? 'new page'), { timeout: PATIENCE })
-    .toBe('new page')
-  await expect(titleField(page)).toHaveValue('Not to be interrupted', { timeout: PATIENCE })
+  // Then a part is gone: that is told, and what was typed comes along.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByText('A part of the app could not be loaded. Nothing is lost.')).toBeVisible()
+  const stale = page.getByRole('alert').filter({ hasText: 'This tab shows an older version of the app' })
+  await expect(stale).toBeVisible({ timeout: PATIENCE })
+  await expect(titleField(page)).toHaveValue('Nor here')
+  expect(await markOf(page)).toBe('same page')
+  await stale.getByRole('button', { name: 'Load it now' }).click()
+  await expect.poll(() => markOf(page), { timeout: PATIENCE }).toBe('new page')
+  await expect(titleField(page)).toHaveValue('Nor here', { timeout: PATIENCE })
 })
 
-test('of two tabs on one content one writes; taking over brings the text along, and there is a way back', async ({
+/** Puts a newer version on the server; the files of this one are gone there. */
+function deploy({ line }: Product): void {
+  const always = Number.POSITIVE_INFINITY
+  const script = { kind: 'answer', status: 200, contentType: 'text/javascript', body: NEWER_SW } as const
+  const gone = { kind: 'answer', status: 404, contentType: 'text/plain', body: '' } as const
+  line.inject(({ path }) => path === '/admin/sw.js', script, always)
+  line.inject(({ path }) => path.startsWith('/admin/assets/'), gone, always)
+}
+
+test('F30, F42: of two tabs on one content one writes; taking over brings the text along, and there is a way back', async ({
   page,
   context,
   product,
@@ -250,4 +286,28 @@ test('of two tabs on one content one writes; taking over brings the text along, 
   await prompt.getByRole('button', { name: 'Load it now' }).click()
   await expect(prompt).toBeHidden({ timeout: PATIENCE })
   await expect(titleField(second)).toHaveValue('Typed under the older version', { timeout: PATIENCE })
+
+  // F31: an app that was put back to what can not read that data says so, and leaves it alone.
+  await second.evaluate(writeOldestReader, 10_000)
+  await second.reload()
+  const refusal = second.getByRole('alert').filter({ hasText: 'is from a newer version of the app' })
+  await expect(refusal).toBeVisible({ timeout: PATIENCE })
+  await second.evaluate(writeOldestReader, 0)
+  await refusal.getByRole('button', { name: 'Load it now' }).click()
+  await expect(titleField(second)).toHaveValue('Typed under the older version', { timeout: PATIENCE })
 })
+
+/** What a version of the app leaves that older ones can not read. */
+async function writeOldestReader(value: number): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+  })
+  // Until it is kept: a page that is loaded anew takes back what it has not finished.
+  await new Promise((done) => {
+    const transaction = db.transaction('meta', 'readwrite')
+    transaction.objectStore('meta').put({ key: 'oldestReader', value })
+    transaction.oncomplete = done
+  })
+  db.close()
+}

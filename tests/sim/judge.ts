@@ -1,7 +1,7 @@
 import type { BaseRow, DraftRow, JournalRow, OperationKind, OperationRow } from '#db/rows.ts'
 import { EXPECTING, needsAttention } from '#sync/operation.ts'
 import type { Device, Witness } from './device/device.ts'
-import { textsIn, type Change, type ServerKind } from './server/contents.ts'
+import { textsIn, type Change, type Content, type ServerKind } from './server/contents.ts'
 import type { Ear, SeenRequest, SimServer } from './server/server.ts'
 import type { Realm } from './world/realm.ts'
 import type { World } from './world/world.ts'
@@ -21,10 +21,14 @@ export interface Order {
   seen: Set<string>
   /** Whether it says which text it is about, so that even a server without versions can be asked. */
   namesText: boolean
+  /** Whether its editor could read the fields of the catalog. */
+  knowsFields: boolean
   decisions: number
   effects: { count: number; id: string }[]
   accepted: boolean
-  leasedAt: number
+  /** When its turns began, and after which change the first one: what was before it in line had ended by then. */
+  leases: number[]
+  turnedAt: number
   isLate: boolean
 }
 
@@ -92,7 +96,9 @@ export class Judge implements Ear, Witness {
     }
   }
 
-  ordered(order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leasedAt' | 'isLate'>): void {
+  ordered(
+    order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leases' | 'turnedAt' | 'isLate'>,
+  ): void {
     const known = this.orders.get(order.opId)
     if (known) {
       known.texts = order.texts
@@ -106,7 +112,8 @@ export class Judge implements Ear, Witness {
       decisions: 0,
       effects: [],
       accepted: false,
-      leasedAt: 0,
+      leases: [],
+      turnedAt: 0,
       isLate: false,
     })
   }
@@ -128,7 +135,8 @@ export class Judge implements Ear, Witness {
 
   leased(device: Device, operation: OperationRow): void {
     const order = this.orders.get(operation.opId)
-    if (order) order.leasedAt = this.world.now
+    if (order?.leases.length === 0) order.turnedAt = this.server?.contents.changes ?? 0
+    order?.leases.push(this.world.now)
     const rows = device.storage
       .rows('outbox')
       .filter(({ key, userId }) => key === operation.key && userId === operation.userId)
@@ -173,7 +181,8 @@ export class Judge implements Ear, Witness {
     const order = opId === undefined ? undefined : this.orders.get(opId)
     const [, id = ''] = order?.key.split(':') ?? []
     const known = this.impostors.get(`${request.device} ${id}`) ?? -1
-    if (order && known >= order.leasedAt) this.fail(`${order.opId} was sent to another server that had answered before`)
+    if (order && known >= (order.leases.at(-1) ?? 0))
+      this.fail(`${order.opId} was sent to another server that had answered before`)
     const read = request.path.split('/').at(-1) ?? ''
     if (request.method === 'GET') this.impostors.set(`${request.device} ${read}`, this.world.now)
   }
@@ -206,7 +215,11 @@ export class Judge implements Ear, Witness {
       if (gone.length > 0) this.fail(`${order.opId} overwrote ${gone.join()} that ${order.user} never saw`)
     } else if (EXPECTING.has(order.kind) && (this.kind === 'own' || order.namesText)) {
       const own = `${order.device} ${order.user}`
-      const blind = unseen(change.before).filter((text) => this.typed.get(text)?.by !== own)
+      // Where the fields could not be read nobody was told what is in them, and they are published as they are.
+      const hidden = this.kind === 'own' || order.knowsFields ? new Set() : textsIn(change.content.form.params)
+      const blind = unseen(change.before).filter(
+        (text) => this.typed.get(text)?.by !== own && !hidden.has(text) && !this.isBeside(order, change, text),
+      )
       if (blind.length > 0)
         this.fail(`${order.opId} (${order.kind}) took ${blind.join()} along that ${order.user} never saw`)
     }
@@ -216,9 +229,19 @@ export class Judge implements Ear, Witness {
   private isGap(order: Order, { id, actor: { begunAt = 0 } }: Change, text: string): boolean {
     if (this.kind === 'own') return false
     const reads = this.reads.get(`${order.device} ${id}`) ?? []
-    const last = reads.findLast(({ at }) => at <= begunAt && at >= order.leasedAt)
+    const turn = order.leases.findLast((at) => at <= begunAt) ?? 0
+    const last = reads.findLast(({ at }) => at <= begunAt && at >= turn)
     const since = this.server?.contents.rows.get(id)?.since.get(text) ?? 0
     return last !== undefined && since > last.count
+  }
+
+  /** Single words of a body that came in between an own save and the look at it pass for that server's corrections. */
+  private isBeside(order: Order, { id, content }: Change, text: string): boolean {
+    if (this.kind === 'own' || !textsIn(content.form.contentHtml).has(text)) return false
+    const isOwn = (one: Order | undefined) => one !== undefined && one.texts.size > 0 && one.device === order.device
+    const saved = (this.changes.get(id) ?? []).findLast(({ by }) => isOwn(this.orders.get(by)))
+    const since = content.since.get(text) ?? 0
+    return saved !== undefined && since > saved.count && since <= order.turnedAt
   }
 
   private judgeTwice(order: Order, { count, id }: Change): void {
@@ -285,9 +308,18 @@ export class Judge implements Ear, Witness {
       this.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
     for (const base of device.storage.rows<BaseRow>('bases')) {
       const content = this.server?.contents.rows.get(base.key.split(':')[1] ?? '')
-      if (!content?.states.has(base.hash)) this.fail(`${device.name} believes in a state of ${base.key} that never was`)
+      if (!content || !wasState(content, base.hash, this.kind))
+        this.fail(`${device.name} believes in a state of ${base.key} that never was`)
     }
   }
+}
+
+/** The reference answers the extension fields apart from the text: each of both was so at some time. */
+function wasState({ states }: Content, hash: string, kind: ServerKind): boolean {
+  if (kind === 'own') return states.has(hash)
+  const [common, fields] = hash.split('.')
+  const parts = [...states].map((one) => one.split('.'))
+  return parts.some(([one]) => one === common) && (fields === undefined || parts.some(([, other]) => other === fields))
 }
 
 function addAll(set: Set<string>, value: unknown): void {
@@ -298,13 +330,16 @@ function addAll(set: Set<string>, value: unknown): void {
 export function stuckIn(device: Device): OperationRow[] {
   const rows = device.storage.rows('outbox').sort((one, other) => one.seq - other.seq)
   const held = new Set<string>()
-  const keys = new Set<string>()
-  return rows.filter((row) => {
-    const line = `${row.userId} ${row.key}`
-    const isHeld = needsAttention(row) || keys.has(line) || row.dependsOn.some((opId) => held.has(opId))
-    if (!isHeld) return true
-    held.add(row.opId)
-    keys.add(line)
-    return false
-  })
+  const isHeld = (row: OperationRow) =>
+    needsAttention(row) ||
+    row.dependsOn.some((opId) => held.has(opId)) ||
+    rows.some(
+      ({ seq, key, userId, opId }) => seq < row.seq && key === row.key && userId === row.userId && held.has(opId),
+    )
+  // Who is ordered once more may wait for what was ordered later: no order of the rows is that of the waiting.
+  for (let before = -1; before < held.size;) {
+    before = held.size
+    for (const row of rows) if (isHeld(row)) held.add(row.opId)
+  }
+  return rows.filter(({ opId }) => !held.has(opId))
 }

@@ -118,7 +118,8 @@ async function decideAll(stage: Stage, judge: Judge): Promise<void> {
     const random = new Random(`${round}/decide`)
     if (devices.every(({ storage }) => storage.rows('outbox').every(({ userId }) => userId === 'guest'))) return
     for (const [index, persona] of personas.entries()) {
-      devices[index]!.drain('worker')
+      // A page looks after what is too long for a worker.
+      devices[index]!.drain(round % 4 === 3 ? 'page' : 'worker')
       persona.decide(random)
     }
     await world.run(world.now + PULSE_MS * 3)

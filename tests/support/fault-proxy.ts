@@ -17,6 +17,8 @@ export interface SeenRequest {
   readonly path: string
   readonly body: string
   readonly headers: IncomingMessage['headers']
+  /** When it came (epoch ms). */
+  readonly at: number
 }
 
 type Matcher = (request: { method: string; path: string; body: string }) => boolean
@@ -80,6 +82,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
       path: request.url ?? '/',
       body: body.toString('utf8'),
       headers: request.headers,
+      at: Date.now(),
     }
     seen.push(entry)
     const rule = rules.find((one) => one.left > 0 && one.matches(entry))

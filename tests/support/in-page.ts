@@ -7,6 +7,8 @@ export interface Waiting {
   state: string
   title: string
   attempts: number
+  /** The body that it carries, '' without one. */
+  html: string
 }
 
 /** The outbox as the device holds it, in order. */
@@ -16,13 +18,17 @@ export async function outboxRows(): Promise<Waiting[]> {
     opening.onsuccess = () => done(opening.result)
     opening.onerror = () => failed(opening.error ?? new Error('not opened'))
   })
-  const rows = await new Promise<Waiting[]>((done, failed) => {
+  type Row = Omit<Waiting, 'html'> & { payload?: { form?: { contentHtml?: string } } }
+  const rows = await new Promise<Row[]>((done, failed) => {
     const reading = db.transaction('outbox').objectStore('outbox').getAll()
-    reading.onsuccess = () => done(reading.result as Waiting[])
+    reading.onsuccess = () => done(reading.result as Row[])
     reading.onerror = () => failed(reading.error ?? new Error('not read'))
   })
   db.close()
-  return rows.map(({ opId, kind, state, title, attempts }) => ({ opId, kind, state, title, attempts }))
+  return rows.map(({ opId, kind, state, title, attempts, payload }) => {
+    const html = payload?.form?.contentHtml ?? ''
+    return { opId, kind, state, title, attempts, html }
+  })
 }
 
 /** How many of these endpoints have an answer that is kept for offline use. */

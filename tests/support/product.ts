@@ -3,6 +3,9 @@ import { ADMIN_PASSWORD, startBuiltServer, type BuiltServer } from './built-serv
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { SEEDED } from './seeded-data.ts'
 
+/** Whether the server has our extensions; `COMPAT=reference` in the environment of the tests takes them away. */
+export const EXTENSIONS = process.env['COMPAT'] !== 'reference'
+
 /** The product behind a line that can fail, and a browser that has never seen it. */
 export interface Product {
   readonly server: BuiltServer

@@ -1,3 +1,4 @@
+import { GRANT_ITEMS, type GrantType } from '#contract/grants.ts'
 import type { Services } from '#server/context.ts'
 
 /** A user of a test: items such as `EditContent` by site or catalog id. */
@@ -10,25 +11,9 @@ export interface TestUser {
   readonly roles?: readonly string[]
 }
 
-const ITEMS = {
-  Site: ['View', 'Edit', 'Delete', 'Publish', 'AddPageWidget', 'AddCatalog'],
-  Catalog: [
-    'View',
-    'Edit',
-    'Delete',
-    'Publish',
-    'ShowHide',
-    'Move',
-    'Sort',
-    'AddContent',
-    'EditContent',
-    'DeleteContent',
-  ],
-} as const
-
-function bitsOf(type: keyof typeof ITEMS, items: readonly string[]): number {
+function bitsOf(type: GrantType, items: readonly string[]): number {
   return items.reduce((bits, item) => {
-    const index = (ITEMS[type] as readonly string[]).indexOf(item)
+    const index = (GRANT_ITEMS[type] as readonly string[]).indexOf(item)
     if (index < 0) throw new Error(`There is no ${type} permission ${item}`)
     return bits | (1 << index)
   }, 0)

@@ -13,6 +13,12 @@ import { isStale, lockHolder } from './content.rules.ts'
 export type Content = Selectable<ContentTable>
 export type Catalog = Selectable<CatalogTable>
 
+/** The extension model that a catalog gives its contents. */
+export function contentModelOf({ configProps }: Catalog): string | undefined {
+  const modelId = configProps['ContentExtendModel']
+  return modelId && /^\d{1,18}$/.test(modelId) ? modelId : undefined
+}
+
 /** What becomes of ids that name nothing: batch calls differ by contract. */
 export type OnUnknown = 'refuse' | 'skip'
 

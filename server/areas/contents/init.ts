@@ -5,11 +5,12 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import { PIPE_STATE } from '#contract/pipes.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
+import { extendValues } from '#server/areas/models/extend-data.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { previewSrcs, type PreviewSrc } from '#server/areas/preview-src.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
-import { type Catalog, catalogOf, type Content } from './content-store.ts'
+import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
 import { loadDetails } from './details.ts'
 import { attributesOf, textOf, whenOf } from './present.ts'
 
@@ -53,7 +54,7 @@ async function frameOf(ctx: Context, catalog: Catalog, stored: Content['publishP
 }
 
 type Frame = 'contentId' | 'catalogId' | 'catalogName' | 'contentType' | 'showSubTitle' | 'publishPipeProps'
-type StoredFields = Omit<ContentInit, Frame | 'catalogConfigProps'>
+type StoredFields = Omit<ContentInit, Frame | 'catalogConfigProps' | 'params'>
 
 async function storedFields(db: Db, content: Content, src: PreviewSrc): Promise<StoredFields> {
   return withoutNulls<StoredFields>({
@@ -96,6 +97,11 @@ async function storedFields(db: Db, content: Content, src: PreviewSrc): Promise<
   })
 }
 
+async function extensionOf(db: Db, catalog: Catalog, contentId: string, src: PreviewSrc) {
+  const modelId = contentModelOf(catalog)
+  return modelId ? extendValues(db, { modelId, dataType: 'content', dataId: contentId }, src) : undefined
+}
+
 async function newContent(ctx: Context, siteId: string, catalogId: string, contentType: ContentType) {
   const catalog = await catalogOf(ctx.services.db, siteId, catalogId)
   ctx.require(catalogPermission('View', catalog.catalogId))
@@ -103,8 +109,23 @@ async function newContent(ctx: Context, siteId: string, catalogId: string, conte
   return { ...common, contentId: ctx.services.newId(), contentType, publishPipe: pipeCodes }
 }
 
+/** How often a content is read anew when somebody saves it in that moment. */
+const READS = 5
+
+/** It lies in several tables: read until no save came between, so that all of it is of the version that it names. */
 async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<ContentInit> {
   const { db } = ctx.services
+  for (let round = 1; ; round++) {
+    const content = await contentRow(db, siteId, contentId)
+    ctx.require(catalogPermission('View', content.catalogId))
+    const answer = await presentContent(ctx, content)
+    const now = await db.selectFrom('content').select('version').where('contentId', '=', contentId).executeTakeFirst()
+    if (now?.version === content.version || round === READS) return answer
+  }
+}
+
+/** @throws Refusal NOT_FOUND also of one that lies in the bin */
+async function contentRow(db: Db, siteId: string, contentId: string): Promise<Content> {
   const content = await db
     .selectFrom('content')
     .selectAll()
@@ -113,11 +134,18 @@ async function storedContent(ctx: Context, siteId: string, contentId: string): P
     .where('deleted', '=', 0)
     .executeTakeFirst()
   if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
-  ctx.require(catalogPermission('View', content.catalogId))
+  return content
+}
+
+async function presentContent(ctx: Context, content: Content): Promise<ContentInit> {
+  const { db } = ctx.services
+  const { contentId, siteId } = content
   const catalog = await catalogOf(db, siteId, content.catalogId)
   const { common } = await frameOf(ctx, catalog, content.publishPipeProps)
-  const fields = await storedFields(db, content, await previewSrcs(db))
-  return { ...common, ...fields, contentId, contentType: content.contentType }
+  const src = await previewSrcs(db)
+  const fields = await storedFields(db, content, src)
+  const params = await extensionOf(db, catalog, contentId, src)
+  return { ...common, ...fields, ...(params && { params }), contentId, contentType: content.contentType }
 }
 
 export const initRoutes = [

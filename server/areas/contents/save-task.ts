@@ -16,6 +16,7 @@ import {
   type Catalog,
   catalogOf,
   type Content,
+  contentModelOf,
   countContents,
   nextSortFlag,
   refuseDuplicateTitle,
@@ -60,8 +61,8 @@ function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): 
 
 /** Values of the extension model that the catalog gives its contents; not sent = kept. */
 async function saveExtension(tx: Tx, catalog: Catalog, { body }: SaveArgs): Promise<void> {
-  const modelId = catalog.configProps['ContentExtendModel']
-  if (!modelId || !/^\d{1,18}$/.test(modelId) || !body.params) return
+  const modelId = contentModelOf(catalog)
+  if (!modelId || !body.params) return
   await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, body.params)
 }
 

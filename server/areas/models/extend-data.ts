@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { exmodelData, type FieldData } from '#contract/models.ts'
+import { exmodelData, type FieldData } from '#contract/models/field-data.ts'
 import {
   CONTROLS_WITH_OPTIONS,
   type ControlType,
@@ -35,6 +35,21 @@ const readData: Handler<typeof exmodelData> = async (ctx, { query }) => {
   const options = await dictOptions(ctx, fields)
   const src = await previewSrcs(db)
   return fields.map((field) => presentValue(field, stored[field.fieldName] ?? null, options, src))
+}
+
+/** The values of one site, catalog or content as `exmodel.data` answers them; undefined where the model is gone. */
+export async function extendValues(
+  db: Db,
+  key: DataKey,
+  src: PreviewSrc,
+): Promise<Record<string, string | string[]> | undefined> {
+  const model = await db.selectFrom('xModel').selectAll().where('modelId', '=', key.modelId).executeTakeFirst()
+  if (!model) return undefined
+  const fields = await fieldsOf(db, model.modelId)
+  const stored = await storedValues(db, model, fields, key)
+  return Object.fromEntries(
+    fields.map((field) => [MODEL_DATA_PREFIX + field.code, valueOf(field, stored[field.fieldName] ?? null, src)]),
+  )
 }
 
 /** What the values belong to has to be visible to the caller; what does not exist yet has no values. */
@@ -120,7 +135,7 @@ function optionsOf(field: XModelFieldTable): { type?: string; value?: string } {
 
 function presentValue(field: XModelFieldTable, stored: unknown, dicts: Dicts, src: PreviewSrc): FieldData {
   const controlType = field.controlType as ControlType
-  const text = textOf(stored) || (field.defaultValue ?? '')
+  const text = shownText(field, stored)
   const { type, value = '' } = optionsOf(field)
   const isChoice = CONTROLS_WITH_OPTIONS.includes(controlType)
   const options = type === 'dict' ? (dicts.get(value) ?? []) : optionsOfText(value)
@@ -130,15 +145,20 @@ function presentValue(field: XModelFieldTable, stored: unknown, dicts: Dicts, sr
     controlType,
     validations: field.validations as FieldData['validations'],
     options: isChoice ? options : [],
-    value: shownValue(controlType, text, src),
+    value: valueOf(field, stored, src),
     ...(controlType === 'CMSImage' && text !== '' ? { valueSrc: src(text) } : {}),
   }
 }
 
 /** Rich text shows its pictures by address and says beside each what is stored. */
-function shownValue(controlType: ControlType, text: string, src: PreviewSrc): string | string[] {
-  if (controlType === 'checkbox') return text.split(',').filter(Boolean)
-  return controlType === RICH_TEXT ? replaceIurls(text, src, true) : text
+function valueOf(field: XModelFieldTable, stored: unknown, src: PreviewSrc): string | string[] {
+  const text = shownText(field, stored)
+  if (field.controlType === 'checkbox') return text.split(',').filter(Boolean)
+  return field.controlType === RICH_TEXT ? replaceIurls(text, src, true) : text
+}
+
+function shownText(field: XModelFieldTable, stored: unknown): string {
+  return textOf(stored) || (field.defaultValue ?? '')
 }
 
 function textOf(stored: unknown): string {

@@ -10,6 +10,7 @@ import * as words from './008-words.ts'
 import * as oldPaths from './009-old-paths.ts'
 import * as resourceReplacement from './010-resource-replacement.ts'
 import * as pageRetries from './011-page-retries.ts'
+import * as publishedLists from './012-published-lists.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '009-old-paths', up: oldPaths.up },
   { name: '010-resource-replacement', up: resourceReplacement.up },
   { name: '011-page-retries', up: pageRetries.up },
+  { name: '012-published-lists', up: publishedLists.up },
 ]

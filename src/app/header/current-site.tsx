@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconWorld } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import type { CurrentSite as Site } from '#contract/sites.ts'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import classes from './current-site.module.css'
 
-const CurrentSiteDialog = lazy(() =>
-  import('#pickers/current-site-dialog.tsx').then((module) => ({ default: module.CurrentSiteDialog })),
+const CurrentSiteDialog = lazyDialog(() =>
+  import('#pickers/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
 )
 
 /** Names the site that this tab works on and opens the choice of another. */
@@ -35,11 +35,7 @@ export function CurrentSite() {
       >
         {siteName ?? <Trans>Choose a site</Trans>}
       </Button>
-      {opened && (
-        <Suspense>
-          <CurrentSiteDialog onPick={handlePick} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {opened && <CurrentSiteDialog onPick={handlePick} onClose={dialog.close} />}
     </>
   )
 }

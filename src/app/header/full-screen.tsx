@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { notify } from '#data/notices.ts'
+import { hint } from '#kit/hint.tsx'
 
 export function FullScreen() {
   const { t } = useLingui()
@@ -14,10 +15,8 @@ export function FullScreen() {
     else notify({ level: 'warning', message: t`This browser can not show pages in full screen` })
   }
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" onClick={handleClick} aria-label={label}>
-        <Icon size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size="lg" onClick={handleClick} aria-label={label} {...hint(label)}>
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
   )
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { hint } from '#kit/hint.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
 
 interface Choice<Value> {
   value: Value
@@ -18,24 +20,24 @@ interface HeaderMenuProps<Value> {
 /** A button of the header that offers one of several states; the one in force can not be picked. */
 export function HeaderMenu<Value extends string>({ label, icon, choices, current, onPick }: HeaderMenuProps<Value>) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
+    <PopMenu
+      position="bottom-end"
+      target={
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...hint(label)}>
           {icon}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value}
-            disabled={choice.value === current}
-            rightSection={choice.value === current ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => onPick(choice.value)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {choices.map((choice) => (
+        <Menu.Item
+          key={choice.value}
+          disabled={choice.value === current}
+          rightSection={choice.value === current ? <IconCheck size={16} aria-hidden /> : undefined}
+          onClick={() => onPick(choice.value)}
+        >
+          {choice.label}
+        </Menu.Item>
+      ))}
+    </PopMenu>
   )
 }

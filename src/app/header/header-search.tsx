@@ -2,19 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-const SearchBox = lazy(() => import('#app/header/search-box.tsx').then((module) => ({ default: module.SearchBox })))
+const SearchBox = lazyDialog(() => import('#app/header/search-box.tsx').then((file) => file.SearchBox))
 
 export function HeaderSearch() {
   const { t } = useLingui()
   const [opened, search] = useDisclosure(false)
   if (opened) {
-    return (
-      <Suspense>
-        <SearchBox onClose={search.close} />
-      </Suspense>
-    )
+    return <SearchBox onClose={search.close} />
   }
   return (
     <ActionIcon

@@ -1,24 +1,54 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { leave } from '#app/leave.ts'
+import { leaveForGood } from '#app/leave.ts'
+import { useOnline } from '#data/online.ts'
 import { discardUnsentWork } from '#data/outbox-edit.ts'
+import { useDrafts } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
+
+type Leaving = 'keeping' | 'discarding'
 
 /** Asks before signing out; unsent work can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const unsent = useOutbox().total
+  const drafts = useDrafts().length
+  const online = useOnline()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const handleLeave = async (how: Leaving) => {
+    setLeaving(how)
+    if (how === 'discarding') await discardUnsentWork()
+    await leaveForGood()
+  }
   return (
     <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
-      {unsent > 0 ? <UnsentWork count={unsent} /> : <Trans>Sign out of this device?</Trans>}
+      <Stack gap="sm" align="flex-start">
+        {unsent + drafts > 0 ? <UnsentWork count={unsent} drafts={drafts} /> : <Trans>Sign out of this device?</Trans>}
+        <Text size="sm" c="dimmed">
+          <Trans>Copies of what you have read are removed from this device.</Trans>
+        </Text>
+        {!online && (
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <IconAlertTriangle size={18} color="var(--mantine-color-orange-6)" aria-hidden />
+            <Text size="sm">
+              <Trans>Without a connection to the server you can not sign in again.</Trans>
+            </Text>
+          </Group>
+        )}
+      </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           <Trans>Stay signed in</Trans>
         </Button>
-        {unsent > 0 && <DiscardButton />}
-        <Button onClick={() => void leave()} data-autofocus>
+        {unsent > 0 && <DiscardButton leaving={leaving} onDiscard={() => void handleLeave('discarding')} />}
+        <Button
+          loading={leaving === 'keeping'}
+          disabled={leaving === 'discarding'}
+          onClick={() => void handleLeave('keeping')}
+          data-autofocus
+        >
           <Trans>Sign out</Trans>
         </Button>
       </Group>
@@ -26,16 +56,27 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function UnsentWork({ count }: { count: number }) {
+function UnsentWork({ count, drafts }: { count: number; drafts: number }) {
   return (
-    <Stack gap="sm" align="flex-start">
-      <Text size="sm">
-        <Plural
-          value={count}
-          one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
-          other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
-        />
-      </Text>
+    <>
+      {count > 0 && (
+        <Text size="sm">
+          <Plural
+            value={count}
+            one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
+            other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
+          />
+        </Text>
+      )}
+      {drafts > 0 && (
+        <Text size="sm">
+          <Plural
+            value={drafts}
+            one="# draft stays on this device; nobody else sees it."
+            other="# drafts stay on this device; nobody else sees them."
+          />
+        </Text>
+      )}
       <Text size="sm">
         <Trans>Export them before you leave this device for good.</Trans>
       </Text>
@@ -46,22 +87,20 @@ function UnsentWork({ count }: { count: number }) {
       >
         <Trans>Export unsent work</Trans>
       </Button>
-    </Stack>
+    </>
   )
 }
 
 /** The first press asks, the second one does it. */
-function DiscardButton() {
+function DiscardButton({ leaving, onDiscard }: { leaving: Leaving | undefined; onDiscard(): void }) {
   const [sure, setSure] = useState(false)
-  const handleDiscard = async () => {
-    await discardUnsentWork()
-    await leave()
-  }
   return (
     <Button
       color="red.8"
       variant={sure ? 'filled' : 'outline'}
-      onClick={sure ? () => void handleDiscard() : () => setSure(true)}
+      loading={leaving === 'discarding'}
+      disabled={leaving === 'keeping'}
+      onClick={sure ? onDiscard : () => setSure(true)}
     >
       {sure ? <Trans>Discard for good and sign out</Trans> : <Trans>Discard and sign out</Trans>}
     </Button>

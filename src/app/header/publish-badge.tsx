@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { publishClear, publishTaskCount } from '#contract/publishing.ts'
 import { usePublishFlag } from '#app/header/use-publish-flag.ts'
 import { useAction } from '#data/use-action.ts'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import classes from './sync-state.module.css'
 
 /** How much the server still has to publish, while it has. */
@@ -11,18 +12,17 @@ export function PublishBadge() {
   const { run } = useAction(publishClear, { invalidates: [publishTaskCount] })
   if (count === 0) return null
   return (
-    <Menu>
-      <Menu.Target>
+    <PopMenu
+      target={
         <UnstyledButton className={classes['state'] ?? ''} data-tone="busy">
           <Trans>Publishing</Trans>
           <span className={classes['count']}>{count}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void run().catch(() => undefined)}>
-          <Trans>Clear the queue</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item onClick={() => void run().catch(() => undefined)}>
+        <Trans>Clear the queue</Trans>
+      </Menu.Item>
+    </PopMenu>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { hint } from '#kit/hint.tsx'
 
 export function useScheme() {
   const { setColorScheme } = useMantineColorScheme()
@@ -14,10 +15,8 @@ export function SchemeToggle() {
   const label = isDark ? t`Light appearance` : t`Dark appearance`
   const Icon = isDark ? IconSun : IconMoon
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" onClick={toggle} aria-label={label}>
-        <Icon size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size="lg" onClick={toggle} aria-label={label} {...hint(label)}>
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
   )
 }

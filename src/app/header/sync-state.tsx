@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -12,7 +11,8 @@ import { Link } from '@tanstack/react-router'
 import { useConnection } from '#data/online.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { type Outbox, useOutbox } from '#data/use-outbox.ts'
-import { Age } from '#kit/age.tsx'
+import { useAgeText } from '#kit/age.tsx'
+import { hint } from '#kit/hint.tsx'
 import { LiveRegion } from '#kit/live-region.tsx'
 import classes from './sync-state.module.css'
 
@@ -20,22 +20,22 @@ import classes from './sync-state.module.css'
 export function SyncState({ compact }: { compact: boolean }) {
   const outbox = useOutbox()
   const { icon: Icon, label, tone } = useSyncLook(outbox)
+  const lastSync = useLastSyncText(outbox.lastSyncAt)
   const count = outbox.waiting + outbox.sending + outbox.attention
   return (
-    <Tooltip label={<LastSync at={outbox.lastSyncAt} />}>
-      <Link
-        to={'/sync' as '/'}
-        className={classes['state']}
-        data-tone={tone}
-        aria-label={label}
-        {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
-      >
-        <Icon size={18} stroke={1.6} aria-hidden />
-        {!compact && <span>{label}</span>}
-        {count > 0 && <span className={classes['count']}>{count}</span>}
-        <LiveRegion message={label} />
-      </Link>
-    </Tooltip>
+    <Link
+      to={'/sync' as '/'}
+      className={classes['state']}
+      data-tone={tone}
+      aria-label={label}
+      {...hint(lastSync)}
+      {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {!compact && <span>{label}</span>}
+      {count > 0 && <span className={classes['count']}>{count}</span>}
+      <LiveRegion message={label} />
+    </Link>
   )
 }
 
@@ -53,11 +53,8 @@ function useSyncLook(outbox: Outbox) {
   return { icon: IconCloudCheck, label: t`All sent`, tone: 'calm' }
 }
 
-function LastSync({ at }: { at: number | undefined }) {
-  if (at === undefined) return <Trans>Open the Sync centre</Trans>
-  return (
-    <Trans>
-      Nothing was left to send <Age since={at} />
-    </Trans>
-  )
+function useLastSyncText(at: number | undefined): string {
+  const { t } = useLingui()
+  const age = useAgeText(at)
+  return at === undefined ? t`Open the Sync centre` : t`Nothing was left to send ${age}`
 }

@@ -12,23 +12,23 @@ import {
   IconUserCircle,
   IconWorld,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { goTo } from '#app/go-to.ts'
 import { useScheme } from '#app/header/scheme-toggle.tsx'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
 import { useSession } from '#data/use-session.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import classes from './user-menu.module.css'
 
-const SettingsDrawer = lazy(() =>
-  import('#app/settings-drawer/settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
+const SettingsDrawer = lazyDialog(
+  () => import('#app/settings-drawer/settings-drawer.tsx').then((file) => file.SettingsDrawer),
+  'frame',
 )
-const LogoutDialog = lazy(() =>
-  import('#app/header/logout-dialog.tsx').then((module) => ({ default: module.LogoutDialog })),
-)
-const CurrentSiteDialog = lazy(() =>
-  import('#pickers/current-site-dialog.tsx').then((module) => ({ default: module.CurrentSiteDialog })),
+const LogoutDialog = lazyDialog(() => import('#app/header/logout-dialog.tsx').then((file) => file.LogoutDialog))
+const CurrentSiteDialog = lazyDialog(() =>
+  import('#pickers/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
 )
 
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -41,62 +41,61 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const [leaving, logoutDialog] = useDisclosure(false)
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
+      <PopMenu
+        position="bottom-end"
+        width={220}
+        target={
           <UnstyledButton className={classes['target'] ?? ''} aria-label={t`Account of ${user.nickName}`}>
             <Avatar src={avatar} name={user.nickName} color="accent" size={28} alt="" />
             {!compact && <span className={classes['name']}>{user.nickName}</span>}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-              {user.nickName}
-            </Text>
-            <Text size="xs" truncate>
-              {user.userName}
-            </Text>
-          </Menu.Label>
-          <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => goTo('/user/profile')}>
-            <Trans>Account centre</Trans>
+        }
+      >
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {user.nickName}
+          </Text>
+          <Text size="xs" truncate>
+            {user.userName}
+          </Text>
+        </Menu.Label>
+        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => goTo('/user/profile')}>
+          <Trans>Account centre</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => goTo('/user/preference')}>
+          <Trans>Preferences</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={16} />} onClick={drawer.open}>
+          <Trans>Layout settings</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
+          <Trans>Storage on this device</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => shortcutsOpen.set(true)}>
+          <Trans>Keyboard shortcuts</Trans>
+        </Menu.Item>
+        {compact && site.shown && (
+          <Menu.Item leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>
+            {site.siteName ?? <Trans>Choose a site</Trans>}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => goTo('/user/preference')}>
-            <Trans>Preferences</Trans>
-          </Menu.Item>
-          <Menu.Item leftSection={<IconSettings size={16} />} onClick={drawer.open}>
-            <Trans>Layout settings</Trans>
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
-            <Trans>Storage on this device</Trans>
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => shortcutsOpen.set(true)}>
-            <Trans>Keyboard shortcuts</Trans>
-          </Menu.Item>
-          {compact && site.shown && (
-            <Menu.Item leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>
-              {site.siteName ?? <Trans>Choose a site</Trans>}
-            </Menu.Item>
-          )}
-          {compact && <SchemeItem />}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={logoutDialog.open}>
-            <Trans>Sign out</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {leaving && <LogoutDialog onClose={logoutDialog.close} />}
-        {settings && <SettingsDrawer onClose={drawer.close} />}
-        {sites && (
-          <CurrentSiteDialog
-            onClose={siteDialog.close}
-            onPick={(next) => {
-              siteDialog.close()
-              switchSite(next)
-            }}
-          />
         )}
-      </Suspense>
+        {compact && <SchemeItem />}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logoutDialog.open}>
+          <Trans>Sign out</Trans>
+        </Menu.Item>
+      </PopMenu>
+      {leaving && <LogoutDialog onClose={logoutDialog.close} />}
+      {settings && <SettingsDrawer onClose={drawer.close} />}
+      {sites && (
+        <CurrentSiteDialog
+          onClose={siteDialog.close}
+          onPick={(next) => {
+            siteDialog.close()
+            switchSite(next)
+          }}
+        />
+      )}
     </>
   )
 }

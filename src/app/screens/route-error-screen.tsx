@@ -3,6 +3,8 @@ import { Button, Group } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { PlainPage } from '#kit/plain-page.tsx'
 import { CallError } from '#data/call-error.ts'
+import { isMissingPart } from '#data/missing-part.ts'
+import { useOnline } from '#data/online.ts'
 
 /** A screen that could not be shown: what happened, why, and what can be done. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -27,8 +29,8 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     >
       {error instanceof CallError ? (
         error.message
-      ) : isMissingFile(error) ? (
-        <Trans>A part of the app is not on this device yet, and the server can not be reached.</Trans>
+      ) : isMissingPart(error) ? (
+        <MissingPart />
       ) : (
         <Trans>Something in the app failed. What you typed and saved on this device is still there.</Trans>
       )}
@@ -36,7 +38,13 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Browsers word a script that could not be fetched in their own ways. */
-function isMissingFile(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch|load/i.test(error.message)
+function MissingPart() {
+  const online = useOnline()
+  if (!online) return <Trans>A part of the app is not on this device yet, and the server can not be reached.</Trans>
+  return (
+    <Trans>
+      A part of this version of the app is gone: a newer one is there. What you typed is kept on this device; load the
+      app again.
+    </Trans>
+  )
 }

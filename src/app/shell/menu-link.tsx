@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { tagsStore } from '#app/tags/tags-store.ts'
@@ -6,6 +5,7 @@ import { lastAddress } from '#app/tags/tags.ts'
 import { appPath } from '#data/app-path.ts'
 import type { MenuItem } from '#data/menu-tree.ts'
 import { useStore } from '#data/store.ts'
+import { hint } from '#kit/hint.tsx'
 import { MenuIcon } from '#pickers/menu-icon.tsx'
 import classes from './sidebar.module.css'
 
@@ -26,6 +26,7 @@ export function MenuLink({ item, active, wide, depth }: MenuLinkProps) {
     'data-depth': depth,
     'data-active': isActive || undefined,
     'aria-label': wide ? undefined : item.title,
+    ...hint(wide && item.title.length <= LONG_TITLE ? undefined : item.title),
   }
   const target = lastAddress(tags, item.path) ?? item.path
   const { to, search } = appPath(target)
@@ -37,24 +38,22 @@ export function MenuLink({ item, active, wide, depth }: MenuLinkProps) {
   )
   return (
     <li>
-      <Tooltip label={item.title} position="right" disabled={wide && item.title.length <= LONG_TITLE}>
-        {item.link?.kind === 'tab' ? (
-          <a {...shared} href={item.link.address} target="_blank" rel="noreferrer">
-            {content}
-            {wide && <IconExternalLink size={14} aria-hidden />}
-          </a>
-        ) : (
-          <Link
-            {...shared}
-            to={to as '/'}
-            search={(target === item.path ? item.search : search) as never}
-            aria-current={isActive ? 'page' : undefined}
-            activeProps={{}}
-          >
-            {content}
-          </Link>
-        )}
-      </Tooltip>
+      {item.link?.kind === 'tab' ? (
+        <a {...shared} href={item.link.address} target="_blank" rel="noreferrer">
+          {content}
+          {wide && <IconExternalLink size={14} aria-hidden />}
+        </a>
+      ) : (
+        <Link
+          {...shared}
+          to={to as '/'}
+          search={(target === item.path ? item.search : search) as never}
+          aria-current={isActive ? 'page' : undefined}
+          activeProps={{}}
+        >
+          {content}
+        </Link>
+      )}
     </li>
   )
 }

@@ -28,7 +28,7 @@ export function Shell() {
         <Trans>Skip to the content</Trans>
       </a>
       <PageProgress />
-      <Sidebar page={page} compact={compact} wide={compact || wide} shown={!compact || over} />
+      <Sidebar active={page.activeMenu} compact={compact} wide={compact || wide} shown={!compact || over} />
       <div className={classes['column']} inert={compact && over}>
         <div className={classes['top']} data-fixed={fixedHeader || undefined}>
           <Header page={page} compact={compact} />

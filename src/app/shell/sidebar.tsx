@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { layoutSettings } from '#app/settings.ts'
 import { CollapsedGroup } from '#app/shell/collapsed-group.tsx'
@@ -9,7 +9,6 @@ import { MenuLink } from '#app/shell/menu-link.tsx'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
 import { topNavGroup } from '#app/shell/top-nav-state.ts'
 import { PRODUCT } from '#app/shell/use-shell-work.ts'
-import type { Page } from '#app/use-page.ts'
 import { trailOf, visibleMenu } from '#data/menu-tree.ts'
 import { useStore } from '#data/store.ts'
 import { useMenu } from '#data/use-menu.ts'
@@ -17,18 +16,19 @@ import { ProductMark } from '#pickers/product-mark.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {
-  page: Page
+  /** Path of the menu entry that the open page belongs to. */
+  active: string
   compact: boolean
   wide: boolean
   shown: boolean
 }
 
-export function Sidebar({ page, compact, wide, shown }: SidebarProps) {
+/** Apart from the page it stands beside: a screen that renders leaves the menu alone. */
+export const Sidebar = memo(function Sidebar({ active, compact, wide, shown }: SidebarProps) {
   const { t } = useLingui()
   const { sidebarLogo, sideTheme } = useStore(layoutSettings)
   const items = useSidebarItems()
   const [chosen, setChosen] = useState<string>()
-  const active = page.activeMenu
   // The group of the open page is open until the person opens another one.
   const opened = chosen ?? trailOf(items, active)[0]?.path
   const close = () => sidebarOver.set(false)
@@ -79,7 +79,7 @@ export function Sidebar({ page, compact, wide, shown }: SidebarProps) {
       </div>
     </>
   )
-}
+})
 
 /** With the top menu on, only what stands below the group that is picked there. */
 function useSidebarItems() {

@@ -7,6 +7,7 @@ import type { Page } from '#app/use-page.ts'
 import { type MenuItem, visibleMenu } from '#data/menu-tree.ts'
 import { useMenu } from '#data/use-menu.ts'
 import { useStore } from '#data/store.ts'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import { MenuIcon } from '#pickers/menu-icon.tsx'
 import classes from './header.module.css'
 
@@ -35,24 +36,19 @@ export function TopNav({ page }: { page: Page }) {
         </button>
       ))}
       {rest.length > 0 && (
-        <Menu>
-          <Menu.Target>
+        <PopMenu
+          target={
             <button type="button" className={classes['top-entry']}>
               <Trans>More</Trans>
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((item) => (
-              <Menu.Item
-                key={item.path}
-                leftSection={<MenuIcon name={item.icon} size={16} />}
-                onClick={() => pick(item)}
-              >
-                {item.title}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {rest.map((item) => (
+            <Menu.Item key={item.path} leftSection={<MenuIcon name={item.icon} size={16} />} onClick={() => pick(item)}>
+              {item.title}
+            </Menu.Item>
+          ))}
+        </PopMenu>
       )}
     </nav>
   )

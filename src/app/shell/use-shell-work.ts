@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tagsStore } from '#app/tags/tags-store.ts'
 import { visit } from '#app/tags/tags.ts'
@@ -19,6 +20,7 @@ const HOME = '/index'
 export function useShellWork(page: Page): void {
   const { dynamicTitle } = useStore(layoutSettings)
   const connection = useConnection()
+  const client = useQueryClient()
   const { t } = useLingui()
   const { path, href, title, affix, noCache } = page
   useOtherTabNotice()
@@ -40,5 +42,9 @@ export function useShellWork(page: Page): void {
   useEffect(() => {
     // Rights may have changed while nobody could be asked.
     if (connection === 'online' && session.get()?.fromDevice) void loadSession().catch(() => undefined)
-  }, [connection])
+    // What could not be shown for want of a line is asked for again.
+    if (connection === 'online') void client.refetchQueries({ type: 'active', predicate: isFailed })
+  }, [connection, client])
 }
+
+const isFailed = ({ state }: Query) => state.status === 'error'

@@ -1,10 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
 import { questionKey, shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
 import { useStore } from '#data/store.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-const ShortcutsDialog = lazy(() =>
-  import('#app/shortcuts/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const ShortcutsDialog = lazyDialog(
+  () => import('#app/shortcuts/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
+  'frame',
 )
 
 /** `?` outside of fields opens the list of shortcuts; the dialog is fetched when it is first asked for. */
@@ -13,9 +14,5 @@ export function Shortcuts() {
   const listens = useStore(questionKey)
   useHotkeys(listens ? [['shift+?', () => shortcutsOpen.set(true)]] : [])
   if (!opened) return null
-  return (
-    <Suspense>
-      <ShortcutsDialog onClose={() => shortcutsOpen.set(false)} />
-    </Suspense>
-  )
+  return <ShortcutsDialog onClose={() => shortcutsOpen.set(false)} />
 }

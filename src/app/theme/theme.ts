@@ -92,6 +92,8 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
       PasswordInput: sized,
       Textarea: sized,
       NumberInput: sized,
+      // A list of choices that waits in the page, laid out and hidden, costs each list and form its start.
+      Combobox: { defaultProps: { keepMounted: false } },
       Select: clearable,
       MultiSelect: clearable,
       TagsInput: clearable,
@@ -100,7 +102,7 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
       Checkbox: sized,
       Radio: sized,
       Switch: sized,
-      Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 150 } } },
+      Tooltip: { defaultProps: { withArrow: false, transitionProps: { duration: 150 } } },
       Modal: {
         defaultProps: {
           transitionProps: { transition: 'pop', duration: 160 },
@@ -110,6 +112,7 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
         styles: { title: { fontSize: 16, fontWeight: 600 } },
       },
       Drawer: { defaultProps: { closeButtonProps } },
+      Notification: { defaultProps: { closeButtonProps } },
       Menu: {
         defaultProps: { shadow: 'lg', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
       },

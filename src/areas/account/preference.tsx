@@ -10,6 +10,7 @@ import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { useRead } from '#data/use-read.ts'
 import { SelectField, YesNoField } from '#kit/form/fields.tsx'
+import { useUnsaved } from '#kit/leave-guard.ts'
 import { Screen } from '#kit/screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/user/preference')({
@@ -40,10 +41,12 @@ function PreferenceForm({ stored }: { stored: Preferences }) {
     success: t`Your preferences were saved`,
     invalidates: [preferencesGetAll, shortcuts],
   })
+  useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
   const handleSubmit = form.onSubmit(
     (values) =>
       void run({ body: values })
+        .then(() => form.resetDirty(values))
         .then(loadSession)
         .catch(() => undefined),
   )

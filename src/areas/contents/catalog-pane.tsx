@@ -1,13 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconExternalLink, IconFolder, IconWorld } from '@tabler/icons-react'
+import { IconChevronDown, IconFolder, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import { useRead } from '#data/use-read.ts'
 import { Tree } from '#kit/tree.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
+import { KeepMark } from '#pickers/keep/keep.tsx'
+import { CatalogMenu } from './catalog-menu.tsx'
 import classes from './content-page.module.css'
-import { openPreview } from './open-editor.ts'
 
 interface Props {
   catalogId: string | undefined
@@ -56,17 +57,8 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             selectedId={chosen?.id}
             onSelect={(item) => choose(item.id)}
             iconOf={() => <IconFolder size={16} aria-hidden />}
-            actionsOf={(item) => (
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                aria-label={t`Preview ${item.label}`}
-                title={t`Preview`}
-                onClick={() => openPreview('catalog', item.id)}
-              >
-                <IconExternalLink size={14} />
-              </ActionIcon>
-            )}
+            markOf={(item) => <KeepMark kind="catalog" id={item.id} />}
+            actionsOf={(item) => <CatalogMenu item={item} />}
           />
         </>
       )}

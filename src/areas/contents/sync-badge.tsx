@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { SyncState } from '#data/use-outbox.ts'
+import { hint } from '#kit/hint.tsx'
 import { useNameList } from '#kit/name-list.ts'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
@@ -24,10 +24,8 @@ export function SyncBadge({ state, pending }: { state: SyncState; pending: reado
     conflict: t`Conflict`,
   }
   return (
-    <Tooltip label={nameList(pending.map(kindText))} disabled={pending.length === 0}>
-      <span>
-        <Status kind={KINDS[state]}>{words[state]}</Status>
-      </span>
-    </Tooltip>
+    <span {...hint(nameList(pending.map(kindText)))}>
+      <Status kind={KINDS[state]}>{words[state]}</Status>
+    </span>
   )
 }

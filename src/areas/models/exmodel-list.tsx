@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { exmodelAdd, exmodelDelete, exmodelEdit, exmodelList, type XModel } from '#contract/models.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -59,9 +59,7 @@ function ExmodelList() {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
-            <ActionButton endpoint={exmodelEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={exmodelEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes} look="row" rows={[row]} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { DataOf } from '#contract/endpoint.ts'
 import {
   type XModelField,
@@ -13,7 +13,7 @@ import {
 import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -66,9 +66,7 @@ export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <Can permission={EDITORS}>
-            <ActionButton endpoint={xmodelFieldEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={xmodelFieldEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes} look="row" rows={[row]} />
           </Can>
         )}

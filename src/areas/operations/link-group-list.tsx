@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type LinkGroup, linkGroupAdd, linkGroupDelete, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -62,9 +62,7 @@ function LinkGroupList() {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
-            <ActionButton endpoint={linkGroupEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={linkGroupEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes} look="row" rows={[row]} />
           </>
         )}

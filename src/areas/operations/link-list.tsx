@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Link, linkAdd, linkDelete, linkEdit, linkList } from '#contract/operations.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { BackLink } from '#kit/back-link.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -74,9 +74,7 @@ function LinkList() {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
-            <ActionButton endpoint={linkEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={linkEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes} look="row" rows={[row]} />
           </>
         )}

@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStorage } from '#data/use-storage.ts'
+import { Age } from '#kit/age.tsx'
 import { Screen } from '#kit/screen.tsx'
 import { Status } from '#kit/status.tsx'
+import { PinTable } from '#pickers/keep/keep.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { StorageTools } from './storage-tools.tsx'
-import { useByteText } from './use-byte-text.ts'
+import { useByteText } from '#kit/use-byte-text.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/storage')({
   staticData: { meta: { title: msg`Storage on this device`, texts: 'sync' } },
@@ -33,6 +35,13 @@ function Storage() {
           <Status kind={persisted ? 'success' : 'warning'}>
             {persisted ? <Trans>The browser keeps this data</Trans> : <Trans>The browser may clear this data</Trans>}
           </Status>
+          {!persisted && storage.answer && (
+            <Text size="sm" c="dimmed">
+              <Trans>
+                Last asked <Age since={storage.answer.askedAt} />: it said no.
+              </Trans>
+            </Text>
+          )}
           {!persisted && (
             <Button size="compact-sm" variant="default" onClick={() => void persist()}>
               <Trans>Ask the browser to keep it</Trans>
@@ -49,8 +58,10 @@ function Storage() {
             <StorageFact name={<Trans>Picked files</Trans>} value={i18n.number(storage.files)} />
             <StorageFact name={<Trans>Size of picked files</Trans>} value={bytes(storage.fileBytes)} />
             <StorageFact name={<Trans>Kept answers</Trans>} value={i18n.number(storage.cachedAnswers)} />
+            <StorageFact name={<Trans>Size of what you keep</Trans>} value={bytes(storage.keptBytes)} />
           </Table.Tbody>
         </Table>
+        <PinTable />
         <StorageTools unsent={storage.operations + storage.drafts} />
       </Stack>
     </Screen>

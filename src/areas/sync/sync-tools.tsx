@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { requestDrain } from '#data/drain.ts'
@@ -7,6 +7,7 @@ import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
 import type { Outbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { Toolbar } from '#kit/toolbar.tsx'
+import classes from './sync-tools.module.css'
 
 /** What can be done to the outbox as a whole. */
 export function SyncTools({ outbox }: { outbox: Outbox }) {
@@ -25,17 +26,19 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       >
         <Trans>Export unsent work</Trans>
       </Button>
-      <Switch
-        label={t`Pause sending`}
-        checked={outbox.paused}
-        disabled={outbox.paused && outbox.pauseReason !== 'user'}
-        onChange={(event) => void pauseOutbox(event.currentTarget.checked)}
-      />
-      <Switch
-        label={t`Work offline`}
-        checked={forced}
-        onChange={(event) => void workOffline(event.currentTarget.checked)}
-      />
+      <Group className={classes['switches'] ?? ''}>
+        <Switch
+          label={t`Pause sending`}
+          checked={outbox.paused}
+          disabled={outbox.paused && outbox.pauseReason !== 'user'}
+          onChange={(event) => void pauseOutbox(event.currentTarget.checked)}
+        />
+        <Switch
+          label={t`Work offline`}
+          checked={forced}
+          onChange={(event) => void workOffline(event.currentTarget.checked)}
+        />
+      </Group>
     </Toolbar>
   )
 }

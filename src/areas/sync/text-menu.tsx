@@ -4,6 +4,8 @@ import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { notify } from '#data/notices.ts'
 import { plainTextOf } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
+import { hint } from '#kit/hint.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
 
 interface TextMenuProps {
@@ -21,27 +23,27 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
     notify({ level: 'success', message: t`The text is in the clipboard` })
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t`More`} title={t`More`}>
+    <PopMenu
+      position="bottom-end"
+      target={
+        <ActionIcon variant="subtle" color="gray" aria-label={t`More`} {...hint(t`More`)}>
           <IconDots size={16} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {form && (
-          <>
-            <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
-              <Trans>Edit</Trans>
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
-              <Trans>Copy text</Trans>
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {form && (
+        <>
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
+            <Trans>Edit</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
+            <Trans>Copy text</Trans>
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Menu.Item>
+    </PopMenu>
   )
 }

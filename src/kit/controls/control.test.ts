@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldData } from '#contract/models.ts'
+import type { FieldData } from '#contract/models/field-data.ts'
 import { asList, asText, labelOf } from './control.ts'
 
 const field: FieldData = { label: 'Colour', fieldName: 'ModelData_c', controlType: 'input', options: [], value: '' }

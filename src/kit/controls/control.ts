@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldData } from '#contract/models.ts'
+import type { FieldData } from '#contract/models/field-data.ts'
 
 export type ControlValue = FieldData['value']
 

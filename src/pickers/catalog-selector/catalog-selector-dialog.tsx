@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Tooltip } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -104,12 +104,12 @@ function CopyChoice({ value, onChange }: { value: CopyType; onChange: (value: Co
   return (
     <Radio.Group value={String(value)} onChange={(next) => onChange(next === '2' ? 2 : 1)} label={t`How to copy`}>
       <Group mt={4}>
-        <Tooltip label={t`A content of its own, a draft from now on`}>
-          <Radio value="1" label={t`Copy`} />
-        </Tooltip>
-        <Tooltip label={t`Shows the text of its source, which can only be changed there`}>
-          <Radio value="2" label={t`Mapping`} />
-        </Tooltip>
+        <Radio value="1" label={t`Copy`} description={t`A content of its own, a draft from now on`} />
+        <Radio
+          value="2"
+          label={t`Mapping`}
+          description={t`Shows the text of its source, which can only be changed there`}
+        />
       </Group>
     </Radio.Group>
   )

@@ -1,5 +1,6 @@
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-export const ContentSelector = lazyDialog(() =>
-  import('./content-selector-dialog.tsx').then((file) => file.ContentSelectorDialog),
+export const ContentSelector = lazyDialog(
+  () => import('./content-selector-dialog.tsx').then((file) => file.ContentSelectorDialog),
+  'dialogs',
 )

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy, type SyntheticEvent, Suspense } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { i18nSaveBatch } from '#contract/system/i18n.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-const LanguageValuesDialog = lazy(() =>
-  import('./language-values-dialog.tsx').then((module) => ({ default: module.LanguageValuesDialog })),
+const LanguageValuesDialog = lazyDialog(() =>
+  import('./language-values-dialog.tsx').then((file) => file.LanguageValuesDialog),
 )
 
 interface LanguageValuesProps {
@@ -30,14 +31,7 @@ export function LanguageValues({ langKey, invalidates, onSaved }: LanguageValues
       {opened && (
         // Events of the dialog reach the form that it was opened from, though it lies elsewhere in the page.
         <div role="presentation" onSubmit={stop} onKeyDown={stop}>
-          <Suspense>
-            <LanguageValuesDialog
-              langKey={langKey}
-              invalidates={invalidates}
-              onSaved={onSaved}
-              onClose={dialog.close}
-            />
-          </Suspense>
+          <LanguageValuesDialog langKey={langKey} invalidates={invalidates} onSaved={onSaved} onClose={dialog.close} />
         </div>
       )}
     </>

@@ -1,11 +1,15 @@
-import { ActionIcon, Modal, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hint } from '#kit/hint.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { usePicture } from '../picture/use-picture.ts'
 import { ResourceDialog } from '../resource-dialog/resource-dialog.tsx'
 import type { PickedResource } from '../resource-dialog/picked-resource.ts'
 import classes from './logo-view.module.css'
+
+const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx').then((file) => file.PictureDialog))
 
 interface Props {
   /** What the form holds: '' without a picture. */
@@ -50,19 +54,15 @@ export function LogoView({ value, src, label, onChange }: Props) {
         limit={1}
         onPick={([picked]) => picked && onChange(picked)}
       />
-      <Modal opened={viewing} onClose={viewer.close} title={label} size="auto">
-        <img src={shown} alt={label} className={classes['large']} />
-      </Modal>
+      <PictureDialog opened={viewing} onClose={viewer.close} src={shown} label={label} />
     </div>
   )
 }
 
 function Tool({ label, icon: Glyph, onClick }: { label: string; icon: typeof IconEye; onClick: () => void }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="sm" aria-label={label} onClick={onClick}>
-        <Glyph size={14} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="default" size="sm" aria-label={label} {...hint(label)} onClick={onClick}>
+      <Glyph size={14} />
+    </ActionIcon>
   )
 }

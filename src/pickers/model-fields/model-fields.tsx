@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { exmodelData } from '#contract/models.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
 import type { ExtendDataType } from '#contract/models/kinds.ts'
 import { useRead } from '#data/use-read.ts'
 import type { ControlValue } from '#kit/controls/control.ts'

@@ -1,3 +1,6 @@
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-export const ResourceDialog = lazyDialog(() => import('./resources-modal.tsx').then((file) => file.ResourcesModal))
+export const ResourceDialog = lazyDialog(
+  () => import('./resources-modal.tsx').then((file) => file.ResourcesModal),
+  'dialogs',
+)

@@ -73,7 +73,7 @@ function Choice({ type, limit = 1, onPick, onClose }: Omit<ResourcesModalProps, 
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button onClick={() => void confirm()} loading={upload.sending}>
+        <Button onClick={() => void confirm()} loading={upload.sending || upload.preparing}>
           <Trans>Confirm</Trans>
         </Button>
       </Group>

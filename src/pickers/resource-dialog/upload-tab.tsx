@@ -1,8 +1,23 @@
-import { Alert, Button, FileButton, Group, SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff, IconUpload } from '@tabler/icons-react'
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  SegmentedControl,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconAlertTriangle, IconCamera, IconCloudOff, IconUpload } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import type { DragEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOnline } from '#data/online.ts'
+import { setShrinkPictures, shrinkPictures } from '#data/picture-setting.ts'
+import { useStore } from '#data/store.ts'
+import { EDGE_MAX } from '../picture/smaller-picture.ts'
 import { FileCard } from './file-card.tsx'
 import { FILE_SIZE_MAX, sizeName } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
@@ -32,20 +47,26 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   const online = useOnline()
   const { files, suffixes, add, remove } = upload
   const accept = suffixes.map((suffix) => `.${suffix}`).join(',')
+  const takesPictures = suffixes.includes('jpg')
+  // Hidden where there is a mouse: a desk has its pictures in files.
+  const hasCamera = useMediaQuery('(pointer: coarse)')
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    add([...event.dataTransfer.files])
+    void add([...event.dataTransfer.files])
   }
   return (
     <>
       <div className={classes['drop']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <FileButton onChange={(picked: File[] | null) => add(picked ?? [])} accept={accept} multiple>
-          {(props) => (
-            <Button {...props} variant="light" leftSection={<IconUpload size={16} />}>
-              <Trans>Choose files</Trans>
-            </Button>
-          )}
-        </FileButton>
+        <Group gap="xs" justify="center">
+          <FileButton onChange={(picked: File[] | null) => void add(picked ?? [])} accept={accept} multiple>
+            {(props) => (
+              <Button {...props} variant="light" leftSection={<IconUpload size={16} />} loading={upload.preparing}>
+                <Trans>Choose files</Trans>
+              </Button>
+            )}
+          </FileButton>
+          {takesPictures && hasCamera && <CameraButton onTake={(picture) => void add([picture])} />}
+        </Group>
         <Text size="sm" c="dimmed">
           <Trans>
             or drop them here: up to {limit}, each at most {sizeName(FILE_SIZE_MAX)}
@@ -55,6 +76,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
           {accept}
         </Text>
       </div>
+      {takesPictures && <ShrinkSwitch />}
       {upload.failure && (
         <Alert color="red" icon={<IconAlertTriangle />} role="alert">
           {upload.failure}
@@ -71,6 +93,31 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
         ))}
       </Group>
     </>
+  )
+}
+
+function CameraButton({ onTake }: { onTake: (picture: File) => void }) {
+  return (
+    <FileButton onChange={(picture) => picture && onTake(picture)} accept="image/*" capture="environment">
+      {(props) => (
+        <Button {...props} variant="light" leftSection={<IconCamera size={16} />}>
+          <Trans>Take a picture</Trans>
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+function ShrinkSwitch() {
+  const { t } = useLingui()
+  const shrink = useStore(shrinkPictures)
+  return (
+    <Switch
+      label={t`Make large pictures smaller`}
+      description={t`To ${EDGE_MAX} pixels at most. Where and with which camera they were taken is left out.`}
+      checked={shrink}
+      onChange={(event) => setShrinkPictures(event.currentTarget.checked)}
+    />
   )
 }
 

@@ -6,8 +6,10 @@ import { isUnreachable } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { useOnline } from '#data/online.ts'
+import { shrinkPictures } from '#data/picture-setting.ts'
 import { useRead } from '#data/use-read.ts'
-import { pictureSize } from './picture-size.ts'
+import { pictureSize } from '../picture/picture-size.ts'
+import { smallerPicture } from '../picture/smaller-picture.ts'
 import {
   isPicture,
   problemWith,
@@ -32,6 +34,7 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
   const [tags, setTags] = useState<string[]>([])
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
+  const [preparing, setPreparing] = useState(false)
   const suffixes = useSuffixes(type)
 
   const explain = (problem: FileProblem, name: string) => {
@@ -40,11 +43,15 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
     if (problem === 'empty') return t`${name} is empty`
     return t`${name} has a type that is not supported here: ${suffixes.join(', ')}`
   }
-  const add = (picked: File[]) => {
-    const next = limit === 1 && picked.length > 0 ? picked.slice(0, 1) : [...files, ...picked]
+  const add = async (picked: File[]) => {
+    const wanted = limit === 1 ? picked.slice(0, 1) : picked
+    if (wanted.length === 0) return
+    setPreparing(true)
+    const ready = await prepared(wanted).finally(() => setPreparing(false))
+    const next = limit === 1 ? ready : [...files, ...ready]
     const found = problemWith(next, { limit, suffixes })
     setFailure(found && explain(found.problem, found.name))
-    if (!found) setFiles(next)
+    if (!found) setFiles((before) => (limit === 1 ? ready : [...before, ...ready]))
   }
   const runLocal = async (): Promise<PickedResource[] | undefined> => {
     const done: PickedResource[] = []
@@ -81,9 +88,17 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
     setTags,
     suffixes,
     failure,
+    preparing,
     sending,
     run,
   }
+}
+
+/** One after the other: a picture of a camera takes 50 MB and more while it is drawn. */
+async function prepared(files: readonly File[]): Promise<File[]> {
+  const ready: File[] = []
+  for (const file of files) ready.push(shrinkPictures.get() ? await smallerPicture(file) : file)
+  return ready
 }
 
 function useSuffixes(type: ResourceKind | undefined): readonly string[] {

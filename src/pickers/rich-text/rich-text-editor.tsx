@@ -55,7 +55,14 @@ export function RichTextEditor(props: RichTextProps) {
     onBlur: () => body.flush(),
     onDestroy: () => body.stop(),
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+      // A text that can only be read is reached and scrolled by keys all the same.
+      attributes: {
+        tabindex: '0',
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        spellcheck: 'false',
+      },
       ...pictureFiles,
       clipboardParser: editorParser(body.schema),
       transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),

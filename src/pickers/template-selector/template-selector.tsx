@@ -1,5 +1,6 @@
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-export const TemplateSelector = lazyDialog(() =>
-  import('./template-selector-dialog.tsx').then((file) => file.TemplateSelectorDialog),
+export const TemplateSelector = lazyDialog(
+  () => import('./template-selector-dialog.tsx').then((file) => file.TemplateSelectorDialog),
+  'dialogs',
 )

@@ -29,7 +29,5 @@ test('the body is compared block by block, and says how many blocks are the same
 test('fields of the catalog are compared too', () => {
   const before = { ...form('a', ''), params: { colour: 'red' } }
   const after = { ...form('a', ''), params: { colour: 'blue' } }
-  expect(diffContent(before, after)).toEqual([
-    { field: 'params', before: { colour: 'red' }, after: { colour: 'blue' } },
-  ])
+  expect(diffContent(before, after)).toEqual([{ field: 'param:colour', before: 'red', after: 'blue' }])
 })

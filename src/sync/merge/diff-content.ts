@@ -5,7 +5,7 @@ import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
 
 /** A place in which two states of a content differ: a field, or consecutive blocks of the body. */
 export interface Difference {
-  /** Canonical name, `pipe:{code}` for the settings of a publish pipe. */
+  /** Canonical name; `pipe:{code}` for the settings of a publish pipe, `param:{key}` for an extension field. */
   field: string
   before: unknown
   after: unknown
@@ -19,8 +19,6 @@ export function diffContent(before: ContentForm, after: ContentForm): Difference
   const fields = names
     .filter((field) => field !== HTML_FIELD)
     .map((field) => ({ field, before: valueIn(before, field), after: valueIn(after, field) }))
-  if (JSON.stringify(before['params'] ?? {}) !== JSON.stringify(after['params'] ?? {}))
-    fields.push({ field: 'params', before: before['params'], after: after['params'] })
   return names.includes(HTML_FIELD)
     ? [...fields, ...diffHtml(before.contentHtml ?? '', after.contentHtml ?? '')]
     : fields
@@ -40,5 +38,6 @@ function diffHtml(before: string, after: string): Difference[] {
 
 function valueIn(form: ContentForm, field: string): unknown {
   const [name, code] = field.split(':')
+  if (name === 'param') return form.params?.[code ?? '']
   return name === 'pipe' ? pipePropsIn(form)[code ?? ''] : form[field]
 }

@@ -17,6 +17,7 @@ const form: fc.Arbitrary<ContentForm> = fc
     tags: fc.uniqueArray(word),
     contentHtml: body,
     imageList: fc.uniqueArray(item, { selector: (one) => one.path }),
+    params: fc.record({ ModelData_a: word, ModelData_b: word }),
     publishPipeProps: word.map((template) => [{ pipeCode: 'pc', props: { template } }]),
   })
   .map((fields) => ({ contentId: '1', ...fields }) as ContentForm)

@@ -1,7 +1,9 @@
+import { canonicalParam } from '#lib/canonical-content.ts'
 import {
   HTML_FIELD,
   LIST_FIELD_NAMES,
   listIn,
+  PARAM,
   pipePropsIn,
   SCALAR_FIELDS,
   scalarIn,
@@ -16,7 +18,7 @@ import { mergeList } from '#sync/merge/merge-list.ts'
 
 /** A field that both sides changed, differently. Values as the forms hold them. */
 export interface FieldConflict {
-  /** Canonical name: a field of the form, or `pipe:{code}` for the settings of a publish pipe. */
+  /** Canonical name: a field of the form, `pipe:{code}` or `param:{key}` of an extension field. */
   field: string
   base: unknown
   mine: unknown
@@ -32,7 +34,7 @@ export interface ContentMerge {
 }
 
 /**
- * Three-way merge of a content: scalars by field, sets by member, lists by item, the body by block.
+ * Three-way merge of a content: scalars and extension fields by field, sets by member, lists by item, the body by block.
  * Pure; forms are not changed.
  *
  * @param base the state that mine was made from
@@ -58,8 +60,8 @@ export function mergeContent(base: ContentForm, mine: ContentForm, theirs: Conte
     if (merged.conflicts.length > 0) note(HTML_FIELD, merged.conflicts)
   }
   conflicts.push(...mergePipes(form, base, mine, theirs))
-  for (const sent of ['params', 'template', 'opType'] as const)
-    if (mine[sent] !== undefined) form[sent] = mine[sent] as never
+  conflicts.push(...mergeParams(form, base, mine, theirs))
+  for (const sent of ['template', 'opType'] as const) if (mine[sent] !== undefined) form[sent] = mine[sent] as never
   return { form, conflicts }
 }
 
@@ -112,5 +114,31 @@ function mergePipes(form: ContentForm, base: ContentForm, mine: ContentForm, the
     }
     return (mine.publishPipeProps ?? []).find((one) => one.pipeCode === code) ?? pipe
   })
+  return conflicts
+}
+
+/**
+ * Field by field. Where one side says nothing the other stands; where the base says nothing and the two differ, nobody
+ * knows who changed it. A field that the model no longer has stays with a change of mine: the server will not take it,
+ * and says so.
+ */
+function mergeParams(form: ContentForm, base: ContentForm, mine: ContentForm, theirs: ContentForm): FieldConflict[] {
+  const [was, ours, other] = [base.params, mine.params, theirs.params]
+  if (!ours || !other) {
+    const known = ours ?? other
+    if (known) form.params = known
+    return []
+  }
+  const conflicts: FieldConflict[] = []
+  const params: Record<string, unknown> = { ...other }
+  for (const [name, value] of Object.entries(ours)) {
+    const [before, text, theirText] = [was?.[name], value, other[name]].map(canonicalParam)
+    const isMine = was ? text !== before : text !== theirText
+    if (!isMine) continue
+    params[name] = value
+    if (text !== theirText && (!was || (theirText !== before && Object.hasOwn(other, name))))
+      conflicts.push({ field: PARAM + name, base: was?.[name], mine: value, theirs: other[name] })
+  }
+  form.params = params
   return conflicts
 }

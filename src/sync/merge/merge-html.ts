@@ -21,13 +21,14 @@ export interface HtmlMerge {
  * taken over as their side spelled them, so that a text that nobody touched stays byte for byte.
  */
 export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
-  if (canonicalHtml(mine) === canonicalHtml(base)) return { html: theirs, conflicts: [] }
-  if (canonicalHtml(theirs) === canonicalHtml(base)) return { html: mine, conflicts: [] }
   const raw = { a: htmlBlocks(mine), o: htmlBlocks(base), b: htmlBlocks(theirs) }
-  const canonical = (blocks: string[]) => blocks.map((block) => canonicalHtml(block))
+  const canonical = canonicalBlocks()
+  const [a, o, b] = [canonical(raw.a), canonical(raw.o), canonical(raw.b)]
+  if (a.join('') === o.join('')) return { html: theirs, conflicts: [] }
+  if (b.join('') === o.join('')) return { html: mine, conflicts: [] }
   const conflicts: BlockConflict[] = []
   let html = ''
-  for (const region of diff3MergeRegions(canonical(raw.a), canonical(raw.o), canonical(raw.b))) {
+  for (const region of diff3MergeRegions(a, o, b)) {
     if (region.stable) {
       html += raw[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength).join('')
       continue
@@ -41,6 +42,17 @@ export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge
     html += part.mine
   }
   return { html, conflicts }
+}
+
+/** Most blocks are the same in all three texts: each is read once. */
+function canonicalBlocks(): (blocks: string[]) => string[] {
+  const known = new Map<string, string>()
+  const canonicalOf = (block: string) => {
+    const form = known.get(block) ?? canonicalHtml(block)
+    known.set(block, form)
+    return form
+  }
+  return (blocks) => blocks.map(canonicalOf)
 }
 
 function sameTexts(one: string[], other: string[]): boolean {

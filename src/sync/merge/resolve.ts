@@ -66,6 +66,10 @@ function put(form: ContentForm, field: string, value: unknown): void {
     )
     return
   }
+  if (name === 'param') {
+    form.params = { ...form.params, [code ?? '']: value ?? '' }
+    return
+  }
   form[field] = value ?? (Object.hasOwn(LIST_FIELDS, name) ? [] : '')
 }
 

@@ -1,6 +1,7 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import { formOf, saveForm } from '#areas/contents/editor/content-form.ts'
-import type { ContentForm } from '#lib/content-fields.ts'
+import type { FieldData } from '#contract/models/field-data.ts'
+import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
@@ -49,6 +50,8 @@ interface Row {
   version?: number
   texts: Set<string>
   catalogId: string
+  attributes: readonly string[]
+  publishDate?: string
 }
 
 export interface PersonaParts {
@@ -192,9 +195,9 @@ export class Persona {
         return this.order(page, owner, kind === 'home' ? publishHome(SITE, 'Site') : publishCatalog(choice), new Set())
       }
       if (!row) return undefined
-      const { status, version, catalogId } = row
+      const { status, version, catalogId, attributes, publishDate } = row
       const ref = {
-        ...{ contentId: id, catalogId, contentType: 'article', title: id, status },
+        ...{ contentId: id, catalogId, contentType: 'article', title: id, status, attributes, publishDate },
         ...(version === undefined ? {} : { version }),
       }
       const intents: Record<string, () => Intent> = {
@@ -231,7 +234,8 @@ export class Persona {
     if (!payload.form) return this.giveUp(page, owner, row)
     if (!conflict) return this.keepAsCopy(page, owner, row)
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
-    judge.decided(opId, textsIn(conflict.theirs.form))
+    // The screen shows both sides, and the whole result can be read before it is sent.
+    judge.decided(opId, union(textsIn(conflict.theirs.form), textsIn(merged)))
     judge.dropped(minus(textsIn(payload.form), textsIn(merged)))
     await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
     this.device.drain('worker')
@@ -290,11 +294,20 @@ export class Persona {
     try {
       const answer = await page.fetch(`/stage-api/cms/content/init/10/article/${contentId}`, { method: 'GET', headers })
       const envelope = JSON.parse(await answer.text()) as { code?: number; data?: ContentForm }
-      if (envelope.code === 200 && envelope.data) return envelope.data
+      if (envelope.code === 200 && envelope.data) return await this.withFields(page, envelope.data, headers)
       return envelope.code === 500 ? null : undefined
     } catch {
       return undefined
     }
+  }
+
+  /** As the editor does, where the fields of the catalog are not answered with the text. */
+  private async withFields(page: Context, form: ContentForm, headers: Record<string, string>): Promise<ContentForm> {
+    if (form.params) return form
+    const query = `modelId=${modelIn(form)}&dataType=content&dataId=${form.contentId}`
+    const answer = await page.fetch(`/stage-api/cms/exmodel/data?${query}`, { method: 'GET', headers })
+    const { code, data } = JSON.parse(await answer.text()) as { code?: number; data?: FieldData[] }
+    return code === 200 && data ? { ...form, params: valuesOf(data) } : form
   }
 
   private async listed(page: Context, id: string, random: Random): Promise<Row | undefined> {
@@ -304,7 +317,9 @@ export class Persona {
     if (!form) return old
     const status = String(form['status'])
     const version = typeof form.version === 'number' ? { version: form.version } : {}
-    const row = { status, texts: textsIn(form), catalogId: form.catalogId ?? '10', ...version }
+    const { catalogId = '10', attributes, publishDate } = form
+    const date = publishDate ? { publishDate } : {}
+    const row = { status, texts: textsIn(form), catalogId, attributes: attributes ?? [], ...date, ...version }
     this.lists.set(id, row)
     return row
   }
@@ -360,7 +375,8 @@ export class Persona {
     const { key, kind, payload, base } = intent
     const texts = textsIn(payload.form)
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
-    const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText }
+    const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
+    const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText, knowsFields }
     this.parts.judge.ordered({ ...order, seen: new Set(seen) })
   }
 

@@ -1,19 +1,36 @@
 import type { ContentForm, ListItem } from '#lib/content-fields.ts'
 import type { Random } from '../world/random.ts'
 
-/** The form with a new text typed somewhere: fields that two may want at once, and places that nobody shares. */
+/** A word that the reference masks in every body. */
+export const MASKED_WORD = 'forbidden'
+
+/** Fields of the extension model of all catalogs. */
+export const MODEL_FIELDS = ['ModelData_a', 'ModelData_b'] as const
+
+/**
+ * The form with a new text typed somewhere: fields that two may want at once, and places that nobody shares. What goes
+ * beyond that is drawn by the number of the text, so that the plans of the corpus stay what they are.
+ */
 export function withTyped(form: ContentForm, text: string, random: Random): ContentForm {
+  const typed = typedSomewhere(form, text, random)
+  const number = Number(text.replace(/\D/g, ''))
+  // Neither stored nor answered by the reference.
+  return number % 5 === 0 ? { ...typed, seoTitle: `for engines ${number}` } : typed
+}
+
+function typedSomewhere(form: ContentForm, text: string, random: Random): ContentForm {
+  const number = Number(text.replace(/\D/g, ''))
   switch (random.weighted({ title: 3, summary: 2, author: 1, paragraph: 4, append: 3, tag: 2, picture: 1, clear: 1 })) {
     case 'title':
       return { ...form, title: text }
     case 'summary':
-      return { ...form, summary: text }
+      return number % 3 === 0 ? withField(form, text) : { ...form, summary: text }
     case 'author':
-      return { ...form, author: text }
+      return number % 2 === 0 ? withField(form, text) : { ...form, author: text }
     case 'paragraph':
       return { ...form, contentHtml: withParagraph(form.contentHtml ?? '', text, random) }
     case 'append':
-      return { ...form, contentHtml: `${form.contentHtml ?? ''}<p>${text}</p>` }
+      return { ...form, contentHtml: `${form.contentHtml ?? ''}<p>${withWords(text, number)}</p>` }
     case 'tag':
       return { ...form, tags: [...((form.tags ?? []) as string[]), text] }
     case 'picture':
@@ -21,6 +38,17 @@ export function withTyped(form: ContentForm, text: string, random: Random): Cont
     case 'clear':
       return { ...form, summary: '', author: text }
   }
+}
+
+/** A save carries all fields of the model or none. */
+function withField(form: ContentForm, text: string): ContentForm {
+  const name = MODEL_FIELDS[text.length % MODEL_FIELDS.length]!
+  const params = Object.fromEntries(MODEL_FIELDS.map((field) => [field, form.params?.[field] ?? '']))
+  return { ...form, params: { ...params, [name]: text } }
+}
+
+function withWords(text: string, number: number): string {
+  return number % 2 === 0 ? `${text} and a ${MASKED_WORD} word` : text
 }
 
 function picture(text: string): ListItem {

@@ -1,5 +1,6 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm, ListItem } from '#lib/content-fields.ts'
+import { MASKED_WORD, MODEL_FIELDS } from '../device/typing.ts'
 
 /** `own` the embedded server: versions, keys. `reference`: neither, and it stores what the body says. */
 export type ServerKind = 'own' | 'reference'
@@ -86,7 +87,15 @@ export class Contents {
 
   init(id: string): unknown {
     const { form, status, topFlag, isLock, lockUser, version } = this.found(id)
-    return { ...form, status, topFlag, isLock, lockUser, ...(this.kind === 'own' ? { version } : {}) }
+    const { params: _, ...rest } = form
+    const ours = this.kind === 'own' ? { version, params: fieldsOf(form) } : {}
+    return { ...rest, status, topFlag, isLock, lockUser, catalogConfigProps: { ContentExtendModel: '77' }, ...ours }
+  }
+
+  /** The extension fields, which the reference does not answer with the text. */
+  fieldData(id: string): unknown {
+    const values = fieldsOf(this.rows.get(id)?.form)
+    return MODEL_FIELDS.map((fieldName) => ({ fieldName, label: fieldName, value: values[fieldName] }))
   }
 
   add(form: ContentForm, actor: Actor): void {
@@ -178,6 +187,12 @@ export class Contents {
     const form: Record<string, unknown> = { ...content.form, ...Object.fromEntries(given) }
     for (const name of ['status', 'topFlag', 'isLock', 'lockUser']) delete form[name]
     if (this.kind === 'own' && !isNew) form['catalogId'] = content.form.catalogId
+    form['params'] = fieldsOf(form as ContentForm)
+    delete form['catalogConfigProps']
+    if (this.kind === 'reference') {
+      delete form['seoTitle']
+      form['contentHtml'] = String(form['contentHtml'] ?? '').replaceAll(MASKED_WORD, '*')
+    }
     if (Array.isArray(sent.imageList)) form['imageList'] = sent.imageList.map((item) => this.withId(item))
     content.form = form as ContentForm
     content.version++
@@ -215,6 +230,11 @@ export class Contents {
     const lost = [...before].filter((one) => !after.has(one))
     this.tell({ count, id: content.id, kind, actor, changed: text() !== was, gained, lost, before, content })
   }
+}
+
+/** All fields of the model: what a save does not name is empty. */
+function fieldsOf(form: ContentForm | undefined): Record<string, unknown> {
+  return Object.fromEntries(MODEL_FIELDS.map((name) => [name, form?.params?.[name] ?? '']))
 }
 
 const LOCKED_OUT = new Set(['publish', 'delete', 'move', 'unlock'])

@@ -141,6 +141,7 @@ export class SimServer {
       this.ear.read(last, device)
       return data
     }
+    if (path === '/cms/exmodel/data') return this.contents.fieldData(query.get('dataId') ?? '')
     if (path.startsWith('/async/task/')) return this.task(last)
     if (path === '/cms/resource') {
       const rows = this.uploads.map(({ name }, index) => resource(index + 1, name))

@@ -35,6 +35,8 @@ export interface ContextOptions {
   lock?: DrainLock
   store?: OutboxStore
   uploadLimit?: number
+  /** Between 0 and 1: how much of a pause is waited for; default 0.01. */
+  random?: number
 }
 
 /** What a device talks to: a model in memory, or the real server. */
@@ -82,7 +84,7 @@ export class Client<Server extends Peer = ModelServer> {
       store,
       transport: createTransport(this.server.fetch),
       clock: this.clock,
-      random: () => 0.01,
+      random: () => options.random ?? 0.01,
       lock: options.lock ?? createDrainLock(undefined),
       merge: async (base, mine, theirs) => mergeContent(base, mine, theirs),
       holder: `context-${++this.contexts}`,

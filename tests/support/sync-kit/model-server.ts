@@ -18,9 +18,9 @@ export interface SeenRequest {
 
 /**
  * What happens to a request: `cut-before` the line breaks before it arrives, `cut-after` once it was applied, `hang`
- * it is applied and nobody ever hears; a Response is answered instead. Undefined lets it pass.
+ * it is applied and nobody ever hears; a refusal or a Response is answered instead. Undefined lets it pass.
  */
-export type Fault = 'cut-before' | 'cut-after' | 'hang' | Response | undefined
+export type Fault = 'cut-before' | 'cut-after' | 'hang' | Refusal | Response | undefined
 
 export interface ModelOptions {
   /** False: a back end without versions, keys and instance id. */
@@ -46,6 +46,8 @@ export class ModelServer {
   instance = 'server-1'
   epoch = 1
   fault: (request: SeenRequest) => Fault = () => undefined
+  /** Fields of the extension model of its catalogs, by the names under which saves carry them. */
+  modelFields: readonly string[] = []
   private tasks = new Map<string, Task>()
   private answers = new Map<string, { body: string; answer: unknown }>()
   private readonly extensions: boolean
@@ -93,6 +95,7 @@ export class ModelServer {
     const fault = this.fault(request)
     if (fault instanceof Response) return fault
     if (fault === 'cut-before') throw new TypeError('Failed to fetch')
+    if (isRefusal(fault)) return this.refusal(fault)
     const answer = this.answer(request)
     if (fault === 'cut-after') throw new TypeError('Failed to fetch')
     if (fault === 'hang') return new Promise(() => undefined)
@@ -108,10 +111,7 @@ export class ModelServer {
       return this.envelope({ code: 200, data: known.answer })
     }
     const result = this.handle(request)
-    if (isRefusal(result)) {
-      const errCode = this.extensions ? { errCode: result.refuse } : {}
-      return this.envelope({ code: 500, msg: result.message ?? result.refuse, ...errCode })
-    }
+    if (isRefusal(result)) return this.refusal(result)
     if (request.key !== undefined) this.answers.set(request.key, { body: text, answer: result })
     return this.envelope({ code: 200, data: result })
   }
@@ -121,6 +121,7 @@ export class ModelServer {
     const call = `${method} ${path}`
     if (call === 'POST /cms/content' || call === 'PUT /cms/content') return this.save(method, body as ContentForm)
     if (call.startsWith('GET /cms/content/init/')) return this.init(path.split('/').at(-1)!)
+    if (call === 'GET /cms/exmodel/data') return this.fieldData(request)
     if (call.startsWith('GET /async/task/')) return this.task(path.split('/').at(-1)!)
     if (call === 'POST /cms/content/publish')
       return this.setStatus((body as { contentIds: string[] }).contentIds, '30', request)
@@ -145,7 +146,10 @@ export class ModelServer {
         return this.tasks.set(taskId, failed('CONFLICT', true))
       }
       const status = now?.status === '30' || now?.status === '20' ? '60' : (now?.status ?? '0')
-      this.contents.set(form.contentId, { form, version: (now?.version ?? 0) + 1, status, deleted: false })
+      const params = form.params && this.modelFields.length > 0 ? this.storedFields(form.params) : form.params
+      const kept = params ?? now?.form.params
+      const stored = kept ? { ...form, params: kept } : form
+      this.contents.set(form.contentId, { form: stored, version: (now?.version ?? 0) + 1, status, deleted: false })
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
       return this.tasks.set(taskId, { status: 'SUCCESS' })
     }
@@ -157,8 +161,22 @@ export class ModelServer {
   private init(contentId: string): unknown {
     const stored = this.contents.get(contentId)
     if (!stored || stored.deleted) return { refuse: 'NOT_FOUND' }
-    const { form, version, status } = stored
-    return { ...form, status, ...(this.extensions ? { version } : {}) }
+    const { version, status } = stored
+    const { params, ...form } = stored.form
+    const model = this.modelFields.length === 0 ? {} : { catalogConfigProps: { ContentExtendModel: '77' } }
+    const ours = { version, ...(this.modelFields.length === 0 ? {} : { params: this.storedFields(params ?? {}) }) }
+    return { ...form, status, ...model, ...(this.extensions ? ours : {}) }
+  }
+
+  /** A save replaces the values of all fields: what it does not name is empty then. */
+  private storedFields(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return Object.fromEntries(this.modelFields.map((name) => [name, params[name] ?? '']))
+  }
+
+  private fieldData({ query }: SeenRequest): unknown {
+    const { params = {} } = this.contents.get(query.get('dataId') ?? '')?.form ?? {}
+    const values = this.storedFields(params ?? {})
+    return this.modelFields.map((fieldName) => ({ fieldName, label: fieldName, value: values[fieldName] }))
   }
 
   private task(taskId: string): unknown {
@@ -212,6 +230,11 @@ export class ModelServer {
       internalUrl: `iurl://resources/image/${id}.png?type=resource&id=${id}`,
       src: `/preview/${id}.png`,
     }
+  }
+
+  private refusal({ refuse, message }: Refusal): Response {
+    const errCode = this.extensions ? { errCode: refuse } : {}
+    return this.envelope({ code: refuse === 'FORBIDDEN' ? 403 : 500, msg: message ?? refuse, ...errCode })
   }
 
   private envelope(envelope: object): Response {

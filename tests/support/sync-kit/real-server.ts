@@ -72,7 +72,10 @@ export class RealServer implements Peer {
       payload: Buffer.from(await request.arrayBuffer()),
     })
     if (fault === 'cut-after') throw new TypeError('Failed to fetch')
-    return new Response(answer.payload, { status: answer.statusCode, headers: answer.headers as never })
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answer.headers as never,
+    })
   }
 
   form(fields: Partial<ContentForm> = {}): ContentForm {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useSession } from '#data/use-session.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import classes from './avatar-button.module.css'
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx').then((module) => ({ default: module.AvatarDialog })))
+const AvatarDialog = lazyDialog(() => import('./avatar-dialog.tsx').then((file) => file.AvatarDialog))
 
 /** The picture of the person; pressing it opens the choice of another. */
 export function AvatarButton({ name }: { name: string }) {
@@ -21,11 +21,7 @@ export function AvatarButton({ name }: { name: string }) {
           <IconCamera size={16} />
         </span>
       </UnstyledButton>
-      {opened && (
-        <Suspense>
-          <AvatarDialog onClose={dialog.close} />
-        </Suspense>
-      )}
+      {opened && <AvatarDialog onClose={dialog.close} />}
     </>
   )
 }

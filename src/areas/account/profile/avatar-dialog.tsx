@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, FileButton, Group, Modal, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, FileButton, Group, Modal, Text } from '@mantine/core'
 import {
   type Icon,
   IconCloudOff,
@@ -17,6 +17,7 @@ import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { hint } from '#kit/hint.tsx'
 import classes from './avatar-dialog.module.css'
 import { AVATAR_SIZE } from './draw-avatar.ts'
 import { AVATAR_TYPES, useCropping } from './use-cropping.ts'
@@ -103,11 +104,16 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
 function Tools({ cropping }: { cropping: ReturnType<typeof useCropping> }) {
   const { t } = useLingui()
   const tool = (label: string, Glyph: Icon, act: () => void) => (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="lg" aria-label={label} onClick={act} disabled={!cropping.source}>
-        <Glyph size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      {...hint(label)}
+      onClick={act}
+      disabled={!cropping.source}
+    >
+      <Glyph size={18} stroke={1.6} />
+    </ActionIcon>
   )
   return (
     <Group gap={4}>

@@ -6,6 +6,7 @@ import type { SessionUser } from '#contract/session.ts'
 import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
+import { useUnsaved } from '#kit/leave-guard.ts'
 
 export function InfoForm({ user }: { user: SessionUser }) {
   const { t } = useLingui()
@@ -27,10 +28,12 @@ export function InfoForm({ user }: { user: SessionUser }) {
       email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid e-mail address`),
     },
   })
+  useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
   const handleSubmit = form.onSubmit(
     (values) =>
       void run({ body: values })
+        .then(() => form.resetDirty(values))
         .then(loadSession)
         .catch(() => undefined),
   )

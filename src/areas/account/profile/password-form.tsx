@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileUpdatePwd } from '#contract/account.ts'
 import { useAction } from '#data/use-action.ts'
+import { useUnsaved } from '#kit/leave-guard.ts'
 
 /** The server holds the policy and says which rule a new password breaks. */
 export function PasswordForm() {
@@ -18,6 +19,7 @@ export function PasswordForm() {
       confirmPassword: (value, values) => (value === values.newPassword ? null : t`The two passwords differ`),
     },
   })
+  useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
   const handleSubmit = form.onSubmit(
     ({ oldPassword, newPassword }) =>

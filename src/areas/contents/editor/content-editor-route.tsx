@@ -5,7 +5,7 @@ import { targetIn } from './editor-target.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/cms/content/editor')({
   staticData: {
-    meta: { title: msg`Content editor`, texts: 'contents', activeMenu: '/configs/content', noCache: true },
+    meta: { title: msg`Content editor`, texts: ['contents', 'editor'], activeMenu: '/configs/content', noCache: true },
   },
   component: Editor,
 })

@@ -4,7 +4,7 @@ import { EditorPage } from './editor-page.tsx'
 import { targetIn } from './editor-target.ts'
 
 export const Route = createFileRoute('/_signed-in/cms/content/editorW')({
-  staticData: { meta: { title: msg`Content editor`, texts: 'contents' } },
+  staticData: { meta: { title: msg`Content editor`, texts: ['contents', 'editor'] } },
   component: EditorWindow,
 })
 

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
-import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import classes from './content-editor.module.css'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { MainForm } from './main-form.tsx'
@@ -14,7 +14,7 @@ import { useAfterSave } from './use-after-save.ts'
 import { useContentEditor } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useHandOver } from './use-hand-over.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useContentLeaveGuard } from './use-content-leave-guard.ts'
 import { useSave } from './use-save.ts'
 
 export interface ContentEditorProps {
@@ -36,7 +36,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   const editing = useContentEditor(source, lock.state !== 'mine')
   useHandOver(editing, lock)
   const save = useSave(editing, init)
-  useLeaveGuard(editing.isDirty, editing.contentId)
+  useContentLeaveGuard(editing.isDirty, editing.contentId)
   const ended = useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
   const close = () => {
@@ -69,3 +69,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
     </div>
   )
 }
+
+const OperationProgress = lazyDialog(() =>
+  import('#pickers/task-progress/operation-progress.tsx').then((file) => file.OperationProgress),
+)

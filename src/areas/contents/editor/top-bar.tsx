@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconHistory, IconSend, IconWorldUpload } from '@tabler/icons-react'
+import { IconDeviceDesktopDown, IconDeviceFloppy, IconHistory, IconSend, IconWorldUpload } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
@@ -7,6 +7,7 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { KeepDialog } from '#pickers/keep/keep.tsx'
 import { BarAction, CloseAction, FoldedActions, LockAction, PreviewAction } from './bar-actions.tsx'
 import classes from './content-editor.module.css'
 import { SaveState } from './save-state.tsx'
@@ -23,18 +24,20 @@ interface Props {
   windowed: boolean
 }
 
-/** One row at any width: on a phone Save and Publish stay, the others stand in a menu. */
+/** One row at any width: on a phone Save and Publish stay, on a tablet what is done to the text; the menu has the rest. */
 export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Props) {
   const { t } = useLingui()
   const [isHistory, history] = useDisclosure(false)
-  const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [isKeeping, keeper] = useDisclosure(false)
+  const narrow = useNarrower('599.98px')
+  const middle = useNarrower('1199.98px')
   const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
   const buttons = { scope, reason: useReason(init, editing.isReadOnly) }
+  const preview = <PreviewAction editing={editing} folded={narrow} />
   const others = (
     <>
-      <PreviewAction editing={editing} folded={narrow} />
-      <LockAction editing={editing} init={init} refetch={refetch} folded={narrow} />
-      <CloseAction windowed={windowed} folded={narrow} />
+      <LockAction editing={editing} init={init} refetch={refetch} folded={middle} />
+      <CloseAction windowed={windowed} folded={middle} />
     </>
   )
   const toPublish = (
@@ -68,18 +71,37 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
       >
         <Trans>Publish</Trans>
       </ActionButton>
-      {!narrow && others}
+      {!narrow && preview}
+      {!middle && others}
       <SaveState editing={editing} />
       <FoldedActions>
         {narrow && toPublish}
-        {narrow && others}
+        {narrow && preview}
+        {middle && others}
         <BarAction folded icon={IconHistory} onClick={history.open}>
           <Trans>History</Trans>
         </BarAction>
+        {init?.status && (
+          <BarAction folded icon={IconDeviceDesktopDown} onClick={keeper.open}>
+            <Trans>Keep on this device</Trans>
+          </BarAction>
+        )}
       </FoldedActions>
+      {init && (
+        <KeepDialog
+          opened={isKeeping}
+          onClose={keeper.close}
+          target={{ kind: 'content', siteId: editing.siteId, place: init }}
+          title={init.title ?? ''}
+        />
+      )}
       <HistoryDialog editing={editing} reload={reload} opened={isHistory} onClose={history.close} />
     </div>
   )
+}
+
+function useNarrower(width: string): boolean {
+  return useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
 }
 
 /** Why this content can not be saved now; the server decides in the end. */
@@ -93,4 +115,4 @@ function useReason(init: ContentInit | undefined, isReadOnly: boolean): string |
 }
 
 /** Seldom needed: its code comes when it is. */
-const HistoryDialog = lazyDialog(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
+const HistoryDialog = lazyDialog(async () => (await import('./history/history-dialog.tsx')).HistoryDialog, 'history')

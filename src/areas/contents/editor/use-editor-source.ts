@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { contentGetInit } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { isUnreachable } from '#data/call-error.ts'
-import { contentOnDevice, type ContentOnDevice } from '#data/content-work.ts'
+import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/content-work.ts'
 import { useRead } from '#data/use-read.ts'
+import { modelIn, valuesOf } from '#lib/content-fields.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { blankInit, formOf, saveForm, type EditorForm } from './content-form.ts'
 
@@ -21,6 +23,9 @@ export interface EditorSource {
   restoredAt: number | undefined
 }
 
+/** How long an edit waits for the server's answer where this device has a copy (ms): it is better begun with today's text. */
+const FRESH_WITHIN_MS = 1_500
+
 /** Collects what there is of a content: the server's answer or its copy, what waits, and the draft. */
 export function useEditorSource(target: EditorTarget) {
   const isAddressed = target.id !== '0'
@@ -32,9 +37,15 @@ export function useEditorSource(target: EditorTarget) {
   const init = useRead(contentGetInit, { params }, { enabled: isAddressed || device !== undefined })
   const pipes = useRead(pipeSelectData, undefined, { enabled: isNew })
 
-  const hasAnswer = init.data !== undefined || init.error !== null
+  const isLate = useElapsed(FRESH_WITHIN_MS)
+  const values = useFieldValues(isNew ? undefined : init.data, isLate)
+
+  const isAnswered = !init.isFetching || (init.data !== undefined && isLate)
+  const hasAnswer = (init.data !== undefined || init.error !== null) && isAnswered && !values.isPending
   const isReady = device !== undefined && hasAnswer && (!isNew || init.data !== undefined || !pipes.isPending)
-  const server = isNew ? newForm(contentId, target, init.data, pipes.data?.rows ?? []) : known(init, device)
+  const server = isNew
+    ? newForm(contentId, target, init.data, pipes.data?.rows ?? [])
+    : withParams(known(init, device), values.params)
   const source = isReady ? combine(server, device, isNew) : undefined
   return {
     isPending: !isReady,
@@ -47,6 +58,22 @@ export function useEditorSource(target: EditorTarget) {
   }
 }
 
+/** Extension fields belong to what an edit begins with. Servers that do not answer them with the text are asked. */
+function useFieldValues(init: ContentInit | undefined, isLate: boolean) {
+  const modelId = init && !init.params ? modelIn(init) : undefined
+  const query = { modelId: modelId ?? '', dataType: 'content', dataId: init?.contentId } as const
+  const fields = useRead(exmodelData, { query }, { enabled: modelId !== undefined })
+  return {
+    isPending: fields.isPending || (fields.isFetching && !isLate),
+    params: modelId !== undefined && fields.data ? valuesOf(fields.data) : undefined,
+  }
+}
+
+/** What is known of the extension fields, where the form does not say. */
+function withParams<Form extends EditorForm | undefined>(form: Form, params: EditorForm['params']): Form {
+  return form && !form.params && params ? { ...form, params } : form
+}
+
 function newForm(
   contentId: string,
   target: EditorTarget,
@@ -57,11 +84,33 @@ function newForm(
   return blankInit(contentId, { catalogId: target.catalogId, contentType: target.type, pipes })
 }
 
-/** The server's answer or its copy, else what the server made of the last order of this device. */
-function known(init: { data: ContentInit | undefined; error: unknown }, device: ContentOnDevice | undefined) {
-  if (init.data) return formOf(init.data)
-  const confirmed = isUnreachable(init.error) ? device?.confirmed : undefined
-  return confirmed && formOf(confirmed.form as Partial<ContentInit> & { contentId: string })
+interface Answer {
+  data: ContentInit | undefined
+  error: unknown
+  age: number | undefined
+}
+
+/** The server's answer or its copy, or what the server made of the last order of this device: whichever is newer. */
+function known(init: Answer, device: ContentOnDevice | undefined): EditorForm | undefined {
+  const confirmed = device?.confirmed
+  if (init.data && !(confirmed && isNewer(confirmed, init.data, init.age))) return formOf(init.data)
+  if (!confirmed || (!init.data && !isUnreachable(init.error))) return undefined
+  return formOf(confirmed.form as Partial<ContentInit> & { contentId: string })
+}
+
+function isNewer(confirmed: ConfirmedContent, answer: ContentInit, age = 0): boolean {
+  if (confirmed.version !== undefined && answer.version !== undefined) return confirmed.version > answer.version
+  // A clock that was ahead once must not show the same old text for ever.
+  return confirmed.storedAt > age && confirmed.storedAt <= Date.now()
+}
+
+function useElapsed(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }
 
 /** @returns undefined when nothing of the content is here */
@@ -72,7 +121,11 @@ function combine(server: EditorForm | undefined, device: ContentOnDevice, isNew:
   if (!latest && !draft) return undefined
   const saved = latest ?? draft?.base?.form ?? formOf({ contentId: draft?.form.contentId ?? '' })
   const shown = draft ? ({ ...saved, ...draft.form } as EditorForm) : saved
-  return { form: shown, saved, base: baseOf(server, device, isNew), restoredAt: draft?.updatedAt }
+  const base = baseOf(server, device, isNew)
+  // Where neither draft nor order says anything of the extension fields, those that are shown are the server's.
+  const isTold = draft?.form.params ?? waiting?.params
+  const began = base && !isTold ? { ...base, form: withParams(base.form, server?.params) } : base
+  return { form: shown, saved, base: began, restoredAt: draft?.updatedAt }
 }
 
 function baseOf(

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconFlame,
   IconMovie,
@@ -17,7 +16,9 @@ import { useDict } from '#data/use-dict.ts'
 import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
 import { columnsOf } from '#kit/columns.tsx'
+import { hint } from '#kit/hint.tsx'
 import { Status } from '#kit/status.tsx'
+import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
 import { SyncBadge } from '../sync-badge.tsx'
 import { ContentStatusTag } from './content-status.tsx'
@@ -50,6 +51,7 @@ function TitleCell({ row }: { row: ShownRow }) {
       <span className={classes['text']} title={row.title}>
         {row.title || t`Without a title`}
       </span>
+      <KeepMark kind="content" id={row.contentId} />
     </span>
   )
 }
@@ -67,11 +69,7 @@ function Attributes({ values }: { values: readonly ContentAttribute[] }) {
 }
 
 function Mark({ icon: Glyph, label }: { icon: Icon; label: string }) {
-  return (
-    <Tooltip label={label}>
-      <Glyph size={14} aria-label={label} role="img" />
-    </Tooltip>
-  )
+  return <Glyph size={14} aria-label={label} role="img" {...hint(label)} />
 }
 
 function TypeCell({ type }: { type: string }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { catalogContentTypes } from '#contract/catalogs.ts'
 import { contentList } from '#contract/contents.ts'
+import { useOnline } from '#data/online.ts'
 import { useRead } from '#data/use-read.ts'
 import { DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
@@ -18,12 +19,14 @@ import { targetOf, useOverlay } from './use-overlay.ts'
 export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const openEditor = useOpenEditor()
+  const online = useOnline()
   const types = useRead(catalogContentTypes).data ?? []
   const server = useList(contentList, {
     rowKey: 'contentId',
     filters: { title: '', contentType: '', status: '', sorts: '' },
     fixed: { catalogId: catalogId ?? '0' },
-    enabled: catalogId !== undefined,
+    // Without a server all that the device holds of the site is one list.
+    enabled: catalogId !== undefined || !online,
   })
   const list = useOverlay(server, catalogId)
   useReloadWhenSent(server.reload)
@@ -52,7 +55,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         label={t`Contents`}
         onRowOpen={(row) => openEditor(targetOf(row))}
         rowActions={(row) => <ContentRowActions row={row} />}
-        empty={catalogId === undefined ? t`Choose a catalog to see its contents` : undefined}
+        empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
       />
       <Pager list={list} />
     </>

@@ -3,19 +3,23 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { contentArchive, contentList, contentPublish, contentToPublish } from '#contract/contents.ts'
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { useAction } from '#data/use-action.ts'
+import { contentPublish, contentToPublish } from '#contract/contents.ts'
+import { useCurrentSite } from '#data/current-site.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
-import { ActionItem } from '#kit/action-item.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
+import { KeepDialog } from '#pickers/keep/keep.tsx'
 import { openPreview, useOpenEditor } from '../open-editor.ts'
+import { ArchiveItem } from './archive-item.tsx'
 import type { ShownRow } from './overlay.ts'
-import { SetTopDialog } from './set-top-dialog.tsx'
 import { useContentOrders } from './use-content-orders.ts'
 import { targetOf } from './use-overlay.ts'
+
+/** Seldom needed: its code comes when it is. */
+const SetTopDialog = lazyDialog(async () => (await import('./set-top-dialog.tsx')).SetTopDialog)
 
 export function ContentRowActions({ row }: { row: ShownRow }) {
   const { can } = useSession()
@@ -52,6 +56,8 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   const confirm = useConfirm()
   const [moving, mover] = useDisclosure(false)
   const [pinning, pinner] = useDisclosure(false)
+  const [keeping, keeper] = useDisclosure(false)
+  const { siteId = '' } = useCurrentSite()
   const names = row.title
   const remove = async () => {
     const question = {
@@ -65,53 +71,64 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   const isOnTop = Number(row.topFlag) > 0
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <PopMenu
+        position="bottom-end"
+        target={
           <ActionIcon variant="subtle" color="gray" aria-label={t`More actions for ${row.title}`}>
             <IconDots size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => openPreview('content', row.contentId)}>
-            <Trans>Preview</Trans>
-          </Menu.Item>
-          {mayEdit && (
-            <>
-              <Menu.Item hiddenFrom="lg" onClick={() => void orders.run('content.toPublish', [row])}>
-                <Trans>To publish</Trans>
-              </Menu.Item>
-              <Menu.Item onClick={() => openEditor(targetOf(row))}>
-                <Trans>Edit</Trans>
-              </Menu.Item>
-              {isOnTop ? (
-                <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
-                  <Trans>Cancel top</Trans>
-                </Menu.Item>
-              ) : (
-                <Menu.Item onClick={pinner.open}>
-                  <Trans>Set top</Trans>
-                </Menu.Item>
-              )}
-              <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
-                <Trans>Take offline</Trans>
-              </Menu.Item>
-              <ArchiveItem row={row} />
-            </>
-          )}
-          <Menu.Item onClick={mover.open}>
-            <Trans>Move</Trans>
-          </Menu.Item>
-          {can(catalogPermission('DeleteContent', row.catalogId)) && (
-            <Menu.Item color="red" onClick={() => void remove()}>
-              <Trans>Delete</Trans>
+        }
+      >
+        <Menu.Item onClick={() => openPreview('content', row.contentId)}>
+          <Trans>Preview</Trans>
+        </Menu.Item>
+        {mayEdit && (
+          <>
+            <Menu.Item hiddenFrom="lg" onClick={() => void orders.run('content.toPublish', [row])}>
+              <Trans>To publish</Trans>
             </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            <Menu.Item onClick={() => openEditor(targetOf(row))}>
+              <Trans>Edit</Trans>
+            </Menu.Item>
+            {isOnTop ? (
+              <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
+                <Trans>Cancel top</Trans>
+              </Menu.Item>
+            ) : (
+              <Menu.Item onClick={pinner.open}>
+                <Trans>Set top</Trans>
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
+              <Trans>Take offline</Trans>
+            </Menu.Item>
+            <ArchiveItem row={row} />
+          </>
+        )}
+        <Menu.Item onClick={mover.open}>
+          <Trans>Move</Trans>
+        </Menu.Item>
+        {!row.isLocal && (
+          <Menu.Item onClick={keeper.open}>
+            <Trans>Keep on this device</Trans>
+          </Menu.Item>
+        )}
+        {can(catalogPermission('DeleteContent', row.catalogId)) && (
+          <Menu.Item color="red" onClick={() => void remove()}>
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        )}
+      </PopMenu>
       <CatalogSelector
         opened={moving}
         onClose={mover.close}
         onPick={([target]) => target && void orders.move([row], target.id)}
+      />
+      <KeepDialog
+        opened={keeping}
+        onClose={keeper.close}
+        target={{ kind: 'content', siteId, place: placeOf(row) }}
+        title={row.title}
       />
       {pinning && (
         <SetTopDialog title={row.title} onClose={pinner.close} onConfirm={(until) => orders.setTop([row], until)} />
@@ -120,16 +137,6 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   )
 }
 
-function ArchiveItem({ row }: { row: ShownRow }) {
-  const { t } = useLingui()
-  const action = useAction(contentArchive, { success: t`Archived`, invalidates: [contentList] })
-  if (row.status !== CONTENT_STATUS.published && row.status !== CONTENT_STATUS.offline) return null
-  return (
-    <ActionItem
-      endpoint={contentArchive}
-      onClick={() => void action.run({ body: [row.contentId] }).catch(() => undefined)}
-    >
-      <Trans>Archive</Trans>
-    </ActionItem>
-  )
+function placeOf({ contentId, catalogId, contentType }: ShownRow) {
+  return { contentId, catalogId, contentType }
 }

@@ -23,6 +23,7 @@ import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { AddContent } from './add-content.tsx'
@@ -120,18 +121,18 @@ function AttributeMenu({ attribute, rows, orders, reason }: AttributeMenuProps) 
   const { t } = useLingui()
   const label = attribute === 'hot' ? t`Hot` : t`Recommend`
   return (
-    <Menu disabled={reason !== undefined}>
-      <Menu.Target>
+    <PopMenu
+      disabled={reason !== undefined}
+      target={
         <ActionButton endpoint={contentAttrAdd} icon={attribute === 'hot' ? IconFlame : IconStar} reason={reason}>
           {label}
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, true)}>{label}</Menu.Item>
-        <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, false)}>
-          <Trans>Take away</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, true)}>{label}</Menu.Item>
+      <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, false)}>
+        <Trans>Take away</Trans>
+      </Menu.Item>
+    </PopMenu>
   )
 }

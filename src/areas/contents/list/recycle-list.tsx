@@ -5,7 +5,7 @@ import { contentDestroy, contentRecover, contentRecycleList } from '#contract/co
 import type { ContentRecord } from '#contract/contents/rows.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton } from '#kit/edit-delete.tsx'
 import { DictFilter, Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'

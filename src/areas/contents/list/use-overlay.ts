@@ -18,7 +18,7 @@ export function useOverlay(list: List<ContentRow>, catalogId: string | undefined
     const shown = overlayRows(list.rows, operations, drafts, catalogId)
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
   }, [list.rows, list.place.page, operations, drafts, catalogId])
-  const selection = useSelection(rows, keyOf)
+  const selection = useSelection(rows, keyOf, 'contents')
   return { ...list, rows, keyOf, selection }
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, NativeSelect, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -13,13 +13,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/use-read.ts'
+import { hint } from '#kit/hint.tsx'
 import classes from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { previewTargetIn } from './preview-target.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/_signed-in/cms/preview')({
-  staticData: { meta: { title: msg`Preview`, texts: 'contents' } },
+  staticData: { meta: { title: msg`Preview`, texts: ['contents', 'editor'] } },
   component: PreviewPage,
 })
 
@@ -55,11 +56,15 @@ function PreviewPage() {
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <DeviceChoice value={device} onChange={setDevice} />
-          <Tooltip label={t`Refresh`}>
-            <ActionIcon variant="default" size="lg" aria-label={t`Refresh`} onClick={preview.refresh}>
-              <IconRefresh size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t`Refresh`}
+            {...hint(t`Refresh`)}
+            onClick={preview.refresh}
+          >
+            <IconRefresh size={16} />
+          </ActionIcon>
           {preview.isLocal && <LocalNote choose={preview.showServer} />}
         </Group>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { decisionsOf, mergeOf, type Conflict, type ContentMerge, type Decision } from '#data/conflicts.ts'
 import { failureText } from '#data/failure-text.ts'
 import { ConflictFoot } from './conflict-foot.tsx'
+import { modelIn } from '#lib/content-fields.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -37,6 +38,7 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
         <DecisionCard
           key={decision.key}
           decision={decision}
+          modelId={modelIn(operation.conflict.theirs.form)}
           choice={chosen.choices.get(decision.key)}
           onChoose={(choice) => chosen.choose(decision.key, choice)}
         />

@@ -10,14 +10,16 @@ import classes from './conflict.module.css'
 
 interface Props {
   decision: Decision
+  /** The extension model of its catalog. */
+  modelId: string | undefined
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
-export function DecisionCard({ decision, choice, onChoose }: Props) {
+export function DecisionCard({ decision, modelId, choice, onChoose }: Props) {
   const { t } = useLingui()
-  const name = useFieldText()(decision.field)
+  const name = useFieldText(modelId)(decision.field)
   const text = (value: unknown) => sideText(decision.field, value)
   const before = text(decision.base)
   const isText = !decision.isBlock && typeof (decision.mine ?? decision.theirs) === 'string'

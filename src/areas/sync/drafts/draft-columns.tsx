@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import type { DiscardedDraftRow, DraftRow } from '#data/discarded-drafts.ts'
 import { Age } from '#kit/age.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { useByteText } from '../use-byte-text.ts'
+import { useByteText } from '#kit/use-byte-text.ts'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 function common<Draft extends DraftRow>() {

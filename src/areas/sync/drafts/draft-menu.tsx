@@ -7,6 +7,8 @@ import { failureText } from '#data/failure-text.ts'
 import { formText } from '#data/form-text.ts'
 import { notify } from '#data/notices.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { hint } from '#kit/hint.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
@@ -14,21 +16,21 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
   const discard = useDiscardDraft()
   const label = t`More`
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
+    <PopMenu
+      position="bottom-end"
+      target={
+        <ActionIcon variant="subtle" color="gray" aria-label={label} {...hint(label)}>
           <IconDots size={16} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText(shown)}>
-          <Trans>Export text</Trans>
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => void discard(shown)}>
-          <Trans>Discard</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText(shown)}>
+        <Trans>Export text</Trans>
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => void discard(shown)}>
+        <Trans>Discard</Trans>
+      </Menu.Item>
+    </PopMenu>
   )
 }
 

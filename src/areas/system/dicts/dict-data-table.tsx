@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   type DictData,
   dictDataAdd,
@@ -13,7 +13,7 @@ import {
 import { useRead } from '#data/use-read.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { DictLabel } from '#kit/dict-tag.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
@@ -73,9 +73,7 @@ export function DictDataTable({ type }: { type: string }) {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
-            <ActionButton endpoint={dictDataEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={dictDataEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes([row])} look="row" />
           </>
         )}

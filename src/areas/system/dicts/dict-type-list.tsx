@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type DictType, dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeRemove } from '#contract/system/dicts.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton } from '#kit/delete-button.tsx'
+import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -68,9 +68,7 @@ function DictTypeList() {
         onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
-            <ActionButton endpoint={dictTypeEdit} look="row" icon={IconPencil} onClick={() => dialog.edit(row)}>
-              <Trans>Edit</Trans>
-            </ActionButton>
+            <EditButton endpoint={dictTypeEdit} onClick={() => dialog.edit(row)} />
             <DeleteButton {...deletes([row])} look="row" />
           </>
         )}

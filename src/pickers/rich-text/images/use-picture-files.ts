@@ -4,6 +4,8 @@ import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { shrinkPictures } from '#data/picture-setting.ts'
+import { smallerPicture } from '../../picture/smaller-picture.ts'
 import { FILE_SIZE_MAX, suffixOf } from '../../resource-dialog/picked-resource.ts'
 import { isOnlyPicture, picturesIn } from './picture-files.ts'
 
@@ -15,7 +17,7 @@ export function usePictureFiles() {
     const failed: string[] = []
     for (const file of files) {
       try {
-        const { ref, src } = await keepFile(checked(file))
+        const { ref, src } = await keepFile(checked(shrinkPictures.get() ? await smallerPicture(file) : file))
         insertAt(view, { src, iurl: ref, class: 'art-body-img' }, at)
       } catch (error) {
         failed.push(`${file.name}: ${failureText(error)}`)

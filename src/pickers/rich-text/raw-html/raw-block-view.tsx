@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCode } from '@tabler/icons-react'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SourceDialog } from '../source-view/source-dialog.tsx'
+import { SourceDialog } from '../source-view/source.tsx'
 import { cleanHtml, stillHtml } from '../model/purify.ts'
 import classes from './raw.module.css'
 

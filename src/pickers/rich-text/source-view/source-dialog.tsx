@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './source.module.css'
 
-interface Props {
+export interface SourceDialogProps {
   opened: boolean
   html: string
   onClose: () => void
   onApply: (html: string) => void
 }
 
-export function SourceDialog({ opened, html, onClose, onApply }: Props) {
+export function SourceDialog({ opened, html, onClose, onApply }: SourceDialogProps) {
   const { t } = useLingui()
   return (
     <Modal opened={opened} onClose={onClose} title={t`HTML source`} size="xl" keepMounted={false}>
@@ -19,7 +19,7 @@ export function SourceDialog({ opened, html, onClose, onApply }: Props) {
   )
 }
 
-function SourceForm({ html, onClose, onApply }: Omit<Props, 'opened'>) {
+function SourceForm({ html, onClose, onApply }: Omit<SourceDialogProps, 'opened'>) {
   const { t } = useLingui()
   const [text, setText] = useState(html)
   const apply = () => {

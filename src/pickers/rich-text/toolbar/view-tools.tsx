@@ -3,12 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize, IconMinimize, IconSourceCode } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { loadHtml } from '../model/load-html.ts'
 import { saveHtml } from '../model/save-html.ts'
+import { SourceDialog } from '../source-view/source.tsx'
 import { ToolButton } from './tool-button.tsx'
-
-const SourceDialog = lazyDialog(() => import('../source-view/source-dialog.tsx').then((file) => file.SourceDialog))
 
 export interface ViewToolsProps {
   editor: Editor

@@ -2,18 +2,19 @@ import { Menu } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconTextSpellcheck } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { useWordCheck } from '#data/word-check.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import { findWords, type WordPlace } from './find-words.ts'
 import { replaceWords } from './replace-words.ts'
 import type { FoundWord } from './word-dialog.tsx'
 import { markWords } from './word-marks.ts'
 
-const WordDialog = lazy(() => import('./word-dialog.tsx').then((file) => ({ default: file.WordDialog })))
+const WordDialog = lazyDialog(() => import('./word-dialog.tsx').then((file) => file.WordDialog))
 
 interface Found {
   kind: WordPlace['kind']
@@ -48,15 +49,13 @@ export function WordTools({ editor }: { editor: Editor }) {
         </Menu.Dropdown>
       </Menu>
       {found && (
-        <Suspense fallback={null}>
-          <WordDialog
-            kind={found.kind}
-            words={found.words}
-            onClose={() => setFound(undefined)}
-            onHighlight={(words) => markWords(editor, places(words))}
-            onReplace={(words) => replaceWords(editor, places(words), words)}
-          />
-        </Suspense>
+        <WordDialog
+          kind={found.kind}
+          words={found.words}
+          onClose={() => setFound(undefined)}
+          onHighlight={(words) => markWords(editor, places(words))}
+          onReplace={(words) => replaceWords(editor, places(words), words)}
+        />
       )}
     </RichTextEditor.ControlsGroup>
   )

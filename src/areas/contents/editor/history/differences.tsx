@@ -5,9 +5,15 @@ import { TextDiff } from '#kit/text-diff.tsx'
 import { useFieldText } from '#pickers/field-text.ts'
 import { sideText } from '#pickers/side-text.ts'
 
+interface Props {
+  differences: readonly Difference[]
+  /** The extension model of the content's catalog. */
+  modelId: string | undefined
+}
+
 /** Place by place: what was taken out since the version, and what came in. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
-  const fieldText = useFieldText()
+export function Differences({ differences, modelId }: Props) {
+  const fieldText = useFieldText(modelId)
   if (differences.length === 0) {
     return (
       <Text size="sm">

@@ -27,6 +27,8 @@ export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string
     <form onSubmit={(event: SubmitEvent) => void keep(event)}>
       <Group align="end" gap="xs">
         <TextInput
+          flex={1}
+          maw={420}
           label={t`Name of this version`}
           maxLength={NAME_MAX}
           value={name}

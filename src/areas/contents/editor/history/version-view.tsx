@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { ContentForm } from '#lib/content-fields.ts'
+import { modelIn, type ContentForm } from '#lib/content-fields.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { differencesOf, type Difference } from '#data/snapshot.ts'
@@ -45,7 +45,7 @@ export function VersionView({ version, shown, editing, reload }: Props) {
           <Trans>Delete</Trans>
         </Button>
       </Group>
-      <Differences differences={differences} />
+      <Differences differences={differences} modelId={modelIn(shown)} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { currentLanguage } from '#data/language.ts'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 const loaded = new Set<string>()
 
-/** Loads the texts of one area in the current language, once. A missing catalog leaves the English source. */
+/** Loads the texts of one area, or of a part that is opened later, in the current language, once. A missing catalog leaves the English source. */
 export async function loadTexts(area: string): Promise<void> {
   if (loaded.has(area)) return
   const language = currentLanguage()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { AnyEndpoint, BodyIn } from '#contract/endpoint.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionButton } from './action-button.tsx'
@@ -49,6 +49,15 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       onClick={() => void handleDelete()}
     >
       <Trans>Delete</Trans>
+    </ActionButton>
+  )
+}
+
+/** Opens the dialog of a row. */
+export function EditButton({ endpoint, onClick }: { endpoint: AnyEndpoint; onClick: () => void }) {
+  return (
+    <ActionButton endpoint={endpoint} look="row" icon={IconPencil} onClick={onClick}>
+      <Trans>Edit</Trans>
     </ActionButton>
   )
 }

@@ -1,0 +1,39 @@
+// `npm run test:long`: what is too long for `npm test`. Ends with one line of counts.
+import { bin, build, install, requireNode, run } from './setup.mjs'
+
+const SEEDS = '10000'
+
+requireNode()
+install()
+build()
+const { ensureBrowser } = await import('./browser.mjs')
+
+/** Each is a process of its own; all run, whatever became of the ones before. */
+/** @type {[string, () => boolean][]} */
+const parts = [
+  ['simulation of the sync engine', () => run(process.execPath, simulation('short', SEEDS))],
+  ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
+  ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
+  ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
+  [
+    'browser tests that take long',
+    () => ensureBrowser() && bin('playwright', ['test', '--grep', '@long'], { LONG: '1' }),
+  ],
+  ['other engines', () => run(process.execPath, ['scripts/browsers.mjs'])],
+]
+
+function simulation(profile, seeds) {
+  return ['scripts/run-ts.mjs', 'tests/sim/main.ts', '--seeds', seeds, '--profile', profile]
+}
+
+function reference() {
+  return bin('playwright', ['test', 'tests/offline', 'tests/e2e/main-job.spec.ts'], { COMPAT: 'reference' })
+}
+
+const failed = parts.filter(([name, work]) => {
+  console.log(`\n== ${name}`)
+  return !work()
+})
+for (const [name] of failed) console.log(`Failed: ${name}`)
+console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed, 0 skipped`)
+process.exit(failed.length > 0 ? 1 : 0)

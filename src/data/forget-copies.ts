@@ -1,0 +1,18 @@
+import { cacheDatabase } from '#data/databases.ts'
+import { knownOwner } from '#data/owner.ts'
+import { PICTURE_CACHE } from '#db/quota.ts'
+
+/**
+ * Removes what this device has copied from the server for the user who signs out: answers and pictures. What he typed
+ * and what waits to be sent stays. Called before the session goes.
+ */
+export async function forgetCopies(): Promise<void> {
+  const [cache, owner, { forgetAnswers }] = await Promise.all([
+    cacheDatabase(),
+    knownOwner(),
+    import('#db/cache-store.ts'),
+  ])
+  if (owner) await forgetAnswers(cache, owner)
+  // Pictures carry no name: whoever signs in next must not find them.
+  await globalThis.caches?.delete(PICTURE_CACHE)
+}

@@ -1,0 +1,37 @@
+import { createStore } from '#data/store.ts'
+
+/** Whoever keeps nothing for offline work loads no code for it: a word in localStorage tells before any database is open. */
+const KEY = 'DeviceKeeps'
+
+/** True where something is or was kept on this device; screens look closer then. */
+export const hasPins = createStore(false)
+
+/** From now on, in every tab and after every start. */
+export function notePins(): void {
+  localStorage.setItem(KEY, '1')
+  hasPins.set(true)
+}
+
+/** Starts what keeps pins up to date, now or once there is something to keep. Ends with the answered function. */
+export function watchPins(): () => void {
+  const check = () => hasPins.set(localStorage.getItem(KEY) !== null)
+  let stop: (() => void) | undefined
+  let ended = false
+  const start = () => {
+    if (!hasPins.get() || stop) return
+    stop = () => undefined
+    void import('#data/pin-runner.ts').then(({ startRunner }) => {
+      if (!ended) stop = startRunner()
+    })
+  }
+  const unsubscribe = hasPins.subscribe(start)
+  window.addEventListener('storage', check)
+  check()
+  start()
+  return () => {
+    ended = true
+    unsubscribe()
+    window.removeEventListener('storage', check)
+    stop?.()
+  }
+}

@@ -1,0 +1,107 @@
+import { contentGetInit, contentList } from '#contract/contents.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { ContentInit } from '#contract/contents/form.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { objectIurl } from '#lib/iurl.ts'
+import type { KeptAnswer, ReadAddress, ReadScope } from '#data/cache-reads.ts'
+import { cacheDatabase } from '#data/databases.ts'
+import type { CacheDatabase } from '#db/cache.ts'
+import type { HeldQuery } from '#db/held-contents.ts'
+import type { PinRow } from '#db/rows.ts'
+
+/** The list row of a content that was read alone. */
+export function rowOfInit(init: ContentInit): ContentRow {
+  const { contentId, catalogId, contentType, title = '', status = CONTENT_STATUS.draft, ...more } = init
+  return {
+    contentId,
+    catalogId,
+    contentType,
+    title,
+    status,
+    internalUrl: objectIurl('content', contentId),
+    attributes: more.attributes ?? [],
+    topFlag: more.topFlag ?? '0',
+    isLock: more.isLock ?? 'N',
+    createTime: more.createTime ?? '',
+    ...(more.logo && { logo: more.logo }),
+    ...(more.logoSrc && { logoSrc: more.logoSrc }),
+    ...(more.lockUser && { lockUser: more.lockUser }),
+    ...(more.publishDate && { publishDate: more.publishDate }),
+    ...(more.updateTime && { updateTime: more.updateTime }),
+    ...(more.version !== undefined && { version: more.version }),
+  }
+}
+
+/** What the page of a list asked for, as a search over this device. */
+export function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): HeldQuery {
+  const text = (name: string) => String(query[name] ?? '')
+  const size = Number(query['pageSize'] ?? 20)
+  const [by = '', direction = ''] = (text('sorts').split('@')[0] ?? '').split('#')
+  const catalogId = text('catalogId')
+  return {
+    siteId,
+    offset: (Number(query['pageNum'] ?? 1) - 1) * size,
+    limit: size,
+    ...(catalogId !== '' && catalogId !== '0' && { catalogIds: [catalogId] }),
+    ...(text('title') && { title: text('title') }),
+    ...(text('contentType') && { contentType: text('contentType') }),
+    ...(text('status') && { status: text('status') }),
+    ...((by === 'createTime' || by === 'publishDate') && { sort: { by, descending: direction !== 'ASC' } }),
+  }
+}
+
+/**
+ * What a device without a server has for a call about contents: the copy of a kept content, a page of a list found among
+ * all that was seen or kept. A copy of the very answer stands where it is newer, or complete as only a server knows.
+ */
+export async function findOnDevice(
+  scope: ReadScope,
+  { endpointId, siteId, args }: ReadAddress,
+  copy: KeptAnswer | undefined,
+): Promise<KeptAnswer | undefined> {
+  const [cache, pins] = await Promise.all([cacheDatabase(), import('#db/pins.ts')])
+  const { params = {}, query = {} } = args as Record<'params' | 'query', Readonly<Record<string, string>> | undefined>
+  if (endpointId === contentGetInit.id) {
+    const kept = await pins.readCopy(cache, scope, params['contentId'] ?? '')
+    return kept && kept.storedAt > (copy?.at ?? 0) ? { data: kept.data, at: kept.storedAt } : copy
+  }
+  if (endpointId !== contentList.id) return copy
+  const asked = heldQueryOf(siteId, query)
+  const isPlain = !asked.title && !asked.contentType && !asked.status && !asked.sort
+  if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
+  return searchDevice(cache, scope, asked)
+}
+
+function freshAt(pins: readonly PinRow[], catalogId: string | undefined): number {
+  const fresh = pins.filter((pin) => catalogId !== undefined && pin.catalogIds.includes(catalogId))
+  return Math.max(0, ...fresh.map((pin) => pin.freshAt ?? 0))
+}
+
+/** A page of the content list from all that this device holds of the site. */
+async function searchDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
+  const { searchHeld } = await import('#db/held-contents.ts')
+  await holdSeen(cache, scope)
+  const { rows, total, storedAt } = await searchHeld(cache, scope, query)
+  return { data: { rows, total: String(total) }, at: storedAt ?? Date.now(), searched: true }
+}
+
+/** Takes in what screens have shown since the last time: only a device without a server needs it. */
+export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<void> {
+  const [{ holdRows }, { cachedAnswersOf, SEEN }] = await Promise.all([
+    import('#db/held-contents.ts'),
+    import('#db/cache-store.ts'),
+  ])
+  const key = `${SEEN}${scope.serverId}:${scope.userId}`
+  const since = ((await cache.meta.get(key))?.value as number | undefined) ?? 0
+  const lists = await cachedAnswersOf(cache, scope, contentList.id, since)
+  const opened = await cachedAnswersOf(cache, scope, contentGetInit.id, since)
+  const seen = [
+    ...lists.map(({ data, ...one }) => ({ ...one, rows: (data as { rows?: ContentRow[] }).rows ?? [] })),
+    ...opened
+      .filter(({ data }) => (data as ContentInit).status !== undefined)
+      .map(({ data, ...one }) => ({ ...one, rows: [rowOfInit(data as ContentInit)] })),
+  ].sort((a, b) => a.storedAt - b.storedAt)
+  for (const { siteId, rows, storedAt } of seen) await holdRows(cache, scope, siteId, rows, storedAt)
+  const last = seen.at(-1)
+  if (last) await cache.meta.put({ key, value: last.storedAt })
+}

@@ -1,0 +1,62 @@
+import { addPin, changePin, keepsOfSite, listPins, pinKey, putKeeps, removePin } from '#db/pins.ts'
+import type { PinRow } from '#db/rows.ts'
+import { cacheDatabase } from '#data/databases.ts'
+import { notePins } from '#data/has-pins.ts'
+import { keptPictures } from '#data/kept-pictures.ts'
+import { requireOwner } from '#data/owner.ts'
+import { askToKeepStorage } from '#data/persistence.ts'
+import { newPin, type PinPlan, type PinTarget, planPin } from '#data/pin-plan.ts'
+import { pagePorts, runPins } from '#data/pin-runner.ts'
+
+export { keyOfTarget } from '#data/pin-plan.ts'
+export type { PinPlan, PinTarget }
+
+/** Counts what would be kept and estimates its size; stores nothing. Fails with `CallError`. */
+export async function planFor(target: PinTarget): Promise<PinPlan> {
+  return planPin(await pagePorts(await requireOwner()), target)
+}
+
+/** Keeps it on this device from now on. */
+export async function keepOnDevice(target: PinTarget, title: string): Promise<void> {
+  const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
+  await addPin(cache, owner, newPin(target, title, Date.now()))
+  notePins()
+  void askToKeepStorage()
+  void runPins()
+}
+
+/** Reads nothing more of it until `goOn`; what is here stays. */
+export async function stopKeeping(key: string): Promise<void> {
+  await change(key, { state: 'stopped' })
+}
+
+/** Goes on, and tries again what could not be kept. */
+export async function goOn({ key, siteId }: PinRow): Promise<void> {
+  const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
+  const keeps = await keepsOfSite(cache, owner, siteId)
+  const failed = keeps.filter((keep) => keep.problem !== undefined && keep.pins.includes(key))
+  await putKeeps(
+    cache,
+    failed.map((keep) => ({ ...keep, isDue: true })),
+  )
+  await change(key, { state: 'running', unlisted: true, halted: undefined })
+  void runPins()
+}
+
+/** Frees its room. Copies that another pin stands for stay. */
+export async function letGo(key: string): Promise<void> {
+  const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
+  const pictures = await removePin(cache, owner, key)
+  await keptPictures(owner).delete(pictures)
+}
+
+/** What is kept of this content or catalog by itself. */
+export async function pinOf(kind: 'catalog' | 'content', id: string): Promise<PinRow | undefined> {
+  const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
+  return (await listPins(cache, owner)).find((pin) => pin.key === pinKey(kind, id))
+}
+
+async function change(key: string, next: Partial<PinRow>): Promise<void> {
+  const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
+  await changePin(cache, owner, key, next)
+}

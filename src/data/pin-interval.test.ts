@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nextWait } from '#data/pin-interval.ts'
+
+const start = { ms: 0, quiet: 0 }
+const MINUTE = 60_000
+
+test('changes are asked for each minute, lists every five', () => {
+  expect(nextWait(start, { read: 3, halted: undefined }, true).ms).toBe(MINUTE)
+  expect(nextWait(start, { read: 0, halted: undefined }, true).ms).toBe(MINUTE)
+  expect(nextWait(start, { read: 3, halted: undefined }, false).ms).toBe(5 * MINUTE)
+})
+
+test('whoever fails, or reads lists for nothing, comes less and less often, half an hour at most', () => {
+  let wait = nextWait(start, undefined, true)
+  expect(wait.ms).toBe(2 * MINUTE)
+  for (let round = 0; round < 9; round++) wait = nextWait(wait, { read: 0, halted: 'line' }, true)
+  expect(wait.ms).toBe(30 * MINUTE)
+  expect(nextWait(wait, { read: 0, halted: undefined }, true)).toEqual({ ms: MINUTE, quiet: 0 })
+  expect(nextWait(start, { read: 0, halted: undefined }, false).ms).toBe(10 * MINUTE)
+})

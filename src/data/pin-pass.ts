@@ -1,0 +1,219 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { ContentFeedData } from '#contract/contents.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { forgetSite } from '#db/cache-store.ts'
+import { holdRows, letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
+import { changePin, dropKeeps, keepsOfSite, listPins, pinKey, putKeeps } from '#db/pins.ts'
+import type { KeepRow, PinRow } from '#db/rows.ts'
+import { rowKey } from '#db/work.ts'
+import { catalogsOf, rowsOfCatalog } from '#data/pin-plan.ts'
+import type { PinPorts, SitePass } from '#data/pin-ports.ts'
+import { readDue } from '#data/pin-read.ts'
+import { CallError } from '#data/call-error.ts'
+import { holdSeen } from '#data/held-rows.ts'
+import { Halt, haltOf, type HaltReason } from '#data/pin-halt.ts'
+
+/** What one pass came to. */
+export interface PassResult {
+  /** Contents that were read. */
+  readonly read: number
+  /** Why it ended early; undefined when there is nothing left to do. */
+  readonly halted: HaltReason | undefined
+}
+
+/**
+ * Makes what is kept as the server has it: follows the changes of each site (or reads its lists again, where the server
+ * tells no changes) and reads what is due. May end anywhere; the next pass goes on from there.
+ */
+export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<PassResult> {
+  await holdSeen(ports.cache, ports.owner)
+  const pins = (await listPins(ports.cache, ports.owner)).filter((pin) => pin.state !== 'stopped')
+  let read = 0
+  for (const siteId of new Set(pins.map((pin) => pin.siteId))) {
+    const pass = await openSite(ports, siteId, pins, signal)
+    try {
+      await follow(pass)
+      for (const pin of pass.pins) if (pin.unlisted || !ports.feed) await list(pass, pin)
+      await ports.needs(siteId)
+      read += await readDue(pass)
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'forbidden') {
+        await giveUp(pass)
+        continue
+      }
+      const reason = haltOf(error)
+      if (reason === 'line' || reason === 'room') await note(pass, { halted: reason })
+      return { read, halted: reason }
+    }
+  }
+  return { read, halted: undefined }
+}
+
+/** The user may no longer see the site: nothing of it stays readable here. The pins say so until he lets them go. */
+async function giveUp(pass: SitePass): Promise<void> {
+  const { cache, owner, pictures } = pass.ports
+  await pictures.delete(await dropKeeps(cache, owner, [...pass.keeps.keys()]))
+  await letGoOfSite(cache, owner, pass.siteId)
+  await forgetSite(cache, owner, pass.siteId)
+  const nothing = { total: 0, done: 0, failed: 0, bytes: 0 }
+  await note(pass, { ...nothing, isGone: true, unlisted: true, state: 'kept', halted: undefined })
+}
+
+async function openSite(
+  ports: PinPorts,
+  siteId: string,
+  pins: readonly PinRow[],
+  signal: AbortSignal,
+): Promise<SitePass> {
+  const keeps = await keepsOfSite(ports.cache, ports.owner, siteId)
+  const mine = pins.filter((pin) => pin.siteId === siteId)
+  return { ports, siteId, signal, pins: mine, keeps: new Map(keeps.map((keep) => [keep.contentId, keep])) }
+}
+
+/** Changes since the last time. The first time it only notes where to begin: the lists are read after that. */
+async function follow(pass: SitePass): Promise<void> {
+  const { ports, siteId } = pass
+  const { cache, owner } = ports
+  if (!ports.feed) return
+  const known = await cache.feeds.get(rowKey(owner, siteId))
+  const epoch = ports.epoch()
+  const keep = ({ cursor }: ContentFeedData) =>
+    cache.feeds.put({ serverId: owner.serverId, userId: owner.userId, siteId, cursor, epoch })
+  if (!known || known.epoch !== epoch) {
+    const start = await ports.feed(siteId, undefined)
+    await note(pass, { unlisted: true })
+    await keep(start)
+    return
+  }
+  for (let since = known.cursor; ;) {
+    if (pass.signal.aborted) throw new Halt('stopped')
+    const changes = await ports.feed(siteId, since)
+    await apply(pass, changes)
+    await keep(changes)
+    if (!changes.more) return
+    since = changes.cursor
+  }
+}
+
+async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
+  const { cache, owner, now, pictures } = pass.ports
+  await holdRows(cache, owner, pass.siteId, changes.contents, now())
+  const gone = [...changes.goneContents]
+  for (const row of changes.contents) {
+    const pins = pass.pins.filter((pin) => meansRow(pin, row)).map((pin) => pin.key)
+    if (pins.length > 0) await expectRows(pass, [{ row, pins }])
+    else if (pass.keeps.has(row.contentId)) gone.push(row.contentId)
+  }
+  await letGoOfRows(cache, owner, changes.goneContents)
+  await pictures.delete(await dropKeeps(cache, owner, await withoutOwnPins(pass, gone)))
+  const catalogs = changes.catalogs.length + changes.goneCatalogs.length
+  if (catalogs > 0) await note(pass, { unlisted: true }, (pin) => pin.content === undefined)
+}
+
+/** A content that was pinned by itself stays listed with what became of it; all others just go. */
+async function withoutOwnPins(pass: SitePass, contentIds: readonly string[]): Promise<string[]> {
+  const going: string[] = []
+  for (const contentId of contentIds) {
+    const keep = pass.keeps.get(contentId)
+    if (!keep) continue
+    const own = pinKey('content', contentId)
+    if (keep.pins.includes(own)) {
+      const next: KeepRow = { ...keep, pins: [own], isDue: true }
+      pass.keeps.set(contentId, next)
+      await putKeeps(pass.ports.cache, [next])
+    } else {
+      pass.keeps.delete(contentId)
+      going.push(contentId)
+    }
+  }
+  return going
+}
+
+function meansRow(pin: PinRow, row: ContentRow): boolean {
+  if (pin.content) return pin.content.contentId === row.contentId
+  return pin.catalogIds.includes(row.catalogId) && row.status !== CONTENT_STATUS.archived
+}
+
+/** Reads what a pin stands for; where no list tells of a change, its contents are due each time. */
+async function list(pass: SitePass, pin: PinRow): Promise<void> {
+  if (pass.signal.aborted) throw new Halt('stopped')
+  const { cache, owner, now, pictures } = pass.ports
+  if (pin.content) {
+    const kept = pass.keeps.get(pin.content.contentId)
+    const keep = kept ?? newKeep(pass, { ...pin.content, title: pin.title })
+    await store(pass, [{ ...keep, pins: withPin(keep, pin.key), isDue: true }])
+    return change(pass, pin, { isGone: false, unlisted: false })
+  }
+  const { rows: tree } = await pass.ports.tree(pass.siteId)
+  const id = pin.key.slice(pinKey('catalog', '').length)
+  const catalogIds = catalogsOf(tree, id, pin.below)
+  const found = new Set<string>()
+  for (const catalogId of catalogIds) {
+    const rows = await rowsOfCatalog(pass.ports, pass.siteId, catalogId)
+    await holdRows(cache, owner, pass.siteId, rows, now())
+    await expectRows(
+      pass,
+      rows.map((row) => ({ row, pins: [pin.key] })),
+    )
+    for (const row of rows) found.add(row.contentId)
+  }
+  const left = [...pass.keeps.values()].filter((keep) => keep.pins.includes(pin.key) && !found.has(keep.contentId))
+  const ids = left.map((keep) => keep.contentId)
+  await pictures.delete(await dropKeeps(cache, owner, ids, [pin.key]))
+  for (const keep of left) {
+    const pins = keep.pins.filter((key) => key !== pin.key)
+    if (pins.length > 0) pass.keeps.set(keep.contentId, { ...keep, pins })
+    else pass.keeps.delete(keep.contentId)
+  }
+  await change(pass, pin, { catalogIds, isGone: catalogIds.length === 0, unlisted: false })
+}
+
+/** These rows are to be kept for these pins; one that looks otherwise than before is due. */
+async function expectRows(pass: SitePass, expected: readonly { row: ContentRow; pins: string[] }[]): Promise<void> {
+  const next: KeepRow[] = []
+  for (const { row, pins } of expected) {
+    const mark = JSON.stringify(row)
+    const kept = pass.keeps.get(row.contentId)
+    const all = [...new Set([...(kept?.pins ?? []), ...pins])]
+    if (kept?.mark === mark && kept.pins.length === all.length && !isOld(pass, kept)) continue
+    const { title, catalogId, contentType } = row
+    const isDue = kept?.mark !== mark || kept.isDue || isOld(pass, kept)
+    next.push({ ...(kept ?? newKeep(pass, row)), title, catalogId, contentType, mark, pins: all, isDue })
+  }
+  await store(pass, next)
+}
+
+/** Without versions and without changes told, a row may stand still while its text does not: a copy ages (ms). */
+const AGE_MAX = 12 * 3600_000
+
+function isOld({ ports }: SitePass, keep: KeepRow): boolean {
+  return !ports.feed && ports.now() - (keep.storedAt ?? 0) > AGE_MAX
+}
+
+function withPin(keep: KeepRow, key: string): string[] {
+  return [...new Set([...keep.pins, key])]
+}
+
+function newKeep(
+  { ports, siteId }: SitePass,
+  row: { contentId: string; catalogId: string; contentType: string; title: string },
+): KeepRow {
+  const { contentId, catalogId, contentType, title } = row
+  const place = { siteId, contentId, catalogId, contentType, title }
+  const { serverId, userId } = ports.owner
+  return { serverId, userId, ...place, pins: [], mark: '', isDue: true, bytes: 0, pictures: [] }
+}
+
+async function store(pass: SitePass, keeps: readonly KeepRow[]): Promise<void> {
+  for (const keep of keeps) pass.keeps.set(keep.contentId, keep)
+  await putKeeps(pass.ports.cache, keeps)
+}
+
+async function change(pass: SitePass, pin: PinRow, next: Partial<PinRow>): Promise<void> {
+  const row = await changePin(pass.ports.cache, pass.ports.owner, pin.key, next)
+  pass.pins = pass.pins.flatMap((one) => (one.key === pin.key ? (row ?? []) : one))
+}
+
+async function note(pass: SitePass, next: Partial<PinRow>, which: (pin: PinRow) => boolean = () => true) {
+  for (const pin of pass.pins.filter(which)) await change(pass, pin, next)
+}

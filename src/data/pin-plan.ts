@@ -1,0 +1,97 @@
+import type { CatalogTreeNode } from '#contract/catalogs.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { pinKey } from '#db/pins.ts'
+import type { Owner, PinRow } from '#db/rows.ts'
+import { bytesOf, type ContentPlace, LIST_PAGE, picturesOf, type PinPorts } from '#data/pin-ports.ts'
+
+/** What is to be kept. */
+export type PinTarget =
+  | { readonly kind: 'catalog'; readonly siteId: string; readonly id: string; readonly below: boolean }
+  | { readonly kind: 'content'; readonly siteId: string; readonly place: ContentPlace }
+
+/** The row of a new pin, with everything still to do. */
+export function newPin(target: PinTarget, title: string, now: number): Omit<PinRow, keyof Owner> {
+  const { siteId } = target
+  const common = { siteId, title, state: 'running', unlisted: true, askedAt: now } as const
+  const counts = { total: 0, done: 0, failed: 0, bytes: 0 }
+  const content = target.kind === 'content' ? { below: false, content: placeOf(target.place) } : { below: target.below }
+  return { key: keyOfTarget(target), catalogIds: [], ...common, ...counts, ...content }
+}
+
+function placeOf({ contentId, catalogId, contentType }: ContentPlace): ContentPlace {
+  return { contentId, catalogId, contentType }
+}
+
+export function keyOfTarget(target: PinTarget): string {
+  return pinKey(target.kind, target.kind === 'content' ? target.place.contentId : target.id)
+}
+
+/** What keeping it would take. */
+export interface PinPlan {
+  readonly contents: number
+  /** Of contents and their pictures; an estimate from some of them. */
+  readonly bytes: number
+  /** Bytes that may still be taken; undefined where the browser does not tell. */
+  readonly free: number | undefined
+}
+
+/** How many contents are looked at to guess the size of all. */
+const SAMPLES = 6
+
+/** Counts what would be kept and estimates its size. Stores nothing. */
+export async function planPin(ports: PinPorts, target: PinTarget): Promise<PinPlan> {
+  const free = await ports.room()
+  const places = target.kind === 'content' ? [target.place] : await contentsBelow(ports, target)
+  const step = Math.max(1, Math.floor(places.length / SAMPLES))
+  const samples = places.filter((_, at) => at % step === 0).slice(0, SAMPLES)
+  const sizes = await Promise.all(samples.map((place) => sizeOf(ports, target.siteId, place)))
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)
+  return { contents: places.length, bytes: Math.round(mean * places.length), free }
+}
+
+async function contentsBelow(ports: PinPorts, target: { siteId: string; id: string; below: boolean }) {
+  const { rows } = await ports.tree(target.siteId)
+  const rowsOfAll: ContentRow[] = []
+  for (const catalogId of catalogsOf(rows, target.id, target.below)) {
+    rowsOfAll.push(...(await rowsOfCatalog(ports, target.siteId, catalogId)))
+  }
+  return rowsOfAll
+}
+
+/** All rows of one catalog; those below it, which some users get in the same list, are left to their own catalog. */
+export async function rowsOfCatalog(ports: PinPorts, siteId: string, catalogId: string): Promise<ContentRow[]> {
+  const found: ContentRow[] = []
+  for (let pageNum = 1; ; pageNum++) {
+    const { rows } = await ports.list(siteId, catalogId, pageNum)
+    found.push(...rows.filter((row) => row.catalogId === catalogId))
+    if (rows.length < LIST_PAGE) return found
+  }
+}
+
+/** A catalog and, with `below`, all catalogs below it; empty when it is not in the tree (any more). */
+export function catalogsOf(tree: readonly CatalogTreeNode[], id: string, below: boolean): string[] {
+  const waiting = [...tree]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.id === id) return below ? idsOf(node) : [id]
+    waiting.push(...(node.children ?? []))
+  }
+  return []
+}
+
+function idsOf(node: CatalogTreeNode): string[] {
+  return [node.id, ...(node.children ?? []).flatMap(idsOf)]
+}
+
+async function sizeOf(ports: PinPorts, siteId: string, place: ContentPlace): Promise<number> {
+  const init = await ports.content(siteId, place)
+  const pictures = await Promise.all(
+    picturesOf(init, API_BASE).map(async (url) => {
+      const response = await ports.picture(url)
+      const length = Number(response.headers.get('Content-Length') ?? 0)
+      if (length > 0) await response.body?.cancel()
+      return !response.ok ? 0 : length || (await response.blob()).size
+    }),
+  )
+  return bytesOf(init) + pictures.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,124 @@
+import { EXTENSION } from '#contract/wire.ts'
+import { roomLeft } from '#db/quota.ts'
+import type { Owner } from '#db/rows.ts'
+import { CallError } from '#data/call-error.ts'
+import { call } from '#data/call.ts'
+import { cacheDatabase } from '#data/databases.ts'
+import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
+import { hasPins } from '#data/has-pins.ts'
+import { keepSite } from '#data/keep-for-offline.ts'
+import { canKeepPictures, keptPictures } from '#data/kept-pictures.ts'
+import { connection } from '#data/online.ts'
+import { currentOwner } from '#data/owner.ts'
+import { pinCalls } from '#data/pin-calls.ts'
+import { nextWait, type Wait } from '#data/pin-interval.ts'
+import type { PinPorts } from '#data/pin-ports.ts'
+import { serverInstance } from '#data/server-instance.ts'
+
+/** One tab at a time; who waited so long goes on beside a tab that is frozen: a pass repeated is harmless (ms). */
+const LOCK = 'holdfast-keep'
+const LOCK_MS = 5_000
+
+/** What keeping needs, from this page; its calls end when somebody else signs in. */
+export async function pagePorts(owner: Owner): Promise<PinPorts> {
+  const cache = await cacheDatabase()
+  const mine: typeof call = (endpoint, ...args) => {
+    const now = currentOwner()
+    if (now?.userId !== owner.userId || now.serverId !== owner.serverId) throw new CallError('aborted', '')
+    return call(endpoint, ...args)
+  }
+  return {
+    ...pinCalls(mine, tellsChanges()),
+    cache,
+    owner,
+    now: Date.now,
+    epoch: () => serverInstance.get()?.epoch ?? 0,
+    picture: fetchPicture,
+    pictures: keptPictures(owner),
+    room: roomLeft,
+    isOpen,
+    needs: keepSite,
+  }
+}
+
+function tellsChanges(): boolean {
+  return serverInstance.get()?.extensions.includes(EXTENSION.feed) ?? false
+}
+
+async function fetchPicture(url: string): Promise<Response> {
+  if (!canKeepPictures()) return new Response(null, { status: 501 })
+  try {
+    // Not as a picture: the worker would answer from what was seen before, and count it as seen.
+    return await fetch(url, { headers: { Accept: '*/*' }, cache: 'no-cache' })
+  } catch {
+    throw new CallError('offline', '')
+  }
+}
+
+async function isOpen(contentId: string): Promise<boolean> {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
+  return [...held, ...pending].some(({ name }) => name === EDIT_LOCK + contentId)
+}
+
+let running: Promise<void> | undefined
+let again = false
+let wait: Wait = { ms: 0, quiet: 0 }
+let lastRun = 0
+
+/** Goes through all that is kept, now; who asks while it runs is served by one more round. */
+export function runPins(): Promise<void> {
+  again = true
+  running ??= rounds().finally(() => (running = undefined))
+  return running
+}
+
+async function rounds(): Promise<void> {
+  while (again && connection.get() === 'online') {
+    again = false
+    await alone(round)
+  }
+}
+
+async function round(): Promise<void> {
+  const owner = currentOwner()
+  if (!owner) return
+  const { runPass } = await import('#data/pin-pass.ts')
+  const result = await runPass(await pagePorts(owner), new AbortController().signal).catch(() => undefined)
+  lastRun = Date.now()
+  wait = nextWait(wait, result, tellsChanges())
+}
+
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return work()
+  try {
+    await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_MS) }, work)
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') throw error
+    await work()
+  }
+}
+
+/** How often it is looked whether the time has come (ms). */
+const TICK_MS = 15_000
+
+/** Keeps what is kept up to date while the page is seen and online. Answers the end of it. */
+export function startRunner(): () => void {
+  const due = () => {
+    if (document.visibilityState !== 'visible' || connection.get() !== 'online' || !hasPins.get()) return
+    if (Date.now() - lastRun >= wait.ms) void runPins()
+  }
+  const reached = connection.subscribe(() => {
+    if (connection.get() !== 'online') return
+    wait = { ms: 0, quiet: 0 }
+    due()
+  })
+  const timer = window.setInterval(due, TICK_MS)
+  document.addEventListener('visibilitychange', due)
+  due()
+  return () => {
+    reached()
+    window.clearInterval(timer)
+    document.removeEventListener('visibilitychange', due)
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '#contract/session.ts'
+import { writeSnapshot } from '#data/session-snapshot.ts'
+import { bindTab, isLeftBehind, tabToken, watchOtherUsers } from '#data/tab-user.ts'
+import { clearToken, writeToken } from '#data/token.ts'
+
+/** What the tabs of a browser share, and the events that this one hears. */
+function browser() {
+  const cookies = new Map<string, string>()
+  const stored = new Map<string, string>()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as 'visible' | 'hidden' })
+  Object.defineProperty(page, 'cookie', {
+    get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (line: string) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('max-age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+  const window = new EventTarget()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', { protocol: 'http:', reload })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return { page, window, reload }
+}
+
+let tab: ReturnType<typeof browser>
+beforeEach(() => {
+  bindTab(undefined)
+  tab = browser()
+})
+
+/** What a tab does when somebody signs in in it. */
+function signIn(userId: string, token: string) {
+  writeToken(token, false)
+  const info = { user: { userId, nickName: `Name of ${userId}` } } as UserInfo
+  writeSnapshot({ serverId: 's1', userId, info, routers: [], at: 1 })
+}
+
+test('F14: a tab does not read or act in the name of another user who signed in in another tab', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  expect(tabToken()).toBe('token-1')
+  signIn('u2', 'token-2')
+  expect(tabToken()).toBeUndefined()
+  expect(isLeftBehind()).toBe(true)
+})
+
+test('a tab goes on when its own user has signed in again in another one', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  signIn('u1', 'token-2')
+  expect(tabToken()).toBe('token-2')
+  expect(isLeftBehind()).toBe(false)
+})
+
+test('a tab is told of another user at once when it is looked at, and else when it is', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  const tell = vi.fn<() => void>()
+  watchOtherUsers(tell)
+  tab.page.visibilityState = 'hidden'
+  signIn('u2', 'token-2')
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(tell).not.toHaveBeenCalled()
+  tab.page.visibilityState = 'visible'
+  tab.page.dispatchEvent(new Event('visibilitychange'))
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('F42: a page that was put aside before its user signed out is loaded anew and shows nothing of him', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  const tell = vi.fn<() => void>()
+  watchOtherUsers(tell)
+  tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(tab.reload).not.toHaveBeenCalled()
+  clearToken()
+  tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(tab.reload).toHaveBeenCalledOnce()
+})

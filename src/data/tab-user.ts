@@ -1,0 +1,58 @@
+import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { readSnapshot } from '#data/session-snapshot.ts'
+import { createStore, useStore } from '#data/store.ts'
+import { readToken } from '#data/token.ts'
+
+/** Whom this tab shows, and the token in whose name it reads; undefined until the session is known. */
+let own: { readonly userId: string; readonly token: string | undefined } | undefined
+
+/** Name of the user who has signed in in another tab, while this one still shows somebody else. */
+const newcomer = createStore<string | undefined>(undefined)
+
+/** Called when the server (or the device) has named the user of this tab. */
+export function bindTab(userId: string | undefined): void {
+  own = userId === undefined ? undefined : { userId, token: readToken() }
+  newcomer.set(undefined)
+}
+
+/**
+ * The token that this tab may use. The cookie is shared by all tabs: once it holds the token of another user, this tab
+ * has none, so that nothing is read or done in the other's name. A new token of the same user is taken on.
+ */
+export function tabToken(): string | undefined {
+  const token = readToken()
+  if (!own || token === undefined || token === own.token) return token
+  if (readSnapshot()?.userId !== own.userId) return undefined
+  own = { ...own, token }
+  return token
+}
+
+/** True once another user has signed in in this browser and this tab still shows the one before. */
+export function isLeftBehind(): boolean {
+  return own !== undefined && readToken() !== undefined && tabToken() === undefined
+}
+
+/**
+ * Notices that another tab has signed out or signed somebody else in, and the way back to a page that was put aside
+ * before its user signed out. `tell` is called when the person has to be told. Called once at the start.
+ */
+export function watchOtherUsers(tell: () => void): void {
+  const look = () => {
+    if (!own || document.visibilityState !== 'visible') return
+    const leftBehind = isLeftBehind()
+    newcomer.set(leftBehind ? (readSnapshot()?.info.user.nickName ?? '') : undefined)
+    if (leftBehind || readToken() === undefined) tell()
+  }
+  window.addEventListener('storage', look)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Nobody is signed in any more, but the page of before is shown: its screens must not be.
+    if (persisted && own && readToken() === undefined) return reloadWithDrafts()
+    look()
+  })
+}
+
+/** The newcomer's name; '' where it is not known; undefined while this tab shows who is signed in. */
+export function useNewcomer(): string | undefined {
+  return useStore(newcomer)
+}

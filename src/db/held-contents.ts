@@ -1,0 +1,185 @@
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { CacheDatabase } from '#db/cache.ts'
+import { withConnection } from '#db/connection.ts'
+import type { HeldFacts, HeldRow, Owner, ShelfRow } from '#db/rows.ts'
+import { ownerKey, rowKey } from '#db/work.ts'
+
+/** A search over the rows that a device holds of one site; absent fields restrict nothing. */
+export interface HeldQuery {
+  siteId: string
+  /** Any of these catalogs. */
+  catalogIds?: readonly string[]
+  /** Part of the title, whatever the case. */
+  title?: string
+  contentType?: string
+  /** Without it archived contents are left out, as the server does. */
+  status?: string
+  sort?: { by: 'createTime' | 'publishDate'; descending: boolean }
+  offset: number
+  limit: number
+}
+
+export interface HeldPage {
+  rows: ContentRow[]
+  total: number
+  /** When the oldest of the rows was seen (ms); undefined without rows. */
+  storedAt: number | undefined
+}
+
+/**
+ * Keeps rows of a content list, so that they can be found and shown without a server. What was seen later stands,
+ * whatever the order of the calls.
+ *
+ * @param seenAt when the server gave the rows (ms)
+ */
+export async function holdRows(
+  cache: CacheDatabase,
+  owner: Owner,
+  siteId: string,
+  given: readonly ContentRow[],
+  seenAt: number,
+): Promise<void> {
+  if (given.length === 0) return
+  await withConnection(cache, () =>
+    cache.transaction('rw', cache.held, cache.shelves, async () => {
+      const known = await cache.held.bulkGet(given.map((row) => rowKey(owner, row.contentId)))
+      const before = new Map(known.filter((one) => one !== undefined).map((one) => [one.contentId, one]))
+      const rows = given.filter((row) => (before.get(row.contentId)?.storedAt ?? 0) <= seenAt)
+      await cache.held.bulkPut(rows.map((row) => heldRow(owner, siteId, row, seenAt)))
+      const moved = rows.flatMap((row) => before.get(row.contentId) ?? []).filter((one) => one.siteId !== siteId)
+      await takeOff(cache, owner, moved)
+      const changed = rows.filter((row) => !isSame(before.get(row.contentId), siteId, row))
+      await putUp(cache, owner, siteId, changed)
+    }),
+  )
+}
+
+/** Forgets rows that the server no longer has, or no longer shows to this user. */
+export async function letGoOfRows(cache: CacheDatabase, owner: Owner, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return
+  const keys = contentIds.map((id) => rowKey(owner, id))
+  await withConnection(cache, () =>
+    cache.transaction('rw', cache.held, cache.shelves, async () => {
+      const going = (await cache.held.bulkGet(keys)).filter((one) => one !== undefined)
+      await cache.held.bulkDelete(keys)
+      await takeOff(cache, owner, going)
+    }),
+  )
+}
+
+/** Forgets all rows of a site that this user may no longer see. */
+export async function letGoOfSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<void> {
+  const key = [...ownerKey(owner), siteId]
+  await withConnection(cache, () =>
+    cache.transaction('rw', cache.held, cache.shelves, async () => {
+      await cache.held.where('[serverId+userId+siteId]').equals(key).delete()
+      await cache.shelves.where('[serverId+userId+siteId]').equals(key).delete()
+    }),
+  )
+}
+
+/**
+ * What of the held rows matches, in the server's default order (on top first, newest first) or the asked one. Reads the
+ * facts of the whole site, which is a hundred rows at most, and then the rows of one page.
+ */
+export async function searchHeld(cache: CacheDatabase, owner: Owner, query: HeldQuery): Promise<HeldPage> {
+  return withConnection(cache, async () => {
+    const shelves = await cache.shelves
+      .where('[serverId+userId+siteId]')
+      .equals([...ownerKey(owner), query.siteId])
+      .toArray()
+    const found = shelves.flatMap(({ facts }) => facts).filter(matcher(query))
+    const page = found.sort(order(query.sort)).slice(query.offset, query.offset + query.limit)
+    const held = await cache.held.bulkGet(page.map(([contentId]) => rowKey(owner, contentId)))
+    const rows = held.filter((one) => one !== undefined)
+    const storedAt = rows.length > 0 ? Math.min(...rows.map((one) => one.storedAt)) : undefined
+    return { rows: rows.map(({ row }) => row), total: found.length, storedAt }
+  })
+}
+
+function heldRow({ serverId, userId }: Owner, siteId: string, row: ContentRow, storedAt: number): HeldRow {
+  return { serverId, userId, siteId, contentId: row.contentId, row, storedAt }
+}
+
+function factsOf(row: ContentRow): HeldFacts {
+  const { contentId, catalogId, contentType, status, topFlag, createTime, publishDate = '', title } = row
+  return [contentId, catalogId, contentType, status, topFlag, createTime, publishDate, title]
+}
+
+function isSame(before: HeldRow | undefined, siteId: string, row: ContentRow): boolean {
+  return before?.siteId === siteId && JSON.stringify(factsOf(before.row)) === JSON.stringify(factsOf(row))
+}
+
+/** The last two digits of an id are random: about a hundred shelves of the same size. */
+function shelfOf(contentId: string): string {
+  return contentId.slice(-2)
+}
+
+function byShelf<T>(rows: readonly T[], idOf: (row: T) => string): Map<string, T[]> {
+  const shelves = new Map<string, T[]>()
+  for (const row of rows) {
+    const shelf = shelfOf(idOf(row))
+    shelves.set(shelf, [...(shelves.get(shelf) ?? []), row])
+  }
+  return shelves
+}
+
+async function putUp(cache: CacheDatabase, owner: Owner, siteId: string, rows: readonly ContentRow[]): Promise<void> {
+  const { serverId, userId } = owner
+  for (const [shelf, mine] of byShelf(rows, (row) => row.contentId)) {
+    const kept = await cache.shelves.get([serverId, userId, siteId, shelf])
+    const facts = new Map((kept?.facts ?? []).map((one) => [one[0], one]))
+    for (const row of mine) facts.set(row.contentId, factsOf(row))
+    const next: ShelfRow = { serverId, userId, siteId, shelf, facts: [...facts.values()] }
+    await cache.shelves.put(next)
+  }
+}
+
+async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRow[]): Promise<void> {
+  for (const siteId of new Set(rows.map((row) => row.siteId))) {
+    const ofSite = rows.filter((row) => row.siteId === siteId)
+    for (const [shelf, mine] of byShelf(ofSite, (row) => row.contentId)) {
+      const going = new Set(mine.map((row) => row.contentId))
+      const key = [...ownerKey(owner), siteId, shelf] as [string, string, string, string]
+      await cache.shelves
+        .where(':id')
+        .equals(key)
+        .modify((row) => void (row.facts = row.facts.filter(([contentId]) => !going.has(contentId))))
+    }
+  }
+}
+
+function matcher({ catalogIds, title, contentType, status }: HeldQuery): (facts: HeldFacts) => boolean {
+  const catalogs = catalogIds && new Set(catalogIds)
+  const needle = title?.toLowerCase()
+  return ([, catalogId, type, state, , , , name]) =>
+    (!catalogs || catalogs.has(catalogId)) &&
+    (!contentType || type === contentType) &&
+    (status ? state === status : state !== CONTENT_STATUS.archived) &&
+    (!needle || name.toLowerCase().includes(needle))
+}
+
+const CREATED = 5
+const PUBLISHED = 6
+
+function order(sort: HeldQuery['sort']): (a: HeldFacts, b: HeldFacts) => number {
+  if (!sort) return byDefault
+  const at = sort.by === 'createTime' ? CREATED : PUBLISHED
+  const sign = sort.descending ? -1 : 1
+  // What has no date comes first upwards and last downwards, as on the server.
+  return (a, b) => sign * compare(a[at], b[at]) || byDefault(a, b)
+}
+
+function byDefault(a: HeldFacts, b: HeldFacts): number {
+  return Number(b[4]) - Number(a[4]) || compareIds(b[0], a[0])
+}
+
+/** Ids grow with time; they are too long for numbers. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || compare(a, b)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { Question } from './confirm.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  question: Question | undefined
+  onAnswer: (yes: boolean) => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({ opened, question, onAnswer, onClose }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={question?.title} centered size={420} zIndex={400}>
+      <Text size="sm">{question?.message}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button {...(question?.danger && { color: 'red.8' })} onClick={() => onAnswer(true)} data-autofocus>
+          {question?.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

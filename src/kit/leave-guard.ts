@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { isReloadingWithDrafts } from '#data/open-drafts.ts'
+import { useOpenForm } from '#data/open-forms.ts'
+import { useConfirm } from './confirm.tsx'
+
+interface Place {
+  readonly pathname: string
+  readonly search: unknown
+}
+
+interface LeaveGuard {
+  /** What happens to what was entered. */
+  message: string
+  /** True for another address under which the form stays. */
+  staysAt(next: Place, current: Place): boolean
+}
+
+/** Leaving a form with unsaved changes asks, by route, tab or window. */
+export function useLeaveGuard(isDirty: boolean, { message, staysAt }: LeaveGuard): void {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: () => isDirty && !isReloadingWithDrafts(),
+    shouldBlockFn: async ({ next, current }) => {
+      if (staysAt(next, current)) return false
+      const leave = await confirm({
+        title: t`Leave without saving?`,
+        message,
+        confirmLabel: t`Leave`,
+        danger: true,
+      })
+      return !leave
+    },
+  })
+}
+
+/**
+ * For a form that is kept nowhere: while it has unsaved changes, leaving its page asks, and a newer version of the app
+ * and another site wait for it.
+ */
+export function useUnsaved(isDirty: boolean): void {
+  const { t } = useLingui()
+  useOpenForm(isDirty)
+  useLeaveGuard(isDirty, {
+    message: t`What you have entered here is not saved and would be gone.`,
+    staysAt: (next, current) => next.pathname === current.pathname,
+  })
+}

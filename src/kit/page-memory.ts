@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+
+/** What pages find again when somebody comes back to them, by path and name. */
+const kept = new Map<string, Map<string, unknown>>()
+
+/** State that outlives the page while its tag is open; without a name it is plain state. */
+export function usePageMemory<Value>(
+  name: string | undefined,
+  initial: Value,
+): [Value, (change: (before: Value) => Value) => void] {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const [path] = useState(here)
+  const [value, setValue] = useState<Value>(() => (name && (kept.get(path)?.get(name) as Value | undefined)) || initial)
+  const change = useCallback(
+    (next: (before: Value) => Value) =>
+      setValue((before) => {
+        const after = next(before)
+        if (name) keepOf(path, name, after)
+        return after
+      }),
+    [path, name],
+  )
+  return [value, change]
+}
+
+/** Keeps something of a page that is not its state, such as how far it was scrolled. */
+export function keepOf(path: string, name: string, value: unknown): void {
+  const page = kept.get(path) ?? new Map<string, unknown>()
+  kept.set(path, page.set(name, value))
+}
+
+export function keptOf(path: string, name: string): unknown {
+  return kept.get(path)?.get(name)
+}
+
+/** Forgets what is kept of all pages but these. */
+export function keepOnly(paths: ReadonlySet<string>): void {
+  for (const path of kept.keys()) if (!paths.has(path)) kept.delete(path)
+}
+
+export function forgetPage(path: string): void {
+  kept.delete(path)
+}

@@ -1,0 +1,82 @@
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { goOn, letGo, stopKeeping } from '#data/pin-commands.ts'
+import { type PinRow, useProblems } from '#data/use-pins.ts'
+import { Age } from '#kit/age.tsx'
+import { Status } from '#kit/status.tsx'
+import { useByteText } from '#kit/use-byte-text.ts'
+import { usePinState } from './use-pin-state.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Problems that are named one by one; more of them are counted. */
+const NAMED = 20
+
+/** How far it is, as of when, what is missing and why, and what can be done about it. */
+export function PinView({ pin }: { pin: PinRow }) {
+  const { t } = useLingui()
+  const byteText = useByteText()
+  const { kind, words } = usePinState()(pin)
+  const { total, done, failed, bytes, freshAt, state } = pin
+  const size = byteText(bytes)
+  const ended = done + failed
+  const isOnItsWay = state === 'running' || (state === 'stopped' && ended < total)
+  return (
+    <Stack>
+      <div role="status">
+        <Status kind={kind}>{words}</Status>
+      </div>
+      {isOnItsWay && (
+        <Progress
+          value={total > 0 ? (ended / total) * 100 : 0}
+          animated={state === 'running'}
+          aria-label={t`Progress`}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {freshAt === undefined ? (
+          <Trans>{size} on this device</Trans>
+        ) : (
+          <Trans>
+            {size} on this device, as of <Age since={freshAt} />
+          </Trans>
+        )}
+      </Text>
+      <Problems pin={pin} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => void letGo(pin.key)}>
+          <Trans>Remove from this device</Trans>
+        </Button>
+        {state === 'running' ? (
+          <Button variant="default" onClick={() => void stopKeeping(pin.key)}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => void goOn(pin)}>
+            {state === 'stopped' ? <Trans>Go on</Trans> : <Trans>Refresh now</Trans>}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Problems({ pin }: { pin: PinRow }) {
+  const problemText = useProblemText()
+  const problems = useProblems(pin)
+  const more = problems.length - NAMED
+  if (problems.length === 0) return null
+  return (
+    <List size="sm">
+      {problems.slice(0, NAMED).map((keep) => (
+        <List.Item key={keep.contentId}>
+          {keep.title}: {problemText(keep)}
+        </List.Item>
+      ))}
+      {more > 0 && (
+        <List.Item>
+          <Trans>{more} more</Trans>
+        </List.Item>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,107 @@
+import { atLeast, atMost, type Figure, percentile, type Section } from './report.ts'
+import { flapping, silence } from './sync/flapping.ts'
+import { heapsAfterDrains } from './sync/heap.ts'
+import { isReplay, type Line } from './sync/line.ts'
+import { contentIds, ordersFor } from './sync/orders.ts'
+import { buildPages } from './sync/pages.ts'
+import { drained, fill, type Scene, withScene } from './sync/scene.ts'
+
+const LANES = 4
+const SHARE = 0.8
+const PATIENCE_MS = 120_000
+
+/** Requests for a save where nothing goes wrong: sent, followed, read; without extensions read before, too. */
+const PLANNED = { with: 3, without: 4 }
+
+/** Round trips (ms), and how many saves are replayed over each. */
+const RUNS = [
+  { roundTrip: 0, saves: 200, limited: false },
+  { roundTrip: 50, saves: 160, limited: true },
+  { roundTrip: 200, saves: 48, limited: true },
+] as const
+const BARE = RUNS[1]
+
+const MERGE = { bytes: 350_000, rounds: 40, limit: 50 }
+
+interface Rate {
+  /** Operations a second, as the server saw it: from the first call to the last answer. */
+  readonly rate: number
+  /** Calls for each operation. */
+  readonly calls: number
+}
+
+function rateOf(line: Line, operations: number): Rate {
+  const calls = line.calls.filter(isReplay)
+  const from = calls[0]?.from ?? Number.NaN
+  const to = Math.max(...calls.map((call) => call.to ?? call.from))
+  return { rate: (operations / (to - from)) * 1000, calls: calls.length / operations }
+}
+
+/** All of them wait when the first is sent. */
+async function replayed({ line, page }: Scene, saves: number): Promise<Rate> {
+  const ids = contentIds(saves)
+  fill(line, ids)
+  await page.evaluate(() => window.bench.force(true))
+  await page.evaluate((orders) => window.bench.keep(orders), ordersFor(ids, ['save']))
+  await page.evaluate(() => window.bench.force(false))
+  await drained(page, PATIENCE_MS)
+  return rateOf(line, saves)
+}
+
+async function bare({ line, page }: Scene, saves: number): Promise<Rate> {
+  const ids = contentIds(saves)
+  fill(line, ids)
+  await page.evaluate(([orders, lanes]) => window.bench.bare(orders, lanes), [ordersFor(ids, ['save']), LANES] as const)
+  return rateOf(line, saves)
+}
+
+type Open = <T>(
+  options: { extensions: boolean; roundTrip: number },
+  run: (scene: Scene) => Promise<T> | T,
+) => Promise<T>
+
+async function throughputs(open: Open): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const extensions of [true, false]) {
+    for (const { roundTrip, saves, limited } of RUNS) {
+      const kind = `${roundTrip} ms, ${extensions ? 'with' : 'without'} extensions`
+      const { rate, calls } = await open({ extensions, roundTrip }, (scene) => replayed(scene, saves))
+      figures.push({ name: kind, value: `${rate.toFixed(1)} operations/s, ${calls.toFixed(2)} requests each` })
+      if (!limited) continue
+      const formula = (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * roundTrip)
+      figures.push(atLeast(`... of the formula's ${formula.toFixed(1)}/s`, rate / formula, SHARE))
+    }
+  }
+  const { roundTrip, saves } = BARE
+  const best = await open({ extensions: true, roundTrip }, (scene) => bare(scene, saves))
+  const name = `${roundTrip} ms, the same calls with nothing around them`
+  return [...figures, { name, value: `${best.rate.toFixed(1)} operations/s` }]
+}
+
+async function merging({ page }: Scene): Promise<Figure> {
+  const times = await page.evaluate(({ bytes, rounds }) => window.bench.merges(bytes, rounds), MERGE)
+  return atMost(`merge of ${MERGE.bytes / 1000} KB, p95`, percentile(times, 0.95), MERGE.limit, 'ms')
+}
+
+/** How fast, with how many requests and with how much memory a full outbox is sent. */
+export async function measure(): Promise<Section> {
+  const files = await buildPages('holdfast-page')
+  const open: Open = (options, run) => withScene('holdfast-page', { files, ...options }, run)
+  const figures = await throughputs(open)
+  figures.push(...(await open({ extensions: true, roundTrip: 50 }, flapping)))
+  figures.push(await open({ extensions: true, roundTrip: 50 }, silence))
+  figures.push(...(await open({ extensions: true, roundTrip: 0 }, heapsAfterDrains)))
+  figures.push(await open({ extensions: true, roundTrip: 0 }, merging))
+  return {
+    title: 'Replay',
+    method: [
+      "The app's own outbox (orders, scheduling, engine draining in the page, IndexedDB) without its screens in headless Chromium;",
+      'the other end is the model server of the tests over HTTP, which costs nothing but the round trip: half of it before a call is heard, half before the answer leaves, a new connection for each.',
+      `Throughput: saves of 4 KiB articles, one for each content, all waiting; ${LANES} lanes; from the first call to the last answer at the server. Formula: lanes x 1000 / (requests x round trip), requests ${PLANNED.with} with versions and keys (sent, task, read back), ${PLANNED.without} without (read before).`,
+      'Flapping: 100 contents, each saved, handed in, saved, handed in, saved (13 planned requests); the line is up for 3 s and cut for 1.5 s, calls under way are cut with it; every `fetch` of the page counts, the questions whether there is a line too.',
+      'Heap: of the page after a forced collection, after each drain of the same size.',
+      'Merge: two edits at different ends of one article, whole call, first runs included.',
+    ].join(' '),
+    figures,
+  }
+}

@@ -1,0 +1,114 @@
+import { API_BASE } from '#contract/wire.ts'
+import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
+import { rowKey } from '#db/work.ts'
+import { workDatabase } from '#data/databases.ts'
+import { watchOutbox } from '#data/drain.ts'
+import { forceOffline, watchConnection } from '#data/online.ts'
+import { contentIntent, orderOne } from '#data/outbox.ts'
+import { saveContent as saveIntent, type Intent } from '#sync/intents.ts'
+import { mergeContent } from '#sync/merge/merge-content.ts'
+import { type HoldfastClient, offer } from './client.ts'
+import { articleForm, firstTitle, type Order } from './orders.ts'
+import { useWorker } from './worker.ts'
+
+const SITE = '1'
+const DAY_MS = 24 * 3_600_000
+
+/** `server`: how a server with extensions calls itself; `worker`: whether a service worker sends. */
+const wish = new URLSearchParams(location.search)
+
+let requests = 0
+const send = window.fetch.bind(window)
+window.fetch = (...input) => {
+  requests++
+  return send(...input)
+}
+
+async function signIn(): Promise<void> {
+  const work = await workDatabase()
+  if (await readSession(work)) return
+  const serverId = wish.get('server') ?? `origin:${location.origin}`
+  const expiresAt = Date.now() + DAY_MS
+  await writeSession(work, { userId: 'u1', userName: 'u1', serverId, token: 'token-1', expiresAt, remember: true })
+}
+
+/** What the list or editor shows of a content: what the server last confirmed, or what it was at the start. */
+async function shown(contentId: string) {
+  const work = await workDatabase()
+  const session = await readSession(work)
+  const known = session && (await work.bases.get(rowKey(ownerOf(session), `content:${contentId}`)))
+  if (known) return { form: known.form, version: known.version, status: known.status }
+  return {
+    form: articleForm(contentId, firstTitle(contentId)),
+    version: wish.has('server') ? 1 : undefined,
+    status: '0',
+  }
+}
+
+async function intentOf({ kind, contentId, title }: Order): Promise<Intent> {
+  const { form, version, status } = await shown(contentId)
+  const seen = version === undefined ? {} : { version }
+  if (kind === 'save') return saveIntent(articleForm(contentId, title), { form, ...seen })
+  const content = { contentId, catalogId: '10', contentType: 'article', title, ...seen }
+  return contentIntent('content.toPublish', { ...content, ...(status !== undefined && { status }) })
+}
+
+/** Two editors at different ends of one long article. */
+function mergeOnce(bytes: number): number {
+  const paragraphs = Array.from({ length: Math.ceil(bytes / 400) }, (_, index) => {
+    return `<p>${index}: ${'the river bank is one long walk from today on '.repeat(8)}</p>`
+  })
+  const withChange = (at: number, text: string) => {
+    const form = articleForm('1', 'Long')
+    return { ...form, contentHtml: paragraphs.map((one, index) => (index === at ? text : one)).join('') }
+  }
+  const base = withChange(-1, '')
+  const mine = withChange(3, '<p>Mine: the walk begins at the old bridge</p>')
+  const theirs = withChange(paragraphs.length - 3, '<p>Theirs: it ends at the mill</p>')
+  const start = performance.now()
+  const merged = mergeContent(base, mine, theirs)
+  const took = performance.now() - start
+  if (merged.conflicts.length > 0) throw new Error('Changes at different ends are no conflict')
+  return took
+}
+
+async function bareSave({ contentId, title }: Order): Promise<void> {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { Authorization: 'Bearer token-1', 'Content-Type': 'application/json;charset=utf-8' }
+    const answer = await fetch(`${API_BASE}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return (await answer.json()) as { data: { taskId: string } }
+  }
+  const { data } = await call('PUT', '/cms/content?contentType=article', articleForm(contentId, title))
+  await call('GET', `/async/task/${data.taskId}`)
+  await call('GET', `/cms/content/init/10/article/${contentId}`)
+}
+
+/** The app's own outbox without its screens: orders, scheduling, drain in the page, storage. */
+const client: HoldfastClient = {
+  async order(order) {
+    await orderOne(await intentOf(order), SITE)
+  },
+  async keep(orders) {
+    for (const order of orders) await client.order(order)
+  },
+  force: forceOffline,
+  async held() {
+    return (await workDatabase()).outbox.count()
+  },
+  requests: () => requests,
+  async bare(saves, lanes) {
+    const left = [...saves]
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await bareSave(next)
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+  },
+  merges: (bytes, rounds) => Array.from({ length: rounds }, () => mergeOnce(bytes)),
+}
+
+await signIn()
+// As in the app the worker sends; without one the page does.
+if (wish.has('worker')) await useWorker('holdfast-worker')
+watchConnection()
+watchOutbox()
+offer(client)

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { newArticle, openList, PATIENCE } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, signIn, speak, type Product } from '#tests/support/product.ts'
+
+// The worker is not what these tests are about; without it each browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+/** Of a camera that lay on its side. */
+const photograph = () =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#27b' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Model: 'Pocket camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .toBuffer()
+
+/** Two pictures that take turns, each longer than a page needs. */
+async function moving(): Promise<Buffer> {
+  const frames = ['#000', '#fff'].map((background) =>
+    sharp({ create: { width: 3000, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer()
+}
+
+/** Chooses the file in the resource dialog; answers what the server has of it then. */
+async function uploaded(page: Page, { url }: Product, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const answer = page.waitForResponse((response) => response.url().includes('/cms/resource/upload'))
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(dialog.getByText(file.name)).toBeVisible({ timeout: PATIENCE })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const { data } = (await (await answer).json()) as { data: { src: string } }
+  await expect(dialog).toBeHidden()
+  const bytes = await (await page.request.get(new URL(data.src, url).href)).body()
+  return { bytes, ...(await sharp(bytes).metadata()) }
+}
+
+async function openUpload(page: Page) {
+  await page.getByRole('button', { name: 'Insert resource' }).click()
+  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Resources' })
+}
+
+test('a photograph is made smaller on the device and tells no place; the writer may keep it as it is', async ({
+  page,
+  context,
+  product,
+}) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await openList(page, product, 'English')
+  await newArticle(page)
+
+  await openUpload(page)
+  const small = await uploaded(page, product, {
+    name: 'harbour.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  })
+  expect({ width: small.width, height: small.height }).toEqual({ width: 1920, height: 2560 })
+  expect(small.exif?.toString('latin1') ?? '').not.toContain('Pocket camera')
+
+  await openUpload(page)
+  const animated = await moving()
+  expect((await uploaded(page, product, { name: 'blink.webp', mimeType: 'image/webp', buffer: animated })).width).toBe(
+    3000,
+  )
+
+  const dialog = await openUpload(page)
+  await dialog.getByRole('switch', { name: 'Make large pictures smaller' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Make large pictures smaller' })).not.toBeChecked()
+  const kept = await uploaded(page, product, {
+    name: 'harbour.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  })
+  expect(Math.max(kept.width, kept.height)).toBe(4000)
+})

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import {
+  editorButton,
+  expectAllSent,
+  grid,
+  openArticle,
+  openList,
+  PATIENCE,
+  setLine,
+  titleField,
+  waitingWork,
+} from '#tests/support/desk.ts'
+import { keptAnswers } from '#tests/support/in-page.ts'
+import { EXTENSIONS, expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
+
+const CATALOG = 'English'
+
+test.setTimeout(120_000)
+
+/** Signs in and opens the first article of the list under a worker that is ready. */
+async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  const { version } = await storedArticle(product.server, contentId)
+  return { contentId, version }
+}
+
+const states = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
+
+async function askToLeave(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  return page.getByRole('dialog', { name: 'Sign out' })
+}
+
+/** What is kept of the lists that this browser has shown, whoever read them. */
+const keptLists = (page: Page) => page.evaluate(keptAnswers, ['content.list', 'catalog.treeData'])
+
+test('F14: who signs out without a network leaves his work behind, and nobody else sees or sends it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  expect(await keptLists(page)).toBe(2)
+  await setLine(context, product, false)
+  await titleField(page).fill('Written before leaving')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+
+  const dialog = await askToLeave(page)
+  await expect(dialog.getByText('1 change has not reached the server.')).toBeVisible()
+  await expect(dialog.getByText('Without a connection to the server you can not sign in again.')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export unsent work' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^unsent-.*\.zip$/)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(titleField(page)).toHaveValue('Written before leaving')
+  await (await askToLeave(page)).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  expect(await keptLists(page)).toBe(0)
+
+  await setLine(context, product, true)
+  await signIn(page, product, { account: 'editor' })
+  await page.goto(`${product.url}/admin/sync`)
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Everything is saved on the server')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Drafts (0)' })).toBeVisible()
+  await page.goto(`${product.url}/admin/cms/content/editor?id=${contentId}`)
+  await expect(titleField(page)).not.toHaveValue('Written before leaving', { timeout: PATIENCE })
+  expect(await states(page)).toEqual(['content.save queued'])
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
+  await (await askToLeave(page)).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+
+  await signIn(page, product)
+  await expectAllSent(page, 60_000)
+  expect(await storedArticle(product.server, contentId)).toMatchObject({
+    title: 'Written before leaving',
+    ...(EXTENSIONS && { version: version + 1 }),
+  })
+})
+
+test('what is given up at the sign-out is not sent, and can still be read in the journal', async ({
+  page,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  await page.goto(`${product.url}/admin/sync`)
+  await page.getByRole('switch', { name: 'Pause sending' }).click()
+  await expect(page.getByRole('link', { name: 'Sending paused' })).toBeVisible({ timeout: PATIENCE })
+  await openList(page, product, CATALOG)
+  await openArticle(page)
+  await titleField(page).fill('Better not')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await page.getByRole('button', { name: 'Continue in the background' }).click()
+  const before = product.line.seen.length
+  const dialog = await askToLeave(page)
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
+  expect(await states(page)).toEqual(['content.save queued'])
+  await dialog.getByRole('button', { name: 'Discard for good and sign out' }).click()
+  await page.waitForURL(/\/login/)
+
+  await signIn(page, product)
+  await page.goto(`${product.url}/admin/sync`)
+  await page.getByRole('switch', { name: 'Pause sending' }).click()
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  await expect(page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Better not/ })).toBeVisible()
+  expect(writesIn(product.line.seen.slice(before))).toEqual([])
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
+})
+
+test('F14: a tab is told when somebody else signs in in another one, and does nothing in that name @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId } = await atTheDesk(page, product)
+  await titleField(page).fill('Typed by the first user')
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin/index`)
+  await (await askToLeave(other)).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await other.waitForURL(/\/login/)
+  await expect(page.getByRole('dialog', { name: 'Signed out' })).toBeVisible({ timeout: PATIENCE })
+  await signIn(other, product, { account: 'editor' })
+
+  const question = page.getByRole('dialog', { name: 'Another user has signed in' })
+  await expect(question).toBeVisible({ timeout: PATIENCE })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await titleField(page).fill('Typed on by the first user')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await page.getByRole('button', { name: 'Continue in the background' }).click()
+  await page.getByRole('link', { name: 'Sign in to send' }).click()
+  await question.getByRole('button', { name: 'Load the app again' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).not.toHaveAccessibleName(/Admin/, {
+    timeout: PATIENCE,
+  })
+  expect(writesIn(product.line.seen)).toEqual([])
+  expect((await storedArticle(product.server, contentId)).title).not.toContain('first user')
+})
+
+test('F40: who starts without a network after his session has ended reads and writes, and sends after signing in', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  await endSessions(product.server)
+  await expireSession(page)
+  await context.clearCookies()
+  await setLine(context, product, false)
+  await page.goto(`${product.url}/admin/configs/content`)
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByRole('link', { name: 'Sign in to send' })).toBeVisible()
+  await openArticle(page)
+  await titleField(page).fill('Written after the end of the session')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+
+  await setLine(context, product, true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const question = page.getByRole('dialog', { name: 'Signed out' })
+  await question.getByRole('button', { name: 'Sign in again' }).click({ timeout: PATIENCE })
+  await page.waitForURL(/\/login/)
+  expect(await states(page)).toHaveLength(1)
+  await signIn(page, product)
+  await expectAllSent(page, 60_000)
+  expect(await storedArticle(product.server, contentId)).toMatchObject({
+    title: 'Written after the end of the session',
+    ...(EXTENSIONS && { version: version + 1 }),
+  })
+})
+
+/** Lets thirty days pass for the session that this device keeps. */
+function expireSession(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('holdfast-work')
+      opening.onsuccess = () => done(opening.result)
+    })
+    const store = db.transaction('session', 'readwrite').objectStore('session')
+    await new Promise<void>((done) => {
+      const reading = store.get('current')
+      reading.onsuccess = () => {
+        const writing = store.put({ ...(reading.result as object), expiresAt: Date.now() - 1 })
+        writing.onsuccess = () => done()
+      }
+    })
+    db.close()
+  })
+}
