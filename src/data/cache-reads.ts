@@ -65,8 +65,10 @@ export async function readThrough<Data>(store: ReadStore, read: Read<Data>): Pro
     void store.put(read.scope, address, { data, at }).catch(() => undefined)
     return { data, at, fromDevice: false }
   } catch (error) {
+    // A copy that is read only now is still shown while the device is searched for more.
+    answered = !isUnreachable(error)
+    const copy = answered ? undefined : await withoutServer(store, read.scope, address, await kept)
     answered = true
-    const copy = isUnreachable(error) ? await withoutServer(store, read.scope, address, await kept) : undefined
     if (!copy) throw error
     return fromDevice<Data>(copy)
   }

@@ -19,7 +19,8 @@ const RUNS = [
   { roundTrip: 50, saves: 160, limited: true },
   { roundTrip: 200, saves: 48, limited: true },
 ] as const
-const BARE = RUNS[1]
+/** Saves sent one call after the other, to learn what a round trip really takes here. */
+const LONE_SAVES = 10
 
 const MERGE = { bytes: 350_000, rounds: 40, limit: 50 }
 
@@ -48,10 +49,11 @@ async function replayed({ line, page }: Scene, saves: number): Promise<Rate> {
   return rateOf(line, saves)
 }
 
-async function bare({ line, page }: Scene, saves: number): Promise<Rate> {
+/** The same calls with nothing around them. */
+async function bare({ line, page }: Scene, saves: number, lanes: number): Promise<Rate> {
   const ids = contentIds(saves)
   fill(line, ids)
-  await page.evaluate(([orders, lanes]) => window.bench.bare(orders, lanes), [ordersFor(ids, ['save']), LANES] as const)
+  await page.evaluate(([orders, wide]) => window.bench.bare(orders, wide), [ordersFor(ids, ['save']), lanes] as const)
   return rateOf(line, saves)
 }
 
@@ -60,22 +62,29 @@ type Open = <T>(
   run: (scene: Scene) => Promise<T> | T,
 ) => Promise<T>
 
+/** What a call takes here that has browser, line and server to itself (ms): the formula's round trip. */
+async function loneCall(open: Open, roundTrip: number): Promise<number> {
+  const { rate, calls } = await open({ extensions: true, roundTrip }, (scene) => bare(scene, LONE_SAVES, 1))
+  return 1000 / (rate * calls)
+}
+
 async function throughputs(open: Open): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const extensions of [true, false]) {
-    for (const { roundTrip, saves, limited } of RUNS) {
+  for (const { roundTrip, saves, limited } of RUNS) {
+    const lone = await loneCall(open, roundTrip)
+    const best = await open({ extensions: true, roundTrip }, (scene) => bare(scene, saves, LANES))
+    figures.push({ name: `${roundTrip} ms, a call that has all to itself`, value: `${lone.toFixed(1)} ms` })
+    figures.push({ name: `${roundTrip} ms, nothing but the calls`, value: `${best.rate.toFixed(1)} operations/s` })
+    for (const extensions of [true, false]) {
       const kind = `${roundTrip} ms, ${extensions ? 'with' : 'without'} extensions`
       const { rate, calls } = await open({ extensions, roundTrip }, (scene) => replayed(scene, saves))
       figures.push({ name: kind, value: `${rate.toFixed(1)} operations/s, ${calls.toFixed(2)} requests each` })
       if (!limited) continue
-      const formula = (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * roundTrip)
+      const formula = (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * lone)
       figures.push(atLeast(`... of the formula's ${formula.toFixed(1)}/s`, rate / formula, SHARE))
     }
   }
-  const { roundTrip, saves } = BARE
-  const best = await open({ extensions: true, roundTrip }, (scene) => bare(scene, saves))
-  const name = `${roundTrip} ms, the same calls with nothing around them`
-  return [...figures, { name, value: `${best.rate.toFixed(1)} operations/s` }]
+  return figures
 }
 
 async function merging({ page }: Scene): Promise<Figure> {
@@ -97,9 +106,9 @@ export async function measure(): Promise<Section> {
     method: [
       "The app's own outbox (orders, scheduling, engine draining in the page, IndexedDB) without its screens in headless Chromium;",
       'the other end is the model server of the tests over HTTP, which costs nothing but the round trip: half of it before a call is heard, half before the answer leaves, a new connection for each.',
-      `Throughput: saves of 4 KiB articles, one for each content, all waiting; ${LANES} lanes; from the first call to the last answer at the server. Formula: lanes x 1000 / (requests x round trip), requests ${PLANNED.with} with versions and keys (sent, task, read back), ${PLANNED.without} without (read before).`,
+      `Throughput: saves of 4 KiB articles, one for each content, all waiting; ${LANES} lanes; from the first call to the last answer at the server. Formula: lanes x 1000 / (requests x round trip), requests ${PLANNED.with} with versions and keys (sent, task, read back), ${PLANNED.without} without (read before), round trip as a call takes it that has browser, line and server to itself.`,
       'Flapping: 100 contents, each saved, handed in, saved, handed in, saved (13 planned requests); the line is up for 3 s and cut for 1.5 s, calls under way are cut with it; every `fetch` of the page counts, the questions whether there is a line too.',
-      'Heap: of the page after a forced collection, after each drain of the same size.',
+      'Heap: of the page after a forced collection, after each drain of the same size but the first, with which code is loaded.',
       'Merge: two edits at different ends of one article, whole call, first runs included.',
     ].join(' '),
     figures,

@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/wire.ts'
-import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
-import { rowKey } from '#db/work.ts'
+import { readSession, writeSession } from '#db/session-row.ts'
+import { contentOnDevice } from '#data/content-work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { watchOutbox } from '#data/drain.ts'
 import { forceOffline, watchConnection } from '#data/online.ts'
@@ -32,17 +32,12 @@ async function signIn(): Promise<void> {
   await writeSession(work, { userId: 'u1', userName: 'u1', serverId, token: 'token-1', expiresAt, remember: true })
 }
 
-/** What the list or editor shows of a content: what the server last confirmed, or what it was at the start. */
+/** What the list or editor shows of a content: what waits to be sent, what the server last confirmed, or what it was. */
 async function shown(contentId: string) {
-  const work = await workDatabase()
-  const session = await readSession(work)
-  const known = session && (await work.bases.get(rowKey(ownerOf(session), `content:${contentId}`)))
-  if (known) return { form: known.form, version: known.version, status: known.status }
-  return {
-    form: articleForm(contentId, firstTitle(contentId)),
-    version: wish.has('server') ? 1 : undefined,
-    status: '0',
-  }
+  const { waiting, confirmed } = await contentOnDevice(contentId)
+  const first = { form: articleForm(contentId, firstTitle(contentId)), version: wish.has('server') ? 1 : undefined }
+  const { form, version, status = '0' } = confirmed ?? { ...first, status: undefined }
+  return waiting?.payload.form ? { form: waiting.payload.form, version: undefined, status } : { form, version, status }
 }
 
 async function intentOf({ kind, contentId, title }: Order): Promise<Intent> {

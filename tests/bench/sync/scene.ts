@@ -52,8 +52,10 @@ const LOOK_MS = 100
 
 /** Resolves when the library holds no order any more. @throws Error after `patience` ms */
 export async function drained(page: Page, patience: number): Promise<void> {
-  for (const late = Date.now() + patience; (await page.evaluate(() => window.bench.held())) > 0;) {
-    if (Date.now() > late) throw new Error('the outbox did not become empty')
+  for (const late = Date.now() + patience; ;) {
+    const held = await page.evaluate(() => window.bench.held())
+    if (held === 0) return
+    if (Date.now() > late) throw new Error(`${held} orders are still held after ${patience} ms`)
     await page.waitForTimeout(LOOK_MS)
   }
 }
