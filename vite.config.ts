@@ -21,9 +21,11 @@ const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/(screen|action-button|delete-button)\.tsx|db\/(work|cache|cache-store|session-row)\.ts)/,
+    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
+  // Opened before anything else of the app is there.
+  { name: 'device', test: /src\/db\/(work|cache|cache-store|connection|session-row)\.ts/, priority: 3 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.
   { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1 },
 ]

@@ -1,10 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { cacheDatabase } from '#data/databases.ts'
 import { readToken } from '#data/token.ts'
 
 /**
- * Whoever has a token will most likely see the screen of this address: its code and the device's copies are fetched
- * while texts and session are still on their way. Nothing depends on it.
+ * Whoever has a token will most likely see the screen of this address: its code is fetched while texts and session are
+ * still on their way. Nothing depends on it.
  */
 export function warmUp(router: AnyRouter): void {
   if (!readToken()) return
@@ -12,7 +11,4 @@ export function warmUp(router: AnyRouter): void {
     const route = router.routesById[routeId]
     if (route) void router.loadRouteChunk(route)?.catch(() => undefined)
   }
-  void cacheDatabase()
-    .then((cache) => cache.open())
-    .catch(() => undefined)
 }

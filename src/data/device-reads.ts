@@ -1,15 +1,27 @@
 import type { ReadStore } from '#data/cache-reads.ts'
 import { cacheDatabase } from '#data/databases.ts'
 
+const load = () => Promise.all([cacheDatabase(), import('#db/cache-store.ts')] as const)
+let loading: ReturnType<typeof load> | undefined
+
+/** Known once: an import that has long ended still waits for its turn in a busy page. */
+function parts(): ReturnType<typeof load> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
 /** Answers kept in the device's cache database. */
 export const deviceReads: ReadStore = {
   async get(scope, address) {
-    const [database, { readCached }] = await Promise.all([cacheDatabase(), import('#db/cache-store.ts')])
+    const [database, { readCached }] = await parts()
     const kept = await readCached(database, scope, address)
     return kept && { data: kept.data, at: kept.storedAt }
   },
   async put(scope, address, answer) {
-    const [database, { writeCached }] = await Promise.all([cacheDatabase(), import('#db/cache-store.ts')])
+    const [database, { writeCached }] = await parts()
     await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
   },
   async find(scope, address, copy) {
@@ -17,4 +29,10 @@ export const deviceReads: ReadStore = {
     const { findOnDevice } = await import('#data/held-rows.ts')
     return findOnDevice(scope, address, copy)
   },
+}
+
+/** Loads and opens what the first read needs. */
+export async function openDeviceReads(): Promise<void> {
+  const [database] = await parts()
+  await database.open()
 }

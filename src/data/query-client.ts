@@ -1,4 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+let told: (() => void)[] = []
+
+/** Answers that come at the same time are rendered once: a start shows a dozen copies of the device within milliseconds. */
+notifyManager.setScheduler((tell) => {
+  if (told.push(tell) > 1) return
+  setTimeout(() => {
+    const all = told
+    told = []
+    for (const one of all) one()
+  })
+})
 
 /**
  * One client per page. What offline is, is decided by `online.ts` and never by Query; nothing is asked
