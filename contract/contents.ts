@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { datetime, id, int, listOf, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
 import { BATCH_MAX, contentAttribute, contentType } from '#contract/contents/limits.ts'
 import { contentInit, contentSaveBody } from '#contract/contents/form.ts'
+import { contentLogRow } from '#contract/contents/log.ts'
 import { contentRecord, contentRow } from '#contract/contents/rows.ts'
 import { VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
@@ -282,6 +283,20 @@ export const contentDestroy = defineEndpoint({
   path: '/cms/content/recycle',
   ...recycle,
   body: ids,
+})
+
+/**
+ * Ours only: who did what to a content and when, newest first; bin included, gone with the content. For whoever may see
+ * the content: a content of another site or of a closed catalog is refused as by all other calls.
+ */
+export const contentLog = defineEndpoint({
+  id: 'content.log',
+  method: 'GET',
+  path: '/cms/content/log/{contentId}',
+  ...view,
+  params: one,
+  query: z.object({ ...pageQuery }),
+  data: pageOf(contentLogRow),
 })
 
 const feedCatalog = z.object({ catalogId: id, parentId: id, name: z.string(), path: z.string() })

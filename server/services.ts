@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jobs } from '#server/areas/jobs.ts'
+import { jobs, schedule } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
@@ -16,12 +16,15 @@ import { LocalFiles } from '#server/store/local-files.ts'
 import { migrate, nextNode } from '#server/store/migrate.ts'
 import { seedWhenEmpty } from '#server/store/seed.ts'
 import { DurableTasks } from '#server/tasks/durable-tasks.ts'
+import { Scheduler } from '#server/tasks/scheduler.ts'
 
 /** What a process works with, and how it is put away. */
 export interface OpenServices {
   readonly services: Services
   /** The password made for the first login, when this start made one. */
   readonly firstPassword: string | undefined
+  /** Work that comes back by itself; runs by the clock once it has begun. */
+  readonly scheduler: Scheduler
   /** The regular care: of the database, and of files that a killed process left. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -79,15 +82,19 @@ export async function openServices({
   await settleReplacements(services)
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
+  const scheduler = new Scheduler(services, schedule)
+  await scheduler.prepare(store.exclusive)
   return {
     services,
     firstPassword,
+    scheduler,
     maintain: async () => {
       await store.maintain()
       await settleReplacements(services)
       await sweepResources(services)
     },
     close: async () => {
+      await scheduler.end(graceMs)
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
       await store.close()
     },

@@ -10,6 +10,8 @@ export interface Settings {
   readonly stageApi: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
+  /** Whether this process runs what comes back by itself: timed publications, pins, the recycle bin. */
+  readonly scheduledJobs: boolean
   readonly trustedProxies: readonly string[]
   /** Behave like the back end that the contract was read from; see docs/without-extensions.md. */
   readonly compat: 'reference' | undefined
@@ -58,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     stageApi: urlOf('STAGE_API', env.STAGE_API, ['http', 'https'])?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demo: flagOf('DEMO', env.DEMO),
+    scheduledJobs: flagOf('SCHEDULED_JOBS', env.SCHEDULED_JOBS),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((one) => one.trim())

@@ -40,7 +40,7 @@ async function openStore(settings: Settings) {
 export async function startServer(settings: Settings, log: Logger): Promise<Running> {
   const store = await openStore(settings)
   try {
-    const { services, firstPassword, maintain, close } = await openServices({ settings, store, log })
+    const { services, firstPassword, scheduler, maintain, close } = await openServices({ settings, store, log })
     const app = await createApp({ services, ...tlsOf(settings) })
     app.get('/healthz', async () => {
       await services.db.selectFrom('serverMeta').select('name').limit(1).execute()
@@ -48,6 +48,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     })
     serveSites(app, services.files)
     await serveAdmin(app, clientFolder)
+    if (settings.scheduledJobs) scheduler.begin()
     const care = setInterval(() => {
       maintain().catch((error: unknown) => log.error({ err: error }, 'Maintenance failed'))
     }, MAINTENANCE_MS)

@@ -2,6 +2,9 @@ import { formatDateTime } from '#lib/dates.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 
+/** Whom rows name that the server changed by itself. */
+export const SYSTEM_USER = '__system'
+
 /** Who and when of a new row. */
 export function created(ctx: Context): AuditColumns {
   const by = ctx.caller.userName

@@ -152,7 +152,7 @@ function publishBatch(services: Services, args: BulkArgs, status: ContentStatus,
       if (holder !== undefined) locked.push(textIn(BULK_PUBLISH.locked, args.language, [content.title, holder]))
       return holder === undefined && !isScheduled(content, now)
     })
-    await publishContents(tx, services, args.siteId, due)
+    await publishContents(tx, { services, userName: args.userName }, args.siteId, due)
     return { seen: batch.length, last: batch.at(-1)?.contentId, locked }
   })
 }

@@ -1,9 +1,14 @@
 import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
+import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
+import type { ScheduledJob } from '#server/tasks/scheduler.ts'
 
 /** Background work by the name that task rows carry; a name is never given to other work. */
 export const jobs: Readonly<Record<string, TaskJob>> = {
   [BULK_PUBLISH_JOB]: bulkPublish,
   [SAVE_JOB]: saveContent,
 }
+
+/** Work that comes back by itself, in the order in which it runs when it is due together. */
+export const schedule: readonly ScheduledJob[] = [...contentSchedule]

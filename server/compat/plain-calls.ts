@@ -5,6 +5,7 @@ import {
   contentFeed,
   contentGetInit,
   contentList,
+  contentLog,
   contentMove,
   contentOffline,
   contentPublish,
@@ -23,7 +24,13 @@ import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { forgetful } from './tasks.ts'
 
-const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([contentFeed, previewTicket, templateBundle, wordsBundle])
+const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  contentFeed,
+  contentLog,
+  previewTicket,
+  templateBundle,
+  wordsBundle,
+])
 
 /** What tells two states of a content apart. */
 const COMPARED = ['version', 'updateTime', 'updateBy'] as const

@@ -64,6 +64,7 @@ const CASES: readonly Case[] = [
   { endpoint: contents.contentToPublish, input: list },
   { endpoint: contents.contentOffline, input: list },
   { endpoint: contents.contentArchive, input: list },
+  { endpoint: contents.contentLog, reads: true, input: byParams },
   { endpoint: contents.contentLock, input: byParams },
   { endpoint: contents.contentUnlock, input: byParams },
   { endpoint: contents.contentMove, input: (id) => ({ body: { contentIds: [id], catalogId: other.sport } }) },

@@ -16,7 +16,7 @@ import {
   xmodelTableFields,
   xmodelTables,
 } from '#contract/models.ts'
-import { saveExtendData } from '#server/areas/models/extend-data.ts'
+import { cleanExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
 import { sql } from 'kysely'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
@@ -259,6 +259,20 @@ describe('values', () => {
     expect(plain?.value).toBe('a < b')
     await save(modelId, { ModelData_rich: rich?.value })
     expect((await read(modelId))[0]?.value).toBe(rich?.value)
+  })
+
+  test('rich text, and it alone, is cleaned before the transaction, which uses what was cleaned', async () => {
+    const { db } = server.services
+    const modelId = await newModel()
+    await ann.ok(xmodelFieldAdd, field(modelId, 'rich', { controlType: 'UEditor', fieldType: 'clob_text' }))
+    await ann.ok(xmodelFieldAdd, field(modelId, 'plain'))
+    const params = { ModelData_rich: '<p>a<script>b()</script></p>', ModelData_plain: '<i>c' }
+    const cleaned = await cleanExtendData(db, modelId, params)
+    expect([...cleaned]).toEqual([['<p>a<script>b()</script></p>', '<p>a</p>']])
+    const key = { modelId, dataType: 'site' as const, dataId: HERE }
+    const marked = new Map([[params.ModelData_rich, '<p>cleaned before</p>']])
+    await db.transaction().execute((tx) => saveExtendData(tx, key, params, marked))
+    expect((await read(modelId)).map((one) => one.value)).toEqual(['<p>cleaned before</p>', '<i>c'])
   })
 })
 

@@ -13,6 +13,7 @@ import type { ChangeListener } from '#server/http/pipeline.ts'
 import { type OpenServices, openServices } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { openMemoryStore, type Store } from '#server/store/database.ts'
+import type { Scheduler } from '#server/tasks/scheduler.ts'
 import { postgresStore, TEST_DATABASE_URL } from './postgres.ts'
 import { seededDump } from './seeded.ts'
 import { addUser, type TestUser } from './users.ts'
@@ -50,6 +51,8 @@ export interface TestClient {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
+  /** Work that comes back by itself; here it runs only when a test says so. */
+  readonly scheduler: Scheduler
   /** Signs in by writing a session. */
   as(userName: string): Promise<TestClient>
   /** Calls without a token. */
@@ -90,6 +93,7 @@ export function testSettings(dataDir: string, settings: Partial<Settings> = {}):
     stageApi: undefined,
     adminPassword: ADMIN_PASSWORD,
     demo: true,
+    scheduledJobs: false,
     trustedProxies: [],
     compat: undefined,
     ...settings,
@@ -101,7 +105,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'holdfast-test-'))
   const settings = testSettings(dataDir, options.settings)
   const open = await openFor(options, settings)
-  const { services } = open
+  const { services, scheduler } = open
   const app = await createApp({
     services,
     ...(options.routes && { routes: options.routes }),
@@ -111,6 +115,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   return {
     app,
     services,
+    scheduler,
     as,
     anonymous: clientOf(app, ''),
     withUser: async (user) => {

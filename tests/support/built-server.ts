@@ -75,7 +75,16 @@ export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): 
   async function start() {
     const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, ...env },
+      // Nothing happens by itself, unless a test asks for it.
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD,
+        SCHEDULED_JOBS: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = process_

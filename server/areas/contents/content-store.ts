@@ -95,7 +95,8 @@ export function refuseStale(contents: readonly Content[], version: number | null
   throw new Refusal('CONFLICT', [content.updateBy ?? content.createBy], { version: content.version })
 }
 
-type Columns = Exclude<UpdateObject<Database, 'content'>, (...args: never[]) => unknown>
+/** What may be set, one way for all contents named. */
+export type Columns = Exclude<UpdateObject<Database, 'content'>, (...args: never[]) => unknown>
 
 /** Sets columns of contents of one site and tells the feed: the one way to change stored contents. */
 export async function updateContents(tx: Tx, siteId: string, ids: readonly string[], columns: Columns): Promise<void> {

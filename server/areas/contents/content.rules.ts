@@ -55,6 +55,20 @@ export function mayEditPublished(configProps: Readonly<Record<string, string>>):
   return (configProps['PublishedContentEdit'] || 'Y') === 'Y'
 }
 
+/** Days that a site keeps its recycle bin unless it says otherwise. */
+const KEEP_DAYS = 30
+
+/**
+ * Contents that were put into the bin before this moment go for good, by the site setting RecycleKeepDays: the start of
+ * the day so many days ago. Undefined = they stay (0 days, or what is no number of days).
+ */
+export function binnedBefore(configProps: Readonly<Record<string, string>>, now: Date): Date | undefined {
+  const text = configProps['RecycleKeepDays'] || String(KEEP_DAYS)
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (days === 0) return undefined
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
+}
+
 /** Where a title must be unique, by the site setting RepeatTitleCheck. */
 export function titleScope(configProps: Readonly<Record<string, string>>): 'none' | 'site' | 'catalog' {
   const check = configProps['RepeatTitleCheck']

@@ -4,13 +4,16 @@ import { currentSite } from '#server/areas/current-site.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { refuseLocked, takeContent, updateContents } from './content-store.ts'
+import { actorOf, noteContents } from './log.ts'
 
 async function lock(ctx: Context, contentId: string): Promise<string> {
   const { siteId } = await currentSite(ctx)
   const { userName } = ctx.caller
   await ctx.write(async (tx) => {
-    refuseLocked(await takeContent(ctx, tx, siteId, contentId, 'EditContent'), userName)
+    const content = await takeContent(ctx, tx, siteId, contentId, 'EditContent')
+    refuseLocked(content, userName)
     await updateContents(tx, siteId, [contentId], { isLock: 'Y', lockUser: userName, ...updated(ctx) })
+    await noteContents(tx, actorOf(ctx), 'lock', [content])
   })
   return userName
 }
@@ -22,6 +25,7 @@ async function unlock(ctx: Context, contentId: string): Promise<void> {
     if (content.isLock !== 'Y') return
     refuseLocked(content, ctx.caller.userName)
     await updateContents(tx, siteId, [contentId], { isLock: 'N', lockUser: '', ...updated(ctx) })
+    await noteContents(tx, actorOf(ctx), 'unlock', [content])
   })
 }
 

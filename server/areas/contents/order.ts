@@ -1,13 +1,15 @@
 import { contentAttrAdd, contentAttrRemove, contentCancelTop, contentSetTop, contentSort } from '#contract/contents.ts'
 import { CONTENT_ATTRIBUTES, CONTENT_STATUS, type ContentAttribute } from '#contract/contents/limits.ts'
+import type { ContentLogFacts } from '#contract/contents/log.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { parseDateTime } from '#lib/dates.ts'
+import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { updated } from '#server/areas/audit.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { placeBefore } from './content.rules.ts'
 import { type Content, nextSortFlag, refuseLocked, takeContent, takeContents, updateContents } from './content-store.ts'
+import { actorOf, noteContents } from './log.ts'
 import { contentJobs } from './page-changes.ts'
 
 /** Pins or frees contents; a published one is published again, and only then its lock counts. */
@@ -19,6 +21,8 @@ async function setTop(ctx: Context, ids: readonly string[], topFlag: string, top
     for (const content of published) refuseLocked(content, ctx.caller.userName)
     const contentIds = contents.map((content) => content.contentId)
     await updateContents(tx, siteId, contentIds, { topFlag, topDate, ...updated(ctx) })
+    const until: ContentLogFacts = topDate === null ? {} : { until: formatDateTime(topDate) }
+    await noteContents(tx, actorOf(ctx), topFlag === '0' ? 'cancelTop' : 'setTop', contents, () => until)
     await ctx.services.publisher.enqueue(tx, contentJobs(published))
   })
 }
@@ -58,6 +62,7 @@ async function sort(ctx: Context, { contentId, targetContentId }: BodyOf<typeof 
       ...(place.topFlag === '0' ? { topDate: null } : {}),
       ...updated(ctx),
     })
+    await noteContents(tx, actorOf(ctx), 'sort', [content], () => ({ before: targetContentId }))
   })
 }
 
@@ -67,10 +72,10 @@ async function setAttribute(ctx: Context, ids: readonly string[], attr: ContentA
   const bit = CONTENT_ATTRIBUTES[attr]
   await ctx.write(async (tx) => {
     const contents = await takeContents(ctx, tx, { siteId, ids, unknown: 'skip', item: 'EditContent' })
-    for (const { contentId, attributes, version } of contents) {
-      const next = on ? attributes | bit : attributes & ~bit
-      if (next !== attributes) await updateContents(tx, siteId, [contentId], { attributes: next, version: version + 1 })
-    }
+    const changed = contents.filter(({ attributes }) => on !== ((attributes & bit) !== 0))
+    for (const { contentId, attributes, version } of changed)
+      await updateContents(tx, siteId, [contentId], { attributes: attributes ^ bit, version: version + 1 })
+    await noteContents(tx, actorOf(ctx), on ? 'attrAdd' : 'attrRemove', changed, () => ({ attr }))
   })
 }
 

@@ -1,10 +1,12 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { ContentLogFacts } from '#contract/contents/log.ts'
 import { contentExtraPage, contentPage, pipeFolder, suffixOf } from '#lib/static-paths.ts'
 import { siteById, type SiteRow } from '#server/areas/current-site.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Tx } from '#server/context.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { mayHavePages } from './content.rules.ts'
 import { type Content, updateContents } from './content-store.ts'
+import { type Actor, noteContents } from './log.ts'
 
 /** Where the pages of contents lie in every pipe, switched off ones too: their files stay when they are switched. */
 async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
@@ -52,15 +54,17 @@ export function contentJobs(contents: readonly Content[]): PageJob[] {
 }
 
 /**
- * Publishes contents of one site: status, first publish date and page jobs in the given
+ * Publishes contents of one site: status, first publish date, log and page jobs in the given
  * transaction. The caller has decided that they may be published now.
  */
 export async function publishContents(
   tx: Tx,
-  services: Services,
+  actor: Actor,
   siteId: string,
   contents: readonly Content[],
+  facts: ContentLogFacts = {},
 ): Promise<void> {
+  const { services } = actor
   const dated = contents.filter((content) => content.publishDate !== null)
   const undated = contents.filter((content) => content.publishDate === null)
   const ids = (rows: readonly Content[]) => rows.map((row) => row.contentId)
@@ -71,6 +75,8 @@ export async function publishContents(
     publishDate: services.now(),
     version: (eb) => eb('version', '+', 1),
   })
+  const told = ({ status }: Content) => ({ ...facts, from: status, to: CONTENT_STATUS.published })
+  await noteContents(tx, actor, 'publish', contents, told)
   const moved = contents.filter((content) => content.oldPaths.length > 0)
   // Taking away leaves what a content that is published now has, and writes it.
   const away = moved.length > 0 ? await unpublishJobs(tx, await siteById(tx, siteId), moved) : []

@@ -21,6 +21,7 @@ import {
   updateContents,
 } from './content-store.ts'
 import { copyDetails } from './details.ts'
+import { actorOf, noteContents } from './log.ts'
 import { contentJobs, unpublishJobs } from './page-changes.ts'
 
 /** What a new or moved content takes from its catalog. */
@@ -71,6 +72,13 @@ async function moveOne(ctx: Context, tx: Tx, content: Content, target: Catalog, 
     publishPipeProps: '{}',
     version: content.version + 1,
   })
+  const facts = {
+    fromCatalogId: catalogId,
+    toCatalogId: target.catalogId,
+    from: content.status,
+    to: CONTENT_STATUS.draft,
+  }
+  await noteContents(tx, actorOf(ctx), 'move', [content], () => facts)
   await countContents(tx, catalogId, -1)
   await countContents(tx, target.catalogId, 1)
   const lists = pages.length > 0 ? catalogAncestors.split(':') : []
@@ -146,6 +154,8 @@ async function copyOne(ctx: Context, tx: Tx, source: Content, target: Catalog, c
   if (copyType === COPY_TYPE.copy) await copyDetails(tx, { ...source, contentId: bodyId }, copy, ctx.services.newId)
   await countContents(tx, catalogId, 1)
   await recordChange(tx, siteId, 'content', contentId, false)
+  await noteContents(tx, actorOf(ctx), 'copy', [copy], () => ({ copyOf: source.contentId }))
+  await noteContents(tx, actorOf(ctx), 'copy', [source], () => ({ copiedTo: contentId, toCatalogId: catalogId }))
   if (copy.status === CONTENT_STATUS.published) await ctx.services.publisher.enqueue(tx, contentJobs([copy]))
 }
 

@@ -5,7 +5,8 @@ import { siteById, type SiteRow } from '#server/areas/current-site.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
 import type { Services } from '#server/context.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
-import { type Catalog, catalogOf, type Content } from './content-store.ts'
+import { cleanExtendData, type CleanedTexts } from '#server/areas/models/extend-data.ts'
+import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
 import type { SaveArgs } from './save-task.ts'
@@ -18,6 +19,8 @@ export interface Prepared {
   readonly html: string | undefined
   /** Files that are in place already and want their rows together with the body. */
   readonly resources: readonly ResourceRow[]
+  /** Rich text of the catalog's own fields. */
+  readonly cleaned: CleanedTexts
 }
 
 function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Content | undefined> {
@@ -33,6 +36,19 @@ function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Co
 function hasBody({ contentType, body }: SaveArgs, stored: Content | undefined): boolean {
   const isLink = (body.linkFlag ?? stored?.linkFlag) === 'Y'
   return contentType === 'article' && !isLink && stored?.copyType !== COPY_TYPE.mapping
+}
+
+/** The catalog of a save may be gone, or have no fields of its own: then there is nothing to clean. */
+async function cleanFields({ db }: Services, { body, siteId }: SaveArgs, catalogId: string): Promise<CleanedTexts> {
+  if (!body.params) return new Map()
+  const catalog = await db
+    .selectFrom('catalog')
+    .selectAll()
+    .where('catalogId', '=', catalogId)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  const modelId = catalog && contentModelOf(catalog)
+  return modelId ? cleanExtendData(db, modelId, body.params) : new Map()
 }
 
 /** Cleans the text and treats its words by the rules of the site and the catalog. */
@@ -58,12 +74,13 @@ export async function prepareSave(
   const site = await siteById(services.db, siteId)
   const stored = await storedContent(services, args)
   refuse(stored, site)
-  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [] }
+  const cleaned = await cleanFields(services, args, stored?.catalogId ?? body.catalogId)
+  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [], cleaned }
   const catalog = await catalogOf(services.db, siteId, stored?.catalogId ?? body.catalogId)
   const html = await storedForm(services, body.contentHtml, site, catalog)
   // A content that is to be added and exists already is a repeat: its pictures were fetched the first time.
   const isRepeat = op === 'ADD' && stored !== undefined
-  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [] }
+  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], cleaned }
   say('pictures')
-  return { site, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
+  return { site, cleaned, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
 }

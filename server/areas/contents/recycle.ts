@@ -6,11 +6,12 @@ import { updated } from '#server/areas/audit.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { removeExtendData } from '#server/areas/models/extend-data.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { type Context, Refusal } from '#server/context.ts'
+import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { recordChanges } from '#server/store/feed.ts'
 import { type Content, countEach, takeContents, updateContents } from './content-store.ts'
 import { titleContains } from './list.ts'
+import { actorOf, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 
 /** Catalogs of the site that the caller may view: the bin shows nothing of the others. */
@@ -60,6 +61,7 @@ async function recover(ctx: Context, ids: readonly string[]): Promise<void> {
     const missing = catalogIds.find((id) => !catalogs.some((catalog) => catalog.catalogId === id))
     if (missing) throw new Refusal('NOT_FOUND', ['catalogId', missing])
     await updateContents(tx, siteId, idsOf(contents), { deleted: 0, ...updated(ctx) })
+    await noteContents(tx, actorOf(ctx), 'recover', contents, ({ status }) => ({ to: status }))
     await countEach(tx, contents, 1)
   })
 }
@@ -68,13 +70,17 @@ async function destroy(ctx: Context, ids: readonly string[]): Promise<void> {
   const { siteId } = await currentSite(ctx)
   await ctx.write(async (tx) => {
     const wanted = { siteId, ids, unknown: 'skip', item: 'DeleteContent', deleted: true } as const
-    const contentIds = idsOf(await takeContents(ctx, tx, wanted))
-    if (contentIds.length === 0) return
-    await tx.deleteFrom('content').where('contentId', 'in', contentIds).execute()
-    await tx.deleteFrom('contentRela').where('relaContentId', 'in', contentIds).execute()
-    for (const id of contentIds) await removeExtendData(tx, 'content', id)
-    await recordChanges(tx, siteId, 'content', contentIds, true)
+    await destroyContents(tx, siteId, idsOf(await takeContents(ctx, tx, wanted)))
   })
+}
+
+/** Removes contents of one site for good, their details, relations, values of models and log with them. */
+export async function destroyContents(tx: Tx, siteId: string, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return
+  await tx.deleteFrom('content').where('contentId', 'in', contentIds).execute()
+  await tx.deleteFrom('contentRela').where('relaContentId', 'in', contentIds).execute()
+  for (const id of contentIds) await removeExtendData(tx, 'content', id)
+  await recordChanges(tx, siteId, 'content', contentIds, true)
 }
 
 const idsOf = (contents: readonly Content[]) => contents.map((content) => content.contentId)

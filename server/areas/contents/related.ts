@@ -8,6 +8,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Content } from './content-store.ts'
 import { titleContains } from './list.ts'
+import { actorOf, contentFacts, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 
 /** These calls name no site: the rights are those of the content's own. @throws Refusal NOT_FOUND, FORBIDDEN */
@@ -52,7 +53,8 @@ async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
 
 /** Ids may be of contents that have not arrived yet; those of another site are refused. */
 async function add(ctx: Context, contentId: string, ids: readonly string[]): Promise<void> {
-  const { siteId } = await ownerOf(ctx, contentId, 'EditContent')
+  const content = await ownerOf(ctx, contentId, 'EditContent')
+  const { siteId } = content
   await ctx.write(async (tx) => {
     const foreign = await tx
       .selectFrom('content')
@@ -69,13 +71,17 @@ async function add(ctx: Context, contentId: string, ids: readonly string[]): Pro
       .values(values)
       .onConflict((c) => c.doNothing())
       .execute()
+    await noteContents(tx, actorOf(ctx), 'relaAdd', [content], () =>
+      contentFacts(values.map((row) => row.relaContentId)),
+    )
   })
 }
 
 async function remove(ctx: Context, contentId: string, ids: readonly string[]): Promise<void> {
-  await ownerOf(ctx, contentId, 'EditContent')
+  const content = await ownerOf(ctx, contentId, 'EditContent')
   await ctx.write(async (tx) => {
     await tx.deleteFrom('contentRela').where('contentId', '=', contentId).where('relaContentId', 'in', ids).execute()
+    await noteContents(tx, actorOf(ctx), 'relaDelete', [content], () => contentFacts(ids))
   })
 }
 

@@ -3,6 +3,7 @@ import { feedRoutes } from './feed.ts'
 import { initRoutes } from './init.ts'
 import { listRoutes } from './list.ts'
 import { lockRoutes } from './lock.ts'
+import { logRoutes } from './log.ts'
 import { orderRoutes } from './order.ts'
 import { placeRoutes } from './place.ts'
 import { recycleRoutes } from './recycle.ts'
@@ -21,4 +22,5 @@ export const routes: readonly Route[] = [
   recycleRoutes,
   relatedRoutes,
   feedRoutes,
+  logRoutes,
 ].flat()

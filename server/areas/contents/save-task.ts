@@ -26,6 +26,7 @@ import {
 } from './content-store.ts'
 import { saveDetails } from './details.ts'
 import { formColumns } from './form-columns.ts'
+import { noteContents } from './log.ts'
 import { discardPictures } from './own-pictures.ts'
 import { contentPlace } from './place.ts'
 import { type Prepared, prepareSave } from './prepare-save.ts'
@@ -60,10 +61,10 @@ function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): 
 }
 
 /** Values of the extension model that the catalog gives its contents; not sent = kept. */
-async function saveExtension(tx: Tx, catalog: Catalog, { body }: SaveArgs): Promise<void> {
+async function saveExtension(tx: Tx, catalog: Catalog, { body }: SaveArgs, { cleaned }: Prepared): Promise<void> {
   const modelId = contentModelOf(catalog)
   if (!modelId || !body.params) return
-  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, body.params)
+  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, body.params, cleaned)
 }
 
 /** The same user sent the same body before: nothing is left to do. @throws Refusal ID_TAKEN otherwise */
@@ -121,9 +122,10 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
     exceptId: contentId,
   })
   await saveDetails(tx, stored, body, prepared.html, services.newId)
-  await saveExtension(tx, catalog, args)
+  await saveExtension(tx, catalog, args, prepared)
   await countContents(tx, catalog.catalogId, 1)
   await recordChange(tx, siteId, 'content', contentId, false)
+  await noteContents(tx, { services, userName }, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
   return true
 }
 
@@ -173,9 +175,11 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
     updateBy: userName,
     updateTime: services.now(),
   })
+  const facts = { from: content.status, to: String(status), version: String(content.version + 1) }
+  await noteContents(tx, { services, userName }, 'save', [content], () => facts)
   const linkFlag = columns.linkFlag ?? content.linkFlag
   await saveDetails(tx, { ...content, linkFlag }, body, prepared.html, services.newId)
-  await saveExtension(tx, await catalogOf(tx, siteId, content.catalogId), args)
+  await saveExtension(tx, await catalogOf(tx, siteId, content.catalogId), args, prepared)
   return true
 }
 

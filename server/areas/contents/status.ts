@@ -1,14 +1,15 @@
 import { contentArchive, contentDelete, contentOffline, contentPublish, contentToPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
-import { objectIurl } from '#lib/iurl.ts'
 import { updated } from '#server/areas/audit.ts'
 import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { recordChanges } from '#server/store/feed.ts'
-import { isScheduled, mayHavePages, STATUS_TABLE, type StatusAction } from './content.rules.ts'
+import { isScheduled, STATUS_TABLE, type StatusAction } from './content.rules.ts'
 import { type Content, countEach, refuseLocked, refuseStale, takeContents, updateContents } from './content-store.ts'
+import { actorOf, noteContents } from './log.ts'
 import { publishContents, unpublishJobs } from './page-changes.ts'
+import { takeOffline } from './take-offline.ts'
 
 const ids = (contents: readonly Content[]) => contents.map((content) => content.contentId)
 
@@ -35,7 +36,7 @@ async function publish(ctx: Context, { ids: contentIds, version }: Batch): Promi
     const due = contents.filter((content) => !isScheduled(content, now))
     for (const content of due) refuseLocked(content, ctx.caller.userName)
     refuseStatus('publish', due)
-    await publishContents(tx, ctx.services, site.siteId, due)
+    await publishContents(tx, actorOf(ctx), site.siteId, due)
   })
 }
 
@@ -45,34 +46,9 @@ async function toPublish(ctx: Context, { ids: contentIds, version }: Batch): Pro
     const contents = await takeContents(ctx, tx, { siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' })
     refuseStale(contents, version)
     await updateContents(tx, siteId, ids(contents), { status: CONTENT_STATUS.toPublish, ...updated(ctx) })
+    const told = (content: Content) => ({ from: content.status, to: CONTENT_STATUS.toPublish })
+    await noteContents(tx, actorOf(ctx), 'toPublish', contents, told)
   })
-}
-
-/** Mappings of these contents and link contents that lead to them, as far as they are not offline yet. */
-function dependants(tx: Tx, siteId: string, contents: readonly Content[]): Promise<Content[]> {
-  if (contents.length === 0) return Promise.resolve([])
-  const links = contents.map((content) => objectIurl('content', content.contentId))
-  return tx
-    .selectFrom('content')
-    .selectAll()
-    .where('siteId', '=', siteId)
-    .where('deleted', '=', 0)
-    .where('status', '<>', CONTENT_STATUS.offline)
-    .where('contentId', 'not in', ids(contents))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('copyType', '=', COPY_TYPE.mapping), eb('copyId', 'in', ids(contents))]),
-        eb.and([eb('linkFlag', '=', 'Y'), eb('redirectUrl', 'in', links)]),
-      ]),
-    )
-    .execute()
-}
-
-async function takeOffline(ctx: Context, tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<void> {
-  const all = [...contents, ...(await dependants(tx, site.siteId, contents.filter(mayHavePages)))]
-  const jobs = await unpublishJobs(tx, site, all)
-  await updateContents(tx, site.siteId, ids(all), { status: CONTENT_STATUS.offline, ...updated(ctx) })
-  await ctx.services.publisher.enqueue(tx, jobs)
 }
 
 async function offline(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
@@ -81,7 +57,7 @@ async function offline(ctx: Context, { ids: contentIds, version }: Batch): Promi
     const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
     const contents = await takeContents(ctx, tx, wanted)
     refuseStale(contents, version)
-    await takeOffline(ctx, tx, site, contents)
+    await takeOffline(tx, contents, { actor: actorOf(ctx), site })
   })
 }
 
@@ -92,7 +68,7 @@ async function archive(ctx: Context, contentIds: readonly string[]): Promise<voi
     const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
     const contents = await takeContents(ctx, tx, wanted)
     refuseStatus('archive', contents)
-    await takeOffline(ctx, tx, site, contents)
+    await takeOffline(tx, contents, { actor: actorOf(ctx), site, kind: 'archive' })
     await updateContents(tx, site.siteId, ids(contents), { status: CONTENT_STATUS.archived })
   })
 }
@@ -124,6 +100,7 @@ async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Pro
     const mappings = await removeMappings(tx, site, contents)
     const jobs = await unpublishJobs(tx, site, mappings)
     await updateContents(tx, site.siteId, ids(contents), { deleted: 1, ...updated(ctx) })
+    await noteContents(tx, actorOf(ctx), 'delete', contents, ({ status }) => ({ from: status }))
     await countEach(tx, [...contents, ...mappings.filter((mapping) => mapping.deleted === 0)], -1)
     await ctx.services.publisher.enqueue(tx, jobs)
   })

@@ -9,6 +9,7 @@ import {
 } from '#contract/models/kinds.ts'
 import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { replaceIurls } from '#lib/iurl.ts'
+import { cleanHtmlAside } from '#server/areas/clean-aside.ts'
 import { cleanHtml } from '#server/areas/clean-html.ts'
 import { type PreviewSrc, previewSrcs } from '#server/areas/preview-src.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
@@ -166,20 +167,48 @@ function textOf(stored: unknown): string {
   return stored instanceof Date ? formatDateTime(stored) : String(stored)
 }
 
+/** Rich text of extension fields by what was sent for it: cleaned before the transaction that stores it. */
+export type CleanedTexts = ReadonlyMap<string, string>
+
+/**
+ * Cleans the rich-text values among `params` beside this thread, for {@link saveExtendData}.
+ *
+ * @throws Refusal HTML_TOO_DEEP
+ */
+export async function cleanExtendData(
+  db: Db,
+  modelId: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<CleanedTexts> {
+  const cleaned = new Map<string, string>()
+  for (const field of await fieldsOf(db, modelId)) {
+    if (field.controlType !== RICH_TEXT) continue
+    const sent = storedText(params[MODEL_DATA_PREFIX + field.code], field.defaultValue)
+    if (sent !== null && !cleaned.has(sent)) cleaned.set(sent, await cleanHtmlAside(sent))
+  }
+  return cleaned
+}
+
 /**
  * Stores the extension values among `params` (keys `ModelData_` + field code) of a site, catalog or
  * content, replacing what was stored; other keys are left alone. A model that is gone stores nothing.
  *
+ * @param cleaned by {@link cleanExtendData}; what is not there, because a field became rich text meanwhile, is cleaned here
  * @throws Refusal FIELD_INVALID naming the field and the rule that its value breaks
  */
-export async function saveExtendData(tx: Tx, key: DataKey, params: Readonly<Record<string, unknown>>): Promise<void> {
+export async function saveExtendData(
+  tx: Tx,
+  key: DataKey,
+  params: Readonly<Record<string, unknown>>,
+  cleaned: CleanedTexts = new Map(),
+): Promise<void> {
   const model = await tx.selectFrom('xModel').selectAll().where('modelId', '=', key.modelId).executeTakeFirst()
   if (!model || !(await tablesOf(tx, 'CmsExtend')).includes(model.tableName)) return
   const types = new Map((await columnsOf(tx, model.tableName)).map((column) => [column.name, column.type]))
   const fields = (await fieldsOf(tx, model.modelId)).filter((field) => types.has(field.fieldName))
   if (fields.length === 0) return
   const values = fields.map((field) =>
-    checkedValue(field, params[MODEL_DATA_PREFIX + field.code], types.get(field.fieldName)),
+    checkedValue(field, params[MODEL_DATA_PREFIX + field.code], types.get(field.fieldName), cleaned),
   )
   const columns = sql.join(fields.map((field) => sql.ref(field.fieldName)))
   await deleteRow(tx, model.tableName, key)
@@ -202,9 +231,14 @@ const RICH_TEXT: ControlType = 'UEditor'
 
 const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
 
-function checkedValue(field: XModelFieldTable, given: unknown, columnType: string | undefined): unknown {
+function checkedValue(
+  field: XModelFieldTable,
+  given: unknown,
+  columnType: string | undefined,
+  cleaned: CleanedTexts,
+): unknown {
   const sent = storedText(given, field.defaultValue)
-  const text = sent !== null && field.controlType === RICH_TEXT ? cleanHtml(sent) : sent
+  const text = sent !== null && field.controlType === RICH_TEXT ? (cleaned.get(sent) ?? cleanHtml(sent)) : sent
   const broken = brokenRule(text, (field.validations ?? []) as FieldRule[])
   if (broken) throw new Refusal('FIELD_INVALID', [field.name, broken], { field: field.code })
   if (text === null) return null

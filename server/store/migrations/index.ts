@@ -11,6 +11,9 @@ import * as oldPaths from './009-old-paths.ts'
 import * as resourceReplacement from './010-resource-replacement.ts'
 import * as pageRetries from './011-page-retries.ts'
 import * as publishedLists from './012-published-lists.ts'
+import * as scheduledJobs from './013-scheduled-jobs.ts'
+import * as contentLog from './014-content-log.ts'
+import * as pageSuffixes from './015-page-suffixes.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -32,4 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '010-resource-replacement', up: resourceReplacement.up },
   { name: '011-page-retries', up: pageRetries.up },
   { name: '012-published-lists', up: publishedLists.up },
+  { name: '013-scheduled-jobs', up: scheduledJobs.up },
+  { name: '014-content-log', up: contentLog.up },
+  { name: '015-page-suffixes', up: pageSuffixes.up },
 ]

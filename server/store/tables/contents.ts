@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContentStatus, ContentType } from '#contract/contents/limits.ts'
+import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
 import type { YesNo } from '#contract/fields.ts'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 import type { Json } from '#server/store/tables/system.ts'
@@ -99,7 +100,20 @@ export interface ContentRelaTable {
   createTime: Date
 }
 
+/** Who did what to a content, and when. */
+export interface ContentLogTable {
+  logId: string
+  contentId: string
+  siteId: string
+  /** Login name, or the server itself. */
+  operator: string
+  operTime: Date
+  kind: ContentLogKind
+  facts: Json<ContentLogFacts>
+}
+
 export interface ContentTables {
+  contentLog: ContentLogTable
   content: ContentTable
   articleDetail: ArticleDetailTable
   contentItem: ContentItemTable

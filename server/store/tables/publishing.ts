@@ -1,5 +1,5 @@
 import type { AuditColumns } from '#server/store/tables/audit.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '#server/store/tables/system.ts'
 
 export interface PublishPipeTable extends AuditColumns {
@@ -9,6 +9,8 @@ export interface PublishPipeTable extends AuditColumns {
   code: string
   state: '0' | '1'
   sort: string
+  /** Under which its pages were written so far, the one that is set now among them. */
+  suffixes: ColumnType<string[], string | undefined, string>
 }
 
 /** One file below a pipe's `template/` folder; the text stands in the file. */

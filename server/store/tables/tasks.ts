@@ -56,7 +56,20 @@ export interface ChangeFeedTable {
   seq: ColumnType<string, string | undefined, string>
 }
 
+/** Work that comes back by itself: one row a job, one process at a time. */
+export interface ScheduledJobTable {
+  name: string
+  nextRun: Date
+  /** Null = nobody is at it; a time in the past = claimed by a process that died. */
+  claimedUntil: Date | null
+  lastStart: Date | null
+  lastEnd: Date | null
+  /** What the last run could not do; null = it did everything. */
+  lastError: string | null
+}
+
 export interface TaskTables {
+  scheduledJob: ScheduledJobTable
   task: TaskTable
   idempotencyKey: IdempotencyKeyTable
   serverMeta: ServerMetaTable

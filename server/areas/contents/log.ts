@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { contentLog } from '#contract/contents.ts'
+import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { currentSite } from '#server/areas/current-site.ts'
+import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { type Context, Refusal, type Services, type Tx } from '#server/context.ts'
+import { route } from '#server/http/route.ts'
+
+/** Rows that one statement writes; each takes seven values of the 65,535 that it may have. */
+const AT_ONCE = 2000
+
+/** Entries of one content. */
+export const KEPT = 200
+
+/** Who acts: a person in a call or a task, or the server by itself. */
+export interface Actor {
+  readonly services: Services
+  readonly userName: string
+}
+
+export const actorOf = ({ services, caller }: Context): Actor => ({ services, userName: caller.userName })
+
+/** Ids named in one entry; the number says how many there were. */
+const NAMED = 20
+
+/** Facts about other contents: their number, and the first of their ids. */
+export function contentFacts(contentIds: readonly string[]): ContentLogFacts {
+  return { contentIds: contentIds.slice(0, NAMED).join(), count: String(contentIds.length) }
+}
+
+interface Named {
+  readonly contentId: string
+  readonly siteId: string
+}
+
+/**
+ * Notes what was done to contents, in the transaction that does it.
+ *
+ * @param facts short texts, never a body, a token or a password
+ */
+export async function noteContents<One extends Named>(
+  tx: Tx,
+  { services, userName }: Actor,
+  kind: ContentLogKind,
+  contents: readonly One[],
+  facts: (content: One) => ContentLogFacts = () => ({}),
+): Promise<void> {
+  const operTime = services.now()
+  const rows = contents.map((content) => ({
+    logId: services.newId(),
+    contentId: content.contentId,
+    siteId: content.siteId,
+    operator: userName,
+    operTime,
+    kind,
+    facts: JSON.stringify(facts(content)),
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx
+      .insertInto('contentLog')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+  await forgetOld(tx, contents)
+}
+
+/** The oldest entries of a content go when new ones come: the log grows with the contents, not with time. */
+async function forgetOld(tx: Tx, contents: readonly Named[]): Promise<void> {
+  if (contents.length === 0) return
+  const ids = `{${contents.map((content) => content.contentId).join(',')}}`
+  await sql`
+    delete from content_log as entry
+    using (
+      select id, (
+        select log_id from content_log where content_id = id order by log_id desc offset ${KEPT} limit 1
+      ) as last
+      from unnest(${ids}::bigint[]) as id
+    ) as edge
+    where entry.content_id = edge.id and entry.log_id <= edge.last`.execute(tx)
+}
+
+async function list(ctx: Context, contentId: string, query: QueryOf<typeof contentLog>) {
+  const { siteId } = await currentSite(ctx)
+  const { db } = ctx.services
+  const content = await db
+    .selectFrom('content')
+    .select(['siteId', 'catalogId'])
+    .where('contentId', '=', contentId)
+    .executeTakeFirst()
+  if (content?.siteId !== siteId) throw new Refusal('NOT_FOUND', ['contentId', contentId])
+  ctx.require(catalogPermission('View', content.catalogId))
+  const rows = db.selectFrom('contentLog').selectAll().where('contentId', '=', contentId).orderBy('logId', 'desc')
+  const page = await pageOfQuery(rows, query)
+  return {
+    rows: page.rows.map(({ logId, operator, operTime, kind, facts }) => ({
+      logId,
+      contentId,
+      operator,
+      operTime: formatDateTime(operTime),
+      kind,
+      facts,
+    })),
+    total: page.total,
+  }
+}
+
+export const logRoutes = [route(contentLog, (ctx, { params, query }) => list(ctx, params.contentId, query))]
