@@ -49,6 +49,18 @@ test('what was seen in any list, or opened, is found without a server', async ()
   expect(await found({ catalogId: '7', title: 'later' })).toEqual(['Ferry, seen later'])
 })
 
+test('a list of a period holds what was created from its first day to the end of its last', async () => {
+  const created = (contentId: string, createTime: string) => ({ ...row(contentId, createTime), createTime })
+  const times = ['2026-03-01 23:59:59', '2026-03-02 00:00:00', '2026-03-05 23:59:59', '2026-03-06 00:00:00']
+  await seen(
+    { catalogId: '7' },
+    times.map((time, index) => created(String(index + 1), time)),
+    10,
+  )
+  const days = { beginTime: '2026-03-02', endTime: '2026-03-05' }
+  expect((await found({ catalogId: '7', ...days }, 50)).toSorted()).toEqual([times[1], times[2]])
+})
+
 test('a copy of the very list stands until it is filtered, or something kept is fresher', async () => {
   await seen({ catalogId: '7' }, [row('1', 'Ferry')], 10)
   expect(await found({ catalogId: '7' }, 50)).toEqual(['The copy'])

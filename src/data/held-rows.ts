@@ -46,6 +46,8 @@ export function heldQueryOf(siteId: string, query: Readonly<Record<string, unkno
     ...(text('title') && { title: text('title') }),
     ...(text('contentType') && { contentType: text('contentType') }),
     ...(text('status') && { status: text('status') }),
+    ...(text('beginTime') && { createdFrom: text('beginTime') }),
+    ...(text('endTime') && { createdTo: text('endTime') }),
     ...((by === 'createTime' || by === 'publishDate') && { sort: { by, descending: direction !== 'ASC' } }),
   }
 }
@@ -67,7 +69,8 @@ export async function findOnDevice(
   }
   if (endpointId !== contentList.id) return copy
   const asked = heldQueryOf(siteId, query)
-  const isPlain = !asked.title && !asked.contentType && !asked.status && !asked.sort
+  const { title, contentType, status, createdFrom, createdTo, sort } = asked
+  const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
   if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
   return searchDevice(cache, scope, asked)
 }

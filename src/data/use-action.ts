@@ -11,7 +11,7 @@ import { useSession } from '#data/use-session.ts'
 export type Availability = 'ready' | 'queued' | 'offline' | 'denied'
 
 interface ActionOptions {
-  /** Said when the server has no text of its own. */
+  /** Said once it is done; without it what the server says, where it has a text of its own. */
   readonly success?: string
   /** Reads whose answers are old once the call went through. */
   readonly invalidates?: readonly AnyEndpoint[]
@@ -46,7 +46,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       setPending(true)
       try {
         const { data, msg } = await request(endpoint, ...args)
-        const message = EMPTY_TEXTS.has(msg ?? '') ? success : msg
+        const message = success ?? (EMPTY_TEXTS.has(msg ?? '') ? undefined : msg)
         if (message) notify({ level: 'success', message })
         for (const read of invalidates ?? []) void client.invalidateQueries({ queryKey: [read.id] })
         return data

@@ -15,6 +15,9 @@ export interface HeldQuery {
   contentType?: string
   /** Without it archived contents are left out, as the server does. */
   status?: string
+  /** First and last day of creation, `yyyy-MM-dd`; a last moment may be given with its time. */
+  createdFrom?: string
+  createdTo?: string
   sort?: { by: 'createTime' | 'publishDate'; descending: boolean }
   offset: number
   limit: number
@@ -150,13 +153,17 @@ async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRo
   }
 }
 
-function matcher({ catalogIds, title, contentType, status }: HeldQuery): (facts: HeldFacts) => boolean {
+function matcher(query: HeldQuery): (facts: HeldFacts) => boolean {
+  const { catalogIds, title, contentType, status, createdFrom = '', createdTo } = query
   const catalogs = catalogIds && new Set(catalogIds)
   const needle = title?.toLowerCase()
-  return ([, catalogId, type, state, , , , name]) =>
+  return ([, catalogId, type, state, , created, , name]) =>
     (!catalogs || catalogs.has(catalogId)) &&
     (!contentType || type === contentType) &&
     (status ? state === status : state !== CONTENT_STATUS.archived) &&
+    created >= createdFrom &&
+    // A day includes all its moments.
+    (!createdTo || created.slice(0, createdTo.length) <= createdTo) &&
     (!needle || name.toLowerCase().includes(needle))
 }
 

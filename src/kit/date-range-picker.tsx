@@ -3,13 +3,16 @@ import { DatePickerInput } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useOpened } from './use-opened.ts'
 import './date-names.ts'
 import type { DateRangeProps } from './date-range.tsx'
 
 const SHORTCUTS = [7, 30, 90]
 
-export function DateRangePicker({ label, value, onChange }: DateRangeProps) {
+/** Opens with its first appearance: it was a click that brought it. */
+export function OpenedDateRangePicker({ label, value, onChange, clearable = false, className }: DateRangeProps) {
   const { t } = useLingui()
+  const button = useOpened()
   const [draft, setDraft] = useState<[string | null, string | null]>()
   const today = dayjs().format('YYYY-MM-DD')
   const presets = SHORTCUTS.map((days) => ({
@@ -23,19 +26,24 @@ export function DateRangePicker({ label, value, onChange }: DateRangeProps) {
   }))
   const handleChange = (next: [string | null, string | null]) => {
     const [from, to] = next
-    setDraft(from && to ? undefined : next)
-    if (from && to) onChange([from, to])
+    const isWhole = Boolean(from) === Boolean(to)
+    setDraft(isWhole ? undefined : next)
+    if (isWhole) onChange([from ?? '', to ?? ''])
   }
   return (
     <DatePickerInput
       type="range"
+      ref={button}
       aria-label={label}
-      w={240}
-      value={draft ?? [value[0], value[1]]}
+      miw={240}
+      className={className ?? ''}
+      value={draft ?? [value[0] || null, value[1] || null]}
       onChange={handleChange}
       presets={presets}
       maxDate={today}
       valueFormat="YYYY-MM-DD"
+      clearable={clearable}
+      placeholder={label}
     />
   )
 }

@@ -4,14 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { Children, createContext, use, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useDict } from '#data/use-dict.ts'
+import { DateRange } from './date-range.tsx'
 import type { List } from './list-state.ts'
 import classes from './screen.module.css'
 
 interface Draft {
   values: Readonly<Record<string, string>>
   set: (name: string, value: string) => void
-  /** Sets a field and searches at once, for choices that need no Enter. */
-  choose: (name: string, value: string) => void
+  /** Sets fields and searches at once, for choices that need no Enter. */
+  choose: (chosen: Readonly<Record<string, string>>) => void
 }
 
 const DraftContext = createContext<Draft | undefined>(undefined)
@@ -26,12 +27,14 @@ interface FiltersProps<Row> {
   list: List<Row>
   /** The first field stays in sight on a phone, the others open below it. */
   children: ReactNode
+  /** Fields that few need: folded at any width until they are asked for. */
+  more?: ReactNode
   /** List tools where the search row stands on its own. */
   tools?: ReactNode
 }
 
 /** The search row: Enter or Search applies it and starts at page 1, Reset clears and searches. */
-export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
+export function Filters<Row>({ list, children, more, tools }: FiltersProps<Row>) {
   const { t } = useLingui()
   const applied = list.place.filters
   const [values, setValues] = useState(applied)
@@ -44,7 +47,7 @@ export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
   const draft: Draft = {
     values,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
-    choose: (name, value) => list.search({ ...values, [name]: value }),
+    choose: (chosen) => list.search({ ...values, ...chosen }),
   }
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -55,6 +58,7 @@ export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
     <DraftContext value={draft}>
       <form role="search" className={classes['filters']} data-open={open || undefined} onSubmit={handleSubmit}>
         {children}
+        {open && more}
         <Button
           type="submit"
           variant="default"
@@ -63,10 +67,12 @@ export function Filters<Row>({ list, children, tools }: FiltersProps<Row>) {
         >
           <Trans>Search</Trans>
         </Button>
-        {Children.count(children) > 1 && (
+        {(more || Children.count(children) > 1) && (
           <ActionIcon
             variant="default"
+            size="input-sm"
             className={classes['more'] ?? ''}
+            data-always={more !== undefined || undefined}
             aria-label={t`More filters`}
             aria-expanded={open}
             onClick={toggle}
@@ -117,7 +123,27 @@ export function SelectFilter({ name, label, placeholder, options }: SelectFilter
       data={[...options]}
       value={values[name] || null}
       clearable
-      onChange={(value) => choose(name, value ?? '')}
+      onChange={(value) => choose({ [name]: value ?? '' })}
+    />
+  )
+}
+
+interface DateRangeFilterProps {
+  /** Fields of the first and of the last day. */
+  names: readonly [from: string, to: string]
+  label: string
+}
+
+export function DateRangeFilter({ names, label }: DateRangeFilterProps) {
+  const { values, choose } = useDraft()
+  const [from, to] = names
+  return (
+    <DateRange
+      className={classes['filter']}
+      label={label}
+      value={[values[from] ?? '', values[to] ?? '']}
+      onChange={([first, last]) => choose({ [from]: first, [to]: last })}
+      clearable
     />
   )
 }

@@ -65,20 +65,22 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-busy={status.loading || status.refreshing}
-          aria-multiselectable={selectable}
+          aria-multiselectable={selectable && !selection.single}
           className={classes['table']}
         >
           <thead>
             <tr>
               {selectable && (
                 <th className={classes['check']}>
-                  <Checkbox
-                    aria-label={t`Select all rows`}
-                    checked={rows.length > 0 && selection.rows.length === rows.length}
-                    indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
-                    disabled={rows.length === 0}
-                    onChange={selection.toggleAll}
-                  />
+                  {!selection.single && (
+                    <Checkbox
+                      aria-label={t`Select all rows`}
+                      checked={rows.length > 0 && selection.rows.length === rows.length}
+                      indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
+                      disabled={rows.length === 0}
+                      onChange={selection.toggleAll}
+                    />
+                  )}
                 </th>
               )}
               {columns.map((column) => (

@@ -11,6 +11,8 @@ export interface Selection<Row> {
   /** All rows, or none when all are chosen. */
   toggleAll: () => void
   clear: () => void
+  /** One row at most: there is no box for all of them. */
+  single?: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { IconFolder, IconPinFilled } from '@tabler/icons-react'
-import { msg } from '@lingui/core/macro'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData } from '#contract/catalogs.ts'
@@ -9,37 +8,23 @@ import { CONTENT_STATUS, type ContentType } from '#contract/contents/limits.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { notify } from '#data/notices.ts'
 import { useRead } from '#data/use-read.ts'
-import { columnsOf } from '#kit/columns.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
+import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 import classes from './content-selector.module.css'
-
-const column = columnsOf<ContentRow>()
-const COLUMNS = [
-  column.custom(
-    'title',
-    msg`Title`,
-    (row) => (
-      <Group gap={4} wrap="nowrap">
-        {Number(row.topFlag) > 0 && <IconPinFilled size={14} aria-hidden />}
-        {row.title}
-      </Group>
-    ),
-    { ellipsis: true },
-  ),
-  column.date('publishDate', msg`Publish date`),
-]
+import { SELECTOR_COLUMNS } from './selector-columns.tsx'
 
 export interface ContentSelectorProps {
   opened: boolean
   onClose: () => void
   contentType?: ContentType
-  /** One published content. */
-  onPick: (row: ContentRow) => void
+  multiple?: boolean
+  /** Published contents, at least one; no more than one without `multiple`. */
+  onPick: (rows: readonly ContentRow[]) => void
 }
 
 export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSelectorProps) {
@@ -51,7 +36,7 @@ export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSe
   )
 }
 
-function Choice({ contentType, onPick, onClose }: Omit<ContentSelectorProps, 'opened'>) {
+function Choice({ contentType, multiple = false, onPick, onClose }: Omit<ContentSelectorProps, 'opened'>) {
   const { t } = useLingui()
   const tree = useRead(catalogTreeData)
   const [catalogId, setCatalogId] = useState<string>()
@@ -64,9 +49,9 @@ function Choice({ contentType, onPick, onClose }: Omit<ContentSelectorProps, 'op
     enabled: catalogId !== undefined,
   })
   const confirm = () => {
-    const [row] = list.selection.rows
-    if (!row) return notify({ level: 'warning', message: t`Choose a content first` })
-    onPick(row)
+    const { rows } = list.selection
+    if (rows.length === 0) return notify({ level: 'warning', message: t`Choose a content first` })
+    onPick(rows)
     onClose()
   }
   return (
@@ -82,21 +67,18 @@ function Choice({ contentType, onPick, onClose }: Omit<ContentSelectorProps, 'op
             iconOf={() => <IconFolder size={16} aria-hidden />}
           />
         </div>
-        <div>
+        <Stack gap="sm">
           <Filters list={list}>
             <TextFilter name="title" label={t`Title`} />
           </Filters>
           <ListTable
-            list={{
-              ...list,
-              selection: { ...list.selection, toggle: list.selection.only, toggleAll: list.selection.clear },
-            }}
-            columns={COLUMNS}
+            list={multiple ? list : singleChoice(list)}
+            columns={SELECTOR_COLUMNS}
             label={t`Contents`}
             empty={catalogId === undefined ? t`Choose a catalog first` : undefined}
           />
           <Pager list={list} />
-        </div>
+        </Stack>
       </div>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose}>

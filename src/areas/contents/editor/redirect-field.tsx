@@ -38,7 +38,7 @@ export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> })
       <ContentSelector
         opened={open === 'content'}
         onClose={() => setOpen(undefined)}
-        onPick={(row) => form.setValues(filledFrom(form.getValues(), row))}
+        onPick={([row]) => row && form.setValues(filledFrom(form.getValues(), row))}
       />
       <CatalogSelector
         opened={open === 'catalog'}

@@ -1,5 +1,12 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconDeviceDesktopDown, IconDeviceFloppy, IconHistory, IconSend, IconWorldUpload } from '@tabler/icons-react'
+import {
+  IconDeviceDesktopDown,
+  IconDeviceFloppy,
+  IconHistory,
+  IconLink,
+  IconSend,
+  IconWorldUpload,
+} from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
@@ -29,6 +36,8 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
   const { t } = useLingui()
   const [isHistory, history] = useDisclosure(false)
   const [isKeeping, keeper] = useDisclosure(false)
+  const [isRelated, related] = useDisclosure(false)
+  const { hasRole } = useSession()
   const narrow = useNarrower('599.98px')
   const middle = useNarrower('1199.98px')
   const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
@@ -81,6 +90,11 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
         <BarAction folded icon={IconHistory} onClick={history.open}>
           <Trans>History</Trans>
         </BarAction>
+        {init?.status && hasRole('develop') && (
+          <BarAction folded icon={IconLink} onClick={related.open}>
+            <Trans>Related contents</Trans>
+          </BarAction>
+        )}
         {init?.status && (
           <BarAction folded icon={IconDeviceDesktopDown} onClick={keeper.open}>
             <Trans>Keep on this device</Trans>
@@ -95,6 +109,7 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
           title={init.title ?? ''}
         />
       )}
+      {init && <RelatedDialog init={init} opened={isRelated} onClose={related.close} />}
       <HistoryDialog editing={editing} reload={reload} opened={isHistory} onClose={history.close} />
     </div>
   )
@@ -114,5 +129,6 @@ function useReason(init: ContentInit | undefined, isReadOnly: boolean): string |
   return undefined
 }
 
-/** Seldom needed: its code comes when it is. */
+/** Seldom needed: their code comes when they are. */
+const RelatedDialog = lazyDialog(async () => (await import('./related/related-dialog.tsx')).RelatedDialog)
 const HistoryDialog = lazyDialog(async () => (await import('./history/history-dialog.tsx')).HistoryDialog, 'history')

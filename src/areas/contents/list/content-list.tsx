@@ -3,7 +3,7 @@ import { catalogContentTypes } from '#contract/catalogs.ts'
 import { contentList } from '#contract/contents.ts'
 import { useOnline } from '#data/online.ts'
 import { useRead } from '#data/use-read.ts'
-import { DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
+import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { ListTools } from '#kit/toolbar.tsx'
@@ -23,7 +23,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   const types = useRead(catalogContentTypes).data ?? []
   const server = useList(contentList, {
     rowKey: 'contentId',
-    filters: { title: '', contentType: '', status: '', sorts: '' },
+    filters: { title: '', contentType: '', status: '', sorts: '', beginTime: '', endTime: '' },
     fixed: { catalogId: catalogId ?? '0' },
     // Without a server all that the device holds of the site is one list.
     enabled: catalogId !== undefined || !online,
@@ -39,7 +39,11 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   return (
     <>
       <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.clear} />
-      <Filters list={server} tools={<ListTools list={list} columns={CONTENT_COLUMNS} />}>
+      <Filters
+        list={server}
+        more={<DateRangeFilter names={['beginTime', 'endTime']} label={t`Created between`} />}
+        tools={<ListTools list={list} columns={CONTENT_COLUMNS} />}
+      >
         <TextFilter name="title" label={t`Title`} />
         <SelectFilter
           name="contentType"

@@ -1,25 +1,21 @@
 import { ActionIcon, Box, Group, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { contentPublish, contentToPublish } from '#contract/contents.ts'
-import { useCurrentSite } from '#data/current-site.ts'
+import { contentCopy, contentPublish, contentSort, contentToPublish } from '#contract/contents.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { ActionItem } from '#kit/action-item.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
-import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
-import { KeepDialog } from '#pickers/keep/keep.tsx'
 import { openPreview, useOpenEditor } from '../open-editor.ts'
 import { ArchiveItem } from './archive-item.tsx'
 import type { ShownRow } from './overlay.ts'
+import { type RowDialog, RowDialogs } from './row-dialogs.tsx'
 import { useContentOrders } from './use-content-orders.ts'
+import { useCopy } from './use-copy.ts'
 import { targetOf } from './use-overlay.ts'
-
-/** Seldom needed: its code comes when it is. */
-const SetTopDialog = lazyDialog(async () => (await import('./set-top-dialog.tsx')).SetTopDialog)
 
 export function ContentRowActions({ row }: { row: ShownRow }) {
   const { can } = useSession()
@@ -54,10 +50,8 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   const orders = useContentOrders()
   const openEditor = useOpenEditor()
   const confirm = useConfirm()
-  const [moving, mover] = useDisclosure(false)
-  const [pinning, pinner] = useDisclosure(false)
-  const [keeping, keeper] = useDisclosure(false)
-  const { siteId = '' } = useCurrentSite()
+  const [dialog, setDialog] = useState<RowDialog>()
+  const copy = useCopy([row])
   const names = row.title
   const remove = async () => {
     const question = {
@@ -95,9 +89,14 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
                 <Trans>Cancel top</Trans>
               </Menu.Item>
             ) : (
-              <Menu.Item onClick={pinner.open}>
+              <Menu.Item onClick={() => setDialog('top')}>
                 <Trans>Set top</Trans>
               </Menu.Item>
+            )}
+            {!row.isLocal && (
+              <ActionItem endpoint={contentSort} onClick={() => setDialog('sort')}>
+                <Trans>Sort</Trans>
+              </ActionItem>
             )}
             <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
               <Trans>Take offline</Trans>
@@ -105,11 +104,14 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
             <ArchiveItem row={row} />
           </>
         )}
-        <Menu.Item onClick={mover.open}>
+        <ActionItem endpoint={contentCopy} reason={copy.reason} onClick={() => setDialog('copy')}>
+          <Trans>Copy</Trans>
+        </ActionItem>
+        <Menu.Item onClick={() => setDialog('move')}>
           <Trans>Move</Trans>
         </Menu.Item>
         {!row.isLocal && (
-          <Menu.Item onClick={keeper.open}>
+          <Menu.Item onClick={() => setDialog('keep')}>
             <Trans>Keep on this device</Trans>
           </Menu.Item>
         )}
@@ -119,24 +121,7 @@ function MoreActions({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
           </Menu.Item>
         )}
       </PopMenu>
-      <CatalogSelector
-        opened={moving}
-        onClose={mover.close}
-        onPick={([target]) => target && void orders.move([row], target.id)}
-      />
-      <KeepDialog
-        opened={keeping}
-        onClose={keeper.close}
-        target={{ kind: 'content', siteId, place: placeOf(row) }}
-        title={row.title}
-      />
-      {pinning && (
-        <SetTopDialog title={row.title} onClose={pinner.close} onConfirm={(until) => orders.setTop([row], until)} />
-      )}
+      <RowDialogs row={row} opened={dialog} onClose={() => setDialog(undefined)} orders={orders} />
     </>
   )
-}
-
-function placeOf({ contentId, catalogId, contentType }: ShownRow) {
-  return { contentId, catalogId, contentType }
 }

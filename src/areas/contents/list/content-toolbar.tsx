@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowsMove,
   IconCloudDown,
+  IconCopy,
   IconFlame,
   IconSend,
   IconStar,
@@ -9,10 +10,12 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
+import { Fragment } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import {
   contentAttrAdd,
+  contentCopy,
   contentDelete,
   contentMove,
   contentOffline,
@@ -28,7 +31,8 @@ import { Toolbar } from '#kit/toolbar.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { AddContent } from './add-content.tsx'
 import type { ShownRow } from './overlay.ts'
-import { useContentOrders, type PlainOrder } from './use-content-orders.ts'
+import { type ContentOrders, useContentOrders, type PlainOrder } from './use-content-orders.ts'
+import { useCopy } from './use-copy.ts'
 
 interface Props {
   catalogId: string | undefined
@@ -41,7 +45,9 @@ export function ContentToolbar({ catalogId, rows, onDone }: Props) {
   const orders = useContentOrders()
   const confirm = useConfirm()
   const nameList = useNameList()
-  const [moving, selector] = useDisclosure(false)
+  const copy = useCopy(rows)
+  const [moving, mover] = useDisclosure(false)
+  const [copying, copier] = useDisclosure(false)
   const reason = rows.length === 0 ? t`Choose at least one row first` : undefined
   const clearIf = (ordered: boolean) => (ordered ? onDone() : undefined)
   const run = (kind: PlainOrder) => void orders.run(kind, rows).then(clearIf)
@@ -84,10 +90,18 @@ export function ContentToolbar({ catalogId, rows, onDone }: Props) {
         >
           <Trans>Take offline</Trans>
         </ActionButton>
-        <AttributeMenu attribute="recommend" rows={rows} orders={orders} reason={reason} />
-        <AttributeMenu attribute="hot" rows={rows} orders={orders} reason={reason} />
+        <MarkMenu rows={rows} orders={orders} reason={reason} />
       </Can>
-      <ActionButton endpoint={contentMove} icon={IconArrowsMove} reason={reason} onClick={selector.open}>
+      <ActionButton
+        endpoint={contentCopy}
+        icon={IconCopy}
+        reason={reason ?? copy.reason}
+        loading={copy.pending}
+        onClick={copier.open}
+      >
+        <Trans>Copy</Trans>
+      </ActionButton>
+      <ActionButton endpoint={contentMove} icon={IconArrowsMove} reason={reason} onClick={mover.open}>
         <Trans>Move</Trans>
       </ActionButton>
       <Can permission={catalogPermission('DeleteContent', id)}>
@@ -103,36 +117,53 @@ export function ContentToolbar({ catalogId, rows, onDone }: Props) {
       </Can>
       <CatalogSelector
         opened={moving}
-        onClose={selector.close}
+        onClose={mover.close}
         onPick={([target]) => target && void orders.move(rows, target.id).then(clearIf)}
+      />
+      <CatalogSelector
+        opened={copying}
+        onClose={copier.close}
+        multiple
+        withCopyType
+        onPick={(catalogs, copyType) => void copy.run(catalogs, copyType).then(clearIf)}
       />
     </Toolbar>
   )
 }
 
-interface AttributeMenuProps {
-  attribute: 'recommend' | 'hot'
+interface MarkMenuProps {
   rows: readonly ShownRow[]
-  orders: ReturnType<typeof useContentOrders>
+  orders: ContentOrders
   reason: string | undefined
 }
 
-function AttributeMenu({ attribute, rows, orders, reason }: AttributeMenuProps) {
+/** Attributes that sites show in lists of their own. */
+function MarkMenu({ rows, orders, reason }: MarkMenuProps) {
   const { t } = useLingui()
-  const label = attribute === 'hot' ? t`Hot` : t`Recommend`
+  const marks = [
+    { attribute: 'recommend', icon: IconStar, on: t`Recommend`, off: t`Recommend no longer` },
+    { attribute: 'hot', icon: IconFlame, on: t`Mark as hot`, off: t`Hot no longer` },
+  ]
   return (
     <PopMenu
       disabled={reason !== undefined}
       target={
-        <ActionButton endpoint={contentAttrAdd} icon={attribute === 'hot' ? IconFlame : IconStar} reason={reason}>
-          {label}
+        <ActionButton endpoint={contentAttrAdd} icon={IconStar} reason={reason}>
+          <Trans>Recommend</Trans>
         </ActionButton>
       }
     >
-      <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, true)}>{label}</Menu.Item>
-      <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, false)}>
-        <Trans>Take away</Trans>
-      </Menu.Item>
+      {marks.map(({ attribute, icon: Glyph, on, off }) => (
+        <Fragment key={attribute}>
+          <Menu.Item
+            leftSection={<Glyph size={16} aria-hidden />}
+            onClick={() => void orders.setAttribute(rows, attribute, true)}
+          >
+            {on}
+          </Menu.Item>
+          <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, false)}>{off}</Menu.Item>
+        </Fragment>
+      ))}
     </PopMenu>
   )
 }

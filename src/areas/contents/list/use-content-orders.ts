@@ -7,6 +7,7 @@ import {
   contentIntent,
   moveContent,
   orderAll,
+  relateContents,
   setAttribute,
   setTop,
   type ContentRef,
@@ -61,6 +62,8 @@ export function useContentOrders() {
     setTop: (rows: readonly ContentRef[], until: string) => order(rows.map((row) => setTop(row, until))),
     setAttribute: (rows: readonly ContentRef[], attribute: string, on: boolean) =>
       order(rows.map((row) => setAttribute(row, attribute, on))),
+    relate: (content: ContentRef, relatedIds: string[], on: boolean) =>
+      order([relateContents(content, relatedIds, on)]),
     move: (rows: readonly ContentRef[], catalogId: string) => order(rows.map((row) => moveContent(row, catalogId))),
   }
 }

@@ -47,7 +47,7 @@ export function InsertTools({ editor }: { editor: Editor }) {
       <ContentSelector
         opened={opened === 'content'}
         onClose={close}
-        onPick={(row) => insertLink(editor, row.internalUrl, row.title)}
+        onPick={([row]) => row && insertLink(editor, row.internalUrl, row.title)}
       />
       <CatalogSelector
         opened={opened === 'catalog'}

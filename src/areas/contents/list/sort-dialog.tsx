@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { contentList, contentSort } from '#contract/contents.ts'
+import { useAction } from '#data/use-action.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { Pager } from '#kit/pager.tsx'
+import { singleChoice } from '#kit/single-choice.ts'
+import { useList } from '#kit/use-list.ts'
+import type { ShownRow } from './overlay.ts'
+import { SHORT_COLUMNS } from '../short-columns.tsx'
+
+/** Puts a content before another one of its catalog. */
+export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
+  const { t } = useLingui()
+  const action = useAction(contentSort, { success: t`Sorted`, invalidates: [contentList] })
+  const list = useList(contentList, {
+    rowKey: 'contentId',
+    filters: { title: '' },
+    fixed: { catalogId: row.catalogId },
+    pageSize: 10,
+    place: 'memory',
+  })
+  const target = list.selection.rows.find(({ contentId }) => contentId !== row.contentId)
+  const confirm = async () => {
+    if (!target) return
+    const body = { contentId: row.contentId, targetContentId: target.contentId }
+    const isDone = await action.run({ body }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Sort: ${row.title}`} size={800}>
+      <Text size="sm" mb="sm">
+        <Trans>
+          The content goes before the one that you choose. Before a pinned one it is pinned as well; before one that is
+          not, it loses its pin.
+        </Trans>
+      </Text>
+      <Stack gap="sm">
+        <Filters list={list}>
+          <TextFilter name="title" label={t`Title`} />
+        </Filters>
+        <ListTable list={singleChoice(list)} columns={SHORT_COLUMNS} label={t`Contents of the same catalog`} />
+        <Pager list={list} />
+      </Stack>
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <ActionButton
+          endpoint={contentSort}
+          look="main"
+          loading={action.pending}
+          reason={target ? undefined : t`Choose another content first`}
+          onClick={() => void confirm()}
+        >
+          <Trans>Confirm</Trans>
+        </ActionButton>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { Group } from '@mantine/core'
+import { IconPinFilled } from '@tabler/icons-react'
+import { msg } from '@lingui/core/macro'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { columnsOf } from '#kit/columns.tsx'
+
+/** A content in a list of few columns. */
+export function PinnedTitle({ row }: { row: Pick<ContentRow, 'title' | 'topFlag'> }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {Number(row.topFlag) > 0 && <IconPinFilled size={14} aria-hidden />}
+      {row.title}
+    </Group>
+  )
+}
+
+const column = columnsOf<ContentRow>()
+
+export const SELECTOR_COLUMNS = [
+  column.custom('title', msg`Title`, (row) => <PinnedTitle row={row} />, { ellipsis: true }),
+  column.date('publishDate', msg`Publish date`),
+]

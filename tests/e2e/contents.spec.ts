@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { grid, openArticle, openList, PATIENCE, rowOf } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
+
+const CATALOG = '科技'
+
+async function titles(page: Page): Promise<string[]> {
+  await expect(page.getByRole('button', { name: /^More actions for/ }).first()).toBeVisible({ timeout: PATIENCE })
+  return grid(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
+}
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `More actions for ${title}`, exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test.beforeEach(async ({ page, context, product }) => {
+  await speak(context, 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
+})
+
+test('a content is copied into another catalog, put before a neighbour, and found by the day of its creation', async ({
+  page,
+}) => {
+  const [, first = '', second = '', third = ''] = await titles(page)
+  await choose(page, third, 'Copy')
+  const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
+  await selector.getByRole('treeitem', { name: '文化' }).first().click()
+  await selector.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Copied').first()).toBeVisible({ timeout: PATIENCE })
+
+  await choose(page, third, 'Sort')
+  const sorting = page.getByRole('dialog', { name: `Sort: ${third}` })
+  await sorting.getByRole('row').filter({ hasText: second }).click()
+  await sorting.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sorting).toBeHidden({ timeout: PATIENCE })
+  await expect.poll(async () => (await titles(page)).slice(1, 4), { timeout: PATIENCE }).toEqual([first, third, second])
+
+  await page.getByRole('treeitem', { name: '文化' }).first().click()
+  await expect(rowOf(page, third)).toBeVisible({ timeout: PATIENCE })
+  const oldest = (await titles(page)).at(-1) ?? ''
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('button', { name: 'Created between' }).click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(rowOf(page, oldest)).toBeHidden({ timeout: PATIENCE })
+  await expect(rowOf(page, third)).toBeVisible()
+})
+
+test('contents are related in the editor, kept as orders without a network, and led to no longer', async ({
+  page,
+  context,
+}) => {
+  const [, first = '', second = ''] = await titles(page)
+  await openArticle(page, first)
+  const more = page
+    .getByRole('toolbar', { name: 'Actions of this content' })
+    .getByRole('button', { name: 'More actions' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Related contents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Related contents' })
+  await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  const selector = page.getByRole('dialog', { name: 'Choose a content' })
+  await selector.getByRole('treeitem', { name: CATALOG }).first().click()
+  await selector.getByRole('row').filter({ hasText: second }).click()
+  await selector.getByRole('button', { name: 'Confirm' }).click()
+  const related = dialog.getByRole('row').filter({ hasText: second })
+  await expect(related).toBeVisible({ timeout: PATIENCE })
+
+  await context.setOffline(true)
+  await related.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Saved on this device, will be sent later').first()).toBeVisible({ timeout: PATIENCE })
+  await context.setOffline(false)
+  await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+})
