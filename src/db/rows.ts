@@ -87,6 +87,8 @@ export interface BlobRow extends Owner {
   bytes: ArrayBuffer
   /** Where it lies once uploaded, by site. */
   uploads: Record<string, UploadedFile>
+  /** Sites to which it was sent without a key: it may be there although no answer came. */
+  asked?: string[]
   createdAt: number
   /** When it was last picked again. */
   usedAt?: number

@@ -10,7 +10,8 @@ import { isInFlight } from '#sync/operation.ts'
  */
 export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): Promise<void> {
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.bases, work.drafts, work.discarded, async () => {
+    work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.meta], async () => {
+      await work.meta.put({ key: restoredKey(owner), value: now })
       const mine = ownerKey(owner)
       const rows = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
       for (const row of rows) {
@@ -19,7 +20,8 @@ export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): P
       }
       const [first, last] = [rowKey(owner, ''), rowKey(owner, '\uffff')]
       for (const base of await work.bases.where(':id').between(first, last).toArray()) {
-        await work.bases.put(unversioned(base))
+        const { made, ...known } = unversioned(base)
+        await work.bases.put({ ...known, ...(made && { made: unversioned(made) }) })
       }
       for (const draft of await work.drafts.where('[serverId+userId]').equals(mine).toArray()) {
         if (draft.base) await work.drafts.put({ ...draft, base: unversioned(draft.base) })
@@ -47,6 +49,25 @@ async function withoutVersions(work: WorkDatabase, row: OperationRow, now: numbe
   const hash = expect.hash ?? (known?.version === version ? known?.hash : undefined)
   if (hash !== undefined) return { ...fresh, expect: { ...expect, hash } }
   return { ...fresh, expect, state: 'waiting', lastError: { code: 'CHANGED', message: '', at: now } }
+}
+
+/** Where it stands that this server was accepted after a restored backup. */
+function restoredKey({ serverId }: Owner): string {
+  return `restored:${serverId}`
+}
+
+/**
+ * What a screen has seen may be older than a restored backup that was accepted since, and then its version is that of
+ * another text: only one that was confirmed after that is believed. Without it texts are compared. In a transaction.
+ */
+export async function believed(
+  work: WorkDatabase,
+  owner: Owner,
+  base: ContentSnapshot | undefined,
+  known: BaseRow | undefined,
+): Promise<ContentSnapshot | undefined> {
+  if (base?.version === undefined || base.version === known?.version) return base
+  return (await work.meta.get(restoredKey(owner))) ? unversioned(base) : base
 }
 
 function unversioned<T extends ContentSnapshot | BaseRow>(row: T): Omit<T, 'version'> {

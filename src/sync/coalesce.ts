@@ -1,8 +1,12 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { blobRefsIn } from '#db/blobs.ts'
 import type { OperationRow } from '#db/rows.ts'
+import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, isReadable, type Operation } from '#sync/operation.ts'
 
 export type CoalescePlan = { does: 'append' } | { does: 'cancel' } | { does: 'replace'; operations: Operation[] }
+
+type NewOperation = Omit<OperationRow, 'seq'>
 
 const APPEND: CoalescePlan = { does: 'append' }
 
@@ -11,7 +15,7 @@ const APPEND: CoalescePlan = { does: 'append' }
  * A save that the server refused is corrected, whatever waits behind it: its outcome is known, and nothing goes out
  * before it. `sameKey` is in order.
  */
-export function coalesce(sameKey: Operation[], fresh: Omit<OperationRow, 'seq'>): CoalescePlan {
+export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePlan {
   const [first] = sameKey
   const last = sameKey.at(-1)
   if (first === undefined || last === undefined) return APPEND
@@ -20,7 +24,9 @@ export function coalesce(sameKey: Operation[], fresh: Omit<OperationRow, 'seq'>)
   }
   if (carriesForm(fresh.kind)) {
     if (isRefusedSave(first)) return { does: 'replace', operations: withCorrection(sameKey, fresh) }
-    if (carriesForm(last.kind) && isUnsent(last)) return { does: 'replace', operations: [withText(last, fresh)] }
+    if (carriesForm(last.kind) && isUnsent(last)) {
+      return { does: 'replace', operations: [withText(last, onTopOfLast(last, fresh))] }
+    }
   }
   if (last.kind === fresh.kind && isUnsent(last) && sameOrder(last, fresh)) {
     return { does: 'replace', operations: [last] }
@@ -37,16 +43,31 @@ function isRefusedSave(operation: Operation): boolean {
 }
 
 /** The refused text is replaced, and every older one behind it: none of them may undo the correction. */
-function withCorrection([first, ...behind]: Operation[], fresh: Omit<OperationRow, 'seq'>): Operation[] {
+function withCorrection([first, ...behind]: Operation[], fresh: NewOperation): Operation[] {
   const saves = behind.filter((one) => carriesForm(one.kind))
-  return [...(first ? [corrected(first, fresh)] : []), ...saves.map((one) => withText(one, fresh))]
+  const newest = saves.at(-1) ?? first
+  const text = newest ? onTopOfLast(newest, fresh) : fresh
+  return [...(first ? [corrected(first, text)] : []), ...saves.map((one) => withText(one, text))]
+}
+
+/**
+ * The newer text with what only the waiting one has: an own order may have changed that one since its editor saved it, or
+ * another tab has written it. Where both changed the same, the newer stands.
+ */
+function onTopOfLast(last: Operation, fresh: NewOperation): NewOperation {
+  const { base, payload } = fresh
+  const older = last.payload.form
+  if (!base || !payload.form || !older || last.origin) return fresh
+  if (isSameState(contentFingerprint(base.form), contentFingerprint(older))) return fresh
+  const { form } = mergeContent(base.form, payload.form, older)
+  return { ...fresh, payload: { ...payload, form }, targetHash: contentFingerprint(form), blobRefs: blobRefsIn(form) }
 }
 
 /**
  * The newer text under the older order: an add stays an add, the first base stays the base. Where somebody else's change
  * came into the older text since, the newer one was not made from that: then it is merged anew from where both began.
  */
-function withText(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {
+function withText(last: Operation, fresh: NewOperation): Operation {
   const { form: newer, ...payload } = fresh.payload
   const form = newer && { ...newer, opType: last.payload.form?.opType }
   const { title, blobRefs, targetHash } = fresh
@@ -57,20 +78,22 @@ function withText(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation 
     blobRefs,
     ...(targetHash ? { targetHash } : {}),
     payload: { ...last.payload, ...payload, form },
+    // A key must never stand for two texts.
+    payloadRev: last.payloadRev + (last.sent ? 1 : 0),
   }
 }
 
-function firstBase(last: Operation, { base }: Omit<OperationRow, 'seq'>): Partial<OperationRow> {
+function firstBase(last: Operation, { base }: NewOperation): Partial<OperationRow> {
   const { origin, targetHash } = last
   if (!origin || (base && isSameState(contentFingerprint(base.form), targetHash))) return {}
   return { base: origin.base, baseHash: contentFingerprint(origin.base.form), origin: undefined, merged: false }
 }
 
-function corrected(last: Operation, fresh: Omit<OperationRow, 'seq'>): Operation {
+function corrected(last: Operation, fresh: NewOperation): Operation {
   const { lastError: _, ...kept } = withText(last, fresh)
   return { ...kept, payloadRev: last.payloadRev + 1, state: 'queued', attempts: 0, nextAt: 0 }
 }
 
-function sameOrder(last: Operation, fresh: Omit<OperationRow, 'seq'>): boolean {
+function sameOrder(last: Operation, fresh: NewOperation): boolean {
   return JSON.stringify(last.payload) === JSON.stringify(fresh.payload)
 }

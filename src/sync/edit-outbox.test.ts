@@ -119,6 +119,34 @@ test('a text that is kept as a new content is ordered and the old order given up
   expect(server.contents.get('5')!.form.title).toBe('Theirs')
 })
 
+test('a copy takes the newest text of the content along, and leaves no second one behind', async () => {
+  const { server, client, operation } = await conflicting()
+  const later = { ...operation.payload.form!, title: 'Mine, later' }
+  await client.order(saveContent(later, { form: operation.payload.form! }))
+  const parts = { now: client.clock.now(), newId: () => 'copy' }
+  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 77 Mine, later'])
+  expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded', 'content.add done'])
+})
+
+test('so does the copy of a creation', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  const mine = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'New' }
+  server.put(mine).deleted = true
+  await client.order(addContent(mine))
+  await client.context().drain()
+  const [add] = await client.work.outbox.toArray()
+  expect(add!.lastError!.code).toBe('GONE')
+  await client.order(saveContent({ ...mine, title: 'New, later' }, { form: mine }))
+  expect(await moveToCopy(client.work, add!.opId, '77', { now: client.clock.now(), newId: () => 'copy' })).toBe(true)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 77 New, later'])
+})
+
 test('a copy that finds no room leaves the old order where it is', async () => {
   const { client, operation } = await conflicting()
   client.work.outbox.hook('creating', () => {

@@ -3,11 +3,11 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
 import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
-import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
-import { carriesForm, isInFlight } from '#sync/operation.ts'
+import { carriesForm, isInFlight, isInterrupted } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -15,7 +15,7 @@ const SETTLED = { lastError: undefined, conflict: undefined }
 
 /** Sends it again at once: after a refusal, during a back-off. False when somebody is sending it just now. */
 export function retryOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
-  return change(work, opId, now, (row) => ({ ...row, ...SETTLED, state: again(row), nextAt: 0 }))
+  return change(work, opId, now, (row) => ({ ...row, ...SETTLED, ...again(row), nextAt: 0 }))
 }
 
 /**
@@ -25,7 +25,7 @@ export function retryOperation(work: WorkDatabase, opId: string, now: number): P
 export function confirmOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
   return change(work, opId, now, (row) => {
     const expect = row.conflict ? expectationOf(row.conflict.theirs) : row.expect
-    return { ...row, ...SETTLED, expect, state: again(row), nextAt: 0, payloadRev: row.payloadRev + 1 }
+    return { ...row, ...SETTLED, expect, ...again(row), nextAt: 0, payloadRev: row.payloadRev + 1 }
   })
 }
 
@@ -107,17 +107,24 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
 }
 
 /**
- * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither.
- * False, and nothing done, when it carries no text, is gone or is being sent just now.
+ * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
+ * later saves of the same content the newest text is taken, and they are given up as well: it would be asked about
+ * again, and copied a second time. False, and nothing done, when it carries no text, is gone or one of them is being
+ * sent just now.
  *
  * @throws StorageError nothing was changed
  */
 export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.drafts, work.bases, work.journal, async () => {
+    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
       const row = await work.outbox.where('opId').equals(opId).first()
-      const { form } = row?.payload ?? {}
-      if (!row || !form || !(await discardOperation(work, opId, parts.now))) return false
+      if (!row?.payload.form) return false
+      const sameKey = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).sortBy('seq')
+      const saves = sameKey.filter((one) => one.seq >= row.seq && carriesForm(one.kind))
+      if (saves.some((one) => isInFlight(one, parts.now))) return false
+      if (!(await discardOperation(work, opId, parts.now))) return false
+      for (const one of saves) await discardOperation(work, one.opId, parts.now)
+      const form = saves.at(-1)?.payload.form ?? row.payload.form
       const { version: _, ...copy } = form
       const { userId, serverId, siteId, lang } = row
       await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
@@ -143,9 +150,10 @@ function expectationOf({ form, version }: ContentSnapshot): Expectation {
   }
 }
 
-/** An outcome that is not known is settled first, whatever the user wants. */
-function again({ unsure }: { unsure: boolean }): OperationRow['state'] {
-  return unsure ? 'unknown' : 'queued'
+/** An outcome that is not known is settled first, whatever the user wants: nor is that of one whose sender died. */
+function again(row: OperationRow): Pick<OperationRow, 'state' | 'unsure'> {
+  const unsure = row.unsure || isInterrupted(row)
+  return { state: unsure ? 'unknown' : 'queued', unsure }
 }
 
 function change(

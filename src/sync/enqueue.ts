@@ -4,6 +4,7 @@ import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
 import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { believed } from '#sync/accept-server.ts'
 import { coalesce } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
@@ -42,10 +43,13 @@ export async function enqueue(
   intent: Intent,
   parts: EnqueueParts,
 ): Promise<Enqueued> {
-  const fresh = newOperation(context, intent, parts)
+  const ordered = newOperation(context, intent, parts)
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.drafts, work.bases, work.journal, async () => {
+    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
       const sameKey = await waitingOf(work, context, intent.key)
+      const known = await work.bases.get(rowKey(context, intent.key))
+      const base = await believed(work, context, ordered.base, known)
+      const fresh = base ? { ...ordered, base } : ordered
       const plan = coalesce(sameKey, fresh)
       if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
       if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))
@@ -55,7 +59,6 @@ export async function enqueue(
         }
         return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
       }
-      const known = await work.bases.get(rowKey(context, intent.key))
       const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
       const dependsOn = await neededBy(work, order)
       await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })

@@ -24,6 +24,11 @@ export function isInFlight(operation: Pick<OperationRow, 'lease'>, now: number):
   return left > 0 && left <= 2 * LEASE_MS
 }
 
+/** True for one that nobody sends (any more) and that was being sent: how it ended is not known. */
+export function isInterrupted({ state }: Pick<OperationRow, 'state'>): boolean {
+  return state === 'sending' || state === 'running'
+}
+
 /** What happens to one content is done strictly in order. */
 export function contentKey(contentId: string): string {
   return `content:${contentId}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptRestored } from '#sync/accept-server.ts'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -98,4 +98,35 @@ test('a publication of a text that can not be compared any more waits for a look
   await client.context().drain()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('after the word of the user what a save was made into is compared as well, not taken by its old version', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  await client.context().drain()
+  // Somebody else's text comes to light behind a pin, while the editor still shows the own one.
+  server.put(form('Theirs'))
+  await client.order(setTop(ref, ''))
+  await client.context().drain()
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  await acceptRestored(client.work, client.owner, client.clock.now())
+  // Others have written up to the version that the own save had.
+  server.contents.set('5', { form: form('Of others'), version: 8, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine, more'), { form: form('Mine') }))
+  await client.context().drain()
+  expect(server.contents.get('5')!.form.title).toBe('Of others')
+  expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('an editor that was open over the word of the user does not overwrite by the version that it still knows', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  const opened = { form: form('Old'), version: 7 }
+  await acceptRestored(client.work, client.owner, client.clock.now())
+  server.contents.set('5', { form: form('Theirs'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), opened))
+  await client.context().drain()
+  expect(server.contents.get('5')!.form.title).toBe('Theirs')
+  expect(await client.states()).toEqual(['content.save conflict'])
 })

@@ -1,10 +1,10 @@
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { OperationRow, Owner } from '#db/rows.ts'
+import type { BlobRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advance } from '#sync/advance.ts'
-import { isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
+import { isInFlight, isInterrupted, isReadable, needsAttention } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { followedBy, leadsTo, madeBy, snapshotOf } from '#sync/own-work.ts'
 import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
@@ -33,19 +33,24 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
         work.transaction('rw', [work.outbox, work.bases, work.journal, work.drafts], () => close(work, closing)),
       ),
     blob: (owner, hash) => run(() => work.blobs.get(rowKey(owner, hash))),
-    async uploaded(owner, hash, siteId, file) {
-      await run(() =>
-        work.transaction('rw', work.blobs, async () => {
-          const row = await work.blobs.get(rowKey(owner, hash))
-          if (row) await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file } })
-        }),
-      )
-    },
+    uploading: (owner, hash, siteId) =>
+      ofBlob(owner, hash, (row) => ({ ...row, asked: [...new Set([...(row.asked ?? []), siteId])] })),
+    uploaded: (owner, hash, siteId, file) =>
+      ofBlob(owner, hash, (row) => ({ ...row, uploads: { ...row.uploads, [siteId]: file } })),
     pause: async () => ((await meta('paused')) || undefined) as string | undefined,
     setPause: (reason) => setMeta('paused', reason),
     epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,
     setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
     synced: (now) => setMeta('lastSyncAt', now),
+  }
+
+  function ofBlob(owner: Owner, hash: string, change: (row: BlobRow) => BlobRow): Promise<void> {
+    return run(() =>
+      work.transaction('rw', work.blobs, async () => {
+        const row = await work.blobs.get(rowKey(owner, hash))
+        if (row) await work.blobs.put(change(row))
+      }),
+    )
   }
 
   function held(db: WorkDatabase, operation: OperationRow, change: (row: OperationRow) => OperationRow) {
@@ -101,7 +106,7 @@ async function takeLease(
     .equals([...ownerKey(row), row.key])
     .sortBy('seq')
   if (sameKey[0]?.seq !== row.seq) return undefined
-  const interrupted = row.state === 'sending' || row.state === 'running'
+  const interrupted = isInterrupted(row)
   const fence = Math.max(row.lease?.fence ?? 0, row.fence ?? 0) + 1
   const taken: OperationRow = {
     ...row,

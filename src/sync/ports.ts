@@ -148,6 +148,8 @@ export interface OutboxStore {
   /** Ends the operation: base, journal, drafts and later operations of the key in one transaction. @throws LeaseLost */
   close(closing: Closing): Promise<void>
   blob(owner: Owner, hash: string): Promise<BlobRow | undefined>
+  /** Remembers that a file is about to be sent: whether it arrived has to be looked for from now on. */
+  uploading(owner: Owner, hash: string, siteId: string): Promise<void>
   /** Remembers where a file lies now. */
   uploaded(owner: Owner, hash: string, siteId: string, file: UploadedFile): Promise<void>
   /** Why nothing may be sent, or undefined. */

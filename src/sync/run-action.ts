@@ -3,7 +3,7 @@ import { EXPECTING } from '#sync/operation.ts'
 import { effectShows, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { refused, type Outcome, type Run } from '#sync/run.ts'
-import { followTask, type TaskEnd } from '#sync/task.ts'
+import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 
 /** A publication has no task to follow: its status has to change within this time (ms). */
 const PUBLISH_PATIENCE_MS = 60_000
@@ -22,7 +22,11 @@ export async function runAction(run: Run): Promise<Outcome> {
     if (state && EXPECTING.has(operation.kind) && !meets(state, operation.expect)) return changed(state)
   }
   const end = await submit(run)
-  if (end.kind === 'unknown') return { end: 'later', code: end.code, unsure: true }
+  if (end.kind === 'unknown') {
+    // Keys outlive the ends of tasks: this one would name the same for ever. Publishing once more does no harm.
+    if (run.keyed && end.code === TASK_GONE) await run.update({ payloadRev: operation.payloadRev + 1 })
+    return { end: 'later', code: end.code, unsure: true }
+  }
   if (end.kind === 'conflict') {
     const state = await readState(run)
     return state ? changed(state) : waiting('GONE')

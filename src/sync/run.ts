@@ -47,6 +47,9 @@ const SETTLE_MS = 10_000
 /** Who was not heard of for this long may have been asleep (ms): whether the lease still holds is asked before a write. */
 const SURE_MS = 5_000
 
+/** An order that is older may have been sent under a key that its server has forgotten: it is looked for instead. */
+const KEYS_TRUSTED_MS = 28 * 24 * 3600_000
+
 /** How often a lease is renewed while its holder works (ms). */
 const RENEW_MS = 20_000
 
@@ -73,9 +76,10 @@ export class Run {
     return keepLease(this.ports, this.atWork)
   }
 
-  /** True when an unknown outcome is settled by sending again under the same key. */
+  /** True when an unknown outcome is settled by sending again under the same key: servers keep keys for 30 days. */
   get keyed(): boolean {
-    return this.server?.extensions.includes('idempotency') ?? false
+    const age = this.ports.clock.now() - this.operation.createdAt
+    return age < KEYS_TRUSTED_MS && (this.server?.extensions.includes('idempotency') ?? false)
   }
 
   /** True when the server compares versions by itself, at the moment of the write. */

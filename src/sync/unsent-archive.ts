@@ -4,6 +4,7 @@ import { contentHash } from '#lib/hash.ts'
 import { withConnection } from '#db/connection.ts'
 import type { BlobRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { isInterrupted } from '#sync/operation.ts'
 
 const FORMAT = 'holdfast-unsent'
 const VERSION = 1
@@ -122,7 +123,7 @@ async function isKnown(work: WorkDatabase, opId: string): Promise<boolean> {
 /** Nobody sends it; whether somebody did is asked first. */
 function waitingAgain(packed: OperationRow): Omit<OperationRow, 'seq'> {
   const { seq: _, lease: __, ...row } = packed
-  const isUnderWay = row.state === 'sending' || row.state === 'running' || row.unsure
+  const isUnderWay = isInterrupted(row) || row.unsure
   return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
 }
 

@@ -2,9 +2,15 @@ import { resourceList, resourceUpload } from '#contract/resources.ts'
 import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/blobs.ts'
 import type { BlobRow, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import type { Ports } from '#sync/ports.ts'
 import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
 
 const TIMEOUT_MS = 60_000
+/** The slowest line that a file is waited for on (bytes a millisecond). */
+const SLOWEST = 64
+
+/** What one engine is sending just now, by file and site: an order that needs the same file waits for it. */
+const underWay = new WeakMap<Ports, Map<string, Promise<void>>>()
 
 /**
  * Sends the files of an operation that the server has not got yet, each once, and remembers where they lie. Answers
@@ -14,11 +20,33 @@ export async function uploadFiles(run: Run): Promise<(form: ContentForm) => Cont
   const { operation, ports } = run
   const placed = new Map<string, UploadedFile>()
   for (const hash of blobRefsIn(operation.payload.form)) {
-    const blob = await ports.store.blob(operation, hash)
-    if (blob === undefined) throw new Halt(refused({ code: 'FILE_LOST', message: '' }))
-    placed.set(hash, blob.uploads[operation.siteId] ?? (await upload(run, blob)))
+    placed.set(hash, await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash)))
   }
   return (form) => withAddresses(form, placed)
+}
+
+/** One after another for the same file: whoever comes next finds what the one before has left. */
+async function inTurn<T>(ports: Ports, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = underWay.get(ports) ?? new Map<string, Promise<void>>()
+  underWay.set(ports, turns)
+  const done = (turns.get(name) ?? Promise.resolve()).then(work)
+  const turn = done.then(
+    () => undefined,
+    () => undefined,
+  )
+  turns.set(name, turn)
+  try {
+    return await done
+  } finally {
+    if (turns.get(name) === turn) turns.delete(name)
+  }
+}
+
+async function place(run: Run, hash: string): Promise<UploadedFile> {
+  const { operation, ports } = run
+  const blob = await ports.store.blob(operation, hash)
+  if (blob === undefined) throw new Halt(refused({ code: 'FILE_LOST', message: '' }))
+  return blob.uploads[operation.siteId] ?? (await upload(run, blob))
 }
 
 async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
@@ -26,9 +54,13 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
   if (blob.size > ports.uploadLimit) {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
-  const known = run.keyed || operation.attempts <= 1 ? undefined : await findByName(run, blob)
+  const { siteId } = operation
+  const mayBeThere = !run.keyed && (operation.attempts > 1 || blob.asked?.includes(siteId))
+  const known = mayBeThere ? await findByName(run, blob) : undefined
+  // Where no key tells a repeat, the next one has to know that there was a first, whichever order it belongs to.
+  if (!known && !run.keyed) await ports.store.uploading(operation, blob.hash, siteId)
   const file = known ?? (await send(run, blob))
-  await ports.store.uploaded(operation, blob.hash, operation.siteId, file)
+  await ports.store.uploaded(operation, blob.hash, siteId, file)
   return file
 }
 
@@ -43,7 +75,7 @@ async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
     path: resourceUpload.path,
     file: { name, type, bytes },
     key,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS + Math.ceil(blob.size / SLOWEST),
   })
   if (answer.kind !== 'applied') throw new Halt(refused(answer))
   return answer.data as UploadedFile

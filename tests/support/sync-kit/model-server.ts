@@ -77,6 +77,11 @@ export class ModelServer {
     }
   }
 
+  /** As after the time that keys are kept. */
+  forgetKeys(): void {
+    this.answers.clear()
+  }
+
   /** When set, save tasks stay RUNNING until the function is called. */
   holdTasks = false
   private held: (() => void)[] = []

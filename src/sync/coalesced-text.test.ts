@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { contentAttrAdd } from '#contract/contents.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { saveContent, setAttribute } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  ...more,
+})
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', attributes: [] }
+const base = { form: form('Old'), version: 1 }
+
+async function start() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  return { server, client }
+}
+
+/** The server marks the content as the order says, and nothing else is sent before the outbox goes on. */
+function markAndPause(server: ModelServer, client: Client): void {
+  server.fault = ({ path }) => {
+    const stored = server.contents.get('5')!
+    if (path !== contentAttrAdd.path) return undefined
+    stored.form = { ...stored.form, attributes: ['hot'] }
+    stored.version++
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return undefined
+  }
+}
+
+test('a text that is saved again does not take back what an own order has changed beneath it since', async () => {
+  const { server, client } = await start()
+  await client.order(setAttribute(ref, 'hot', true))
+  await client.order(saveContent(form('Mine'), base))
+  markAndPause(server, client)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save queued'])
+  // The editor is still open and has not heard of it.
+  await client.order(saveContent(form('Mine', { summary: 'more' }), { form: form('Mine') }))
+  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'more', attributes: ['hot'] })
+})
+
+test('nor does the correction of a refused text', async () => {
+  const { server, client } = await start()
+  await client.order(setAttribute(ref, 'hot', true))
+  await client.order(saveContent(form('Taken'), base))
+  markAndPause(server, client)
+  await client.context().drain()
+  await client.work.meta.delete('paused')
+  server.fault = ({ body }) => ((body as ContentForm | undefined)?.title === 'Taken' ? { refuse: 'NO' } : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save rejected'])
+  await client.order(saveContent(form('Free'), { form: form('Taken') }))
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Free', attributes: ['hot'] })
+})
+
+test('a text that was not made from the waiting one leaves what only that one has', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form('Old', { author: 'of one tab' }), base))
+  await client.order(saveContent(form('Old', { summary: 'of the other' }), base))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ author: 'of one tab', summary: 'of the other' })
+})
+
+test('a save that was on its way once gets a new key with a corrected text, wherever it stands', async () => {
+  const { client } = await start()
+  await client.order(saveContent(form('Taken'), base))
+  const [refused] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...refused!, state: 'rejected', sent: true })
+  // From an archive of another device, where it was being sent.
+  const { seq: _, ...other } = { ...refused!, opId: 'other', state: 'unknown' as const, sent: true, unsure: true }
+  await client.work.outbox.add(other as never)
+  await client.order(saveContent(form('Free'), { form: form('Taken') }))
+  const rows = await client.work.outbox.orderBy('seq').toArray()
+  expect(rows.map(({ payload, payloadRev }) => [payload.form!.title, payloadRev])).toEqual([
+    ['Free', 1],
+    ['Free', 1],
+  ])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { catalogPublish } from '#contract/catalogs.ts'
+import { retryOperation } from '#sync/edit-outbox.ts'
+import { addContent, contentIntent, publishCatalog } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
+const DAY = 24 * 3600_000
+
+async function start(options: ModelOptions = {}) {
+  const server = new ModelServer(options)
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+test('an order whose sender died is settled first, although its user asks to try again', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(contentIntent('content.publish', { ...ref, status: '0' }))
+  server.fault = ({ method }) => (method === 'POST' ? 'hang' : undefined)
+  void client.context().drain()
+  await client.until(() => server.effects.length > 0)
+  server.fault = () => undefined
+  client.clock.jump(61_000)
+  const [row] = await client.work.outbox.toArray()
+  expect(await retryOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['status 5 30'])
+})
+
+test('an order that is older than any key is looked for before it is sent again', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(contentIntent('content.publish', { ...ref, status: '0', version: 1 }))
+  server.fault = ({ method }) => {
+    if (method !== 'POST') return undefined
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return 'cut-after'
+  }
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish unknown'])
+  server.fault = () => undefined
+  server.forgetKeys()
+  client.clock.jump(31 * DAY)
+  await client.signIn()
+  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['status 5 30'])
+})
+
+test('a creation that is older than any key is not made twice', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('New')))
+  server.fault = ({ method }) => (method === 'POST' ? 'hang' : undefined)
+  void client.context().drain()
+  await client.until(() => server.effects.length > 0)
+  server.fault = () => undefined
+  server.forgetKeys()
+  client.clock.jump(31 * DAY)
+  await client.signIn()
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 New'])
+})
+
+test('a publication whose task the server has forgotten is asked for anew, not followed for ever', async () => {
+  const { server, client } = await start()
+  const keys: string[] = []
+  const headers = { 'X-Server-Instance': 'instance=server-1; epoch=1; ext=version,idempotency' }
+  const answer = (data: unknown) => new Response(JSON.stringify({ code: 200, data }), { headers })
+  server.fault = ({ path, key = '' }) => {
+    if (path === catalogPublish.path) {
+      keys.push(key)
+      return answer(`task-of-${key}`)
+    }
+    // The first one ended long ago; the same key names it for ever.
+    if (path === '/async/task/task-of-op1.1') return answer({ status: 'SUCCESS', percent: 100 })
+    return undefined
+  }
+  await client.order(publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }))
+  await client.context().drain()
+  expect(keys).toEqual(['op1.0', 'op1.1'])
+  expect(await client.states()).toEqual([])
+})

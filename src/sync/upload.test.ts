@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { storeBlob } from '#db/blobs.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { resourceUpload } from '#contract/resources.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
+import type { OutboxStore, SyncRequest } from '#sync/ports.ts'
+import { uploadFiles } from '#sync/upload.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type Fault, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const isUpload = ({ path }: SeenRequest) => path === resourceUpload.path
+const isSave = ({ method, path }: SeenRequest) => method === 'POST' && path === '/cms/content'
+
+async function start(extensions: boolean) {
+  const server = new ModelServer({ extensions })
+  const client = new Client(server)
+  await client.signIn()
+  const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  const hash = await storeBlob(client.work, client.owner, file, 1)
+  const article = (contentId: string): ContentForm => ({
+    contentId,
+    catalogId: '10',
+    contentType: 'article',
+    title: contentId,
+    contentHtml: `<p><img src="local-blob:${hash}"></p>`,
+  })
+  return { server, client, article }
+}
+
+/** Where a process may die, as what never comes back there. */
+interface Death {
+  at: string
+  store?: (store: OutboxStore) => Partial<OutboxStore>
+  fault?: (request: SeenRequest) => Fault
+  /** What shows that the point was reached. */
+  isThere: (server: ModelServer, reached: boolean) => boolean
+}
+
+const uploaded = ({ uploads }: ModelServer) => uploads.length === 1
+const DEATHS: Death[] = [
+  {
+    at: 'before the file is sent',
+    store: () => ({ blob: never }),
+    isThere: ({ uploads }, hit) => hit && !uploads.length,
+  },
+  {
+    at: 'after the file was sent, before its answer',
+    fault: (request) => (isUpload(request) ? 'hang' : undefined),
+    isThere: uploaded,
+  },
+  {
+    at: 'after the answer, before its address is written down',
+    store: () => ({ uploaded: never }),
+    isThere: (server, hit) => hit && uploaded(server),
+  },
+  {
+    at: 'after its address was written down, before the text is sent',
+    store: (store) => ({ uploaded: (...all) => store.uploaded(...all).then(never) }),
+    isThere: (server, hit) => hit && uploaded(server),
+  },
+  {
+    at: 'after the text was sent',
+    fault: (request) => (isSave(request) ? 'hang' : undefined),
+    isThere: ({ effects }) => effects.length === 1,
+  },
+]
+
+/** The store of a process that dies when it calls what `broken` names. */
+function dying(client: Client, broken: Death['store'], reached: () => void): OutboxStore {
+  const store = createOutboxStore(client.open())
+  const parts = Object.entries(broken?.(store) ?? {}).map(([name, call]) => [
+    name,
+    (...all: unknown[]) => {
+      reached()
+      return (call as (...all: unknown[]) => unknown)(...all)
+    },
+  ])
+  return { ...store, ...Object.fromEntries(parts) }
+}
+
+for (const extensions of [true, false]) {
+  describe(extensions ? 'with keys' : 'without keys', () => {
+    for (const { at, store, fault, isThere } of DEATHS) {
+      test(`a process that dies ${at} leaves one file and one article on the server`, async () => {
+        const { server, client, article } = await start(extensions)
+        await client.order(addContent(article('5')))
+        let isReached = false
+        server.fault = fault ?? (() => undefined)
+        void client.context({ store: dying(client, store, () => (isReached = true)) }).drain()
+        await client.until(() => isThere(server, isReached))
+        server.fault = () => undefined
+        client.clock.jump(61_000)
+        await client.context().drain()
+        expect(await client.states()).toEqual([])
+        expect(server.uploads).toHaveLength(1)
+        expect(server.effects).toEqual(['POST 5 5'])
+        expect(server.contents.get('5')!.form.contentHtml).toContain('iurl://resources/image/1.png')
+      })
+    }
+
+    test('a file that two articles show is uploaded once, although both are sent side by side', async () => {
+      const { server, client, article } = await start(extensions)
+      for (const id of ['5', '6', '7']) await client.order(addContent(article(id)))
+      const { fetch } = server
+      server.fetch = async (url, init) => {
+        // Long enough for the others to get as far.
+        if (init.body instanceof FormData) await new Promise((resolve) => setTimeout(resolve, 100))
+        return fetch(url, init)
+      }
+      await client.context().drain()
+      expect(server.uploads).toHaveLength(1)
+      for (const id of ['5', '6', '7']) {
+        expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
+      }
+    })
+
+    test('a file whose upload got no answer is found again by the next order, when the first was given up', async () => {
+      const { server, client, article } = await start(extensions)
+      await client.order(addContent(article('5')))
+      server.fault = (request) => {
+        if (!isUpload(request)) return undefined
+        void client.work.meta.put({ key: 'paused', value: 'user' })
+        return 'cut-after'
+      }
+      await client.context().drain()
+      const [row] = await client.work.outbox.toArray()
+      expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+      server.fault = () => undefined
+      await client.work.meta.delete('paused')
+      await client.order(addContent(article('6')))
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.uploads).toHaveLength(1)
+    })
+  })
+}
+
+test('a long file is given the time that a slow line needs for it', async () => {
+  const asked: SyncRequest[] = []
+  const blob = {
+    hash: 'a'.repeat(64),
+    name: 'a.mp4',
+    type: 'video/mp4',
+    size: 50e6,
+    uploads: {},
+    bytes: new ArrayBuffer(1),
+  }
+  const run = {
+    keyed: true,
+    operation: { siteId: '1', payload: { form: { contentHtml: `local-blob:${blob.hash}` } } },
+    ports: { uploadLimit: Infinity, store: { blob: async () => blob, uploaded: async () => undefined } },
+    ask: async (request: SyncRequest) => {
+      asked.push(request)
+      return { kind: 'applied', data: { internalUrl: 'i', src: 's' } }
+    },
+  }
+  await uploadFiles(run as never)
+  // 64 KiB a second.
+  expect(asked[0]!.timeoutMs).toBeGreaterThan(700_000)
+})
