@@ -9,9 +9,17 @@ import { addPin } from '#db/pins.ts'
 const owner = { userId: 'u1', serverId: 's1' }
 let cache: CacheDatabase
 
+let preferences: object
+let snapshotOf: string
+
 vi.mock('#data/databases.ts', () => ({ cacheDatabase: async () => cache }))
+vi.mock('#data/session-snapshot.ts', () => ({
+  readSnapshot: () => ({ userId: snapshotOf, serverId: 's1', info: { user: { preferences } } }),
+}))
 
 beforeEach(() => {
+  preferences = {}
+  snapshotOf = 'u1'
   cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
 })
 
@@ -59,6 +67,41 @@ test('a list of a period holds what was created from its first day to the end of
   )
   const days = { beginTime: '2026-03-02', endTime: '2026-03-05' }
   expect((await found({ catalogId: '7', ...days }, 50)).toSorted()).toEqual([times[1], times[2]])
+})
+
+const node = (id: string, children: object[] = []) => ({ id, label: id, children })
+const ofCatalog = (contentId: string, catalogId: string) => ({ ...row(contentId, `In ${catalogId}`), catalogId })
+
+test('a list has the contents of the catalogs below where its user likes to see them, as from the server', async () => {
+  const tree = { rows: [node('7', [node('71', [node('711')]), node('72')]), node('8')], siteName: 'Demo' }
+  await writeCached(
+    cache,
+    owner,
+    { endpointId: 'catalog.treeData', siteId: '1', args: {} },
+    { data: tree, storedAt: 5 },
+  )
+  const rows = ['7', '71', '711', '8'].map((catalogId, index) => ofCatalog(String(index + 1), catalogId))
+  await seen({ catalogId: '0' }, rows, 10)
+  expect(await found({ catalogId: '7' })).toEqual(['In 7'])
+  preferences = { IncludeChildContent: 'Y' }
+  expect(await found({ catalogId: '7' })).toEqual(['In 711', 'In 71', 'In 7'])
+  expect(await found({ catalogId: '8' })).toEqual(['In 8'])
+  expect(await found({ catalogId: '9' })).toEqual([])
+})
+
+test('without the tree it has those of the catalog itself, and what another user likes does not count', async () => {
+  await seen({ catalogId: '0' }, [ofCatalog('1', '7'), ofCatalog('2', '71')], 10)
+  preferences = { IncludeChildContent: 'Y' }
+  expect(await found({ catalogId: '7' })).toEqual(['In 7'])
+  const tree = { rows: [node('7', [node('71')])], siteName: 'Demo' }
+  await writeCached(
+    cache,
+    owner,
+    { endpointId: 'catalog.treeData', siteId: '1', args: {} },
+    { data: tree, storedAt: 5 },
+  )
+  snapshotOf = 'u2'
+  expect(await found({ catalogId: '7' })).toEqual(['In 7'])
 })
 
 test('a copy of the very list stands until it is filtered, or something kept is fresher', async () => {

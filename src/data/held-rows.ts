@@ -1,3 +1,4 @@
+import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentGetInit, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
@@ -5,6 +6,7 @@ import type { ContentRow } from '#contract/contents/rows.ts'
 import { objectIurl } from '#lib/iurl.ts'
 import type { KeptAnswer, ReadAddress, ReadScope } from '#data/cache-reads.ts'
 import { cacheDatabase } from '#data/databases.ts'
+import { readSnapshot } from '#data/session-snapshot.ts'
 import type { CacheDatabase } from '#db/cache.ts'
 import type { HeldQuery } from '#db/held-contents.ts'
 import type { PinRow } from '#db/rows.ts'
@@ -72,7 +74,27 @@ export async function findOnDevice(
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
   if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
-  return searchDevice(cache, scope, asked)
+  return searchDevice(cache, scope, await withCatalogsBelow(cache, scope, asked))
+}
+
+/** A list of one catalog has what lies below it, too, where its user likes to see both and the tree is known here. */
+async function withCatalogsBelow(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<HeldQuery> {
+  const [catalogId] = query.catalogIds ?? []
+  if (catalogId === undefined || !likesCatalogsBelow(scope)) return query
+  const [{ cachedAnswersOf }, { catalogsOf }] = await Promise.all([
+    import('#db/cache-store.ts'),
+    import('#data/pin-plan.ts'),
+  ])
+  const trees = await cachedAnswersOf(cache, scope, catalogTreeData.id)
+  const tree = trees.findLast(({ siteId }) => siteId === query.siteId)?.data as CatalogTree | undefined
+  const catalogIds = tree ? catalogsOf(tree.rows, catalogId, true) : []
+  return catalogIds.length === 0 ? query : { ...query, catalogIds }
+}
+
+function likesCatalogsBelow({ userId, serverId }: ReadScope): boolean {
+  const snapshot = readSnapshot()
+  const isOwn = snapshot?.userId === userId && snapshot.serverId === serverId
+  return isOwn && snapshot.info.user.preferences?.IncludeChildContent === 'Y'
 }
 
 function freshAt(pins: readonly PinRow[], catalogId: string | undefined): number {
