@@ -46,7 +46,7 @@ export const mutants = [
   {
     breaks: 'a save is done when its task is, not when it was taken on',
     file: SAVE,
-    from: "return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId)",
+    from: "return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId, asked)",
     to: "return { kind: 'applied' }",
   },
   {
@@ -70,7 +70,7 @@ export const mutants = [
   {
     breaks: 'a changed text gets a new key',
     file: SAVE,
-    from: '    payloadRev: operation.payloadRev + 1,\n    merged: true,',
+    from: '    payloadRev: operation.payloadRev + 1,\n    taskId: undefined,\n    merged: true,',
     to: '    merged: true,',
   },
   {
@@ -136,7 +136,7 @@ export const mutants = [
   {
     breaks: 'no answer is not a success',
     file: 'src/sync/transport.ts',
-    from: "{ kind: 'unknown', code: 'NO_ANSWER' }",
+    from: "{ kind: 'unknown', code: NO_ANSWER }",
     to: "{ kind: 'applied', data: undefined }",
   },
   {
@@ -234,5 +234,71 @@ export const mutants = [
     file: 'src/sync/edit-outbox.ts',
     from: 'if (!isSameState(contentFingerprint(later.base.form), target)) return later',
     to: 'if (target !== undefined) return later',
+  },
+  {
+    breaks: 'a text saved anew keeps what only the waiting one has',
+    file: 'src/sync/coalesce.ts',
+    from: 'withText(last, onTopOfLast(last, fresh))',
+    to: 'withText(last, fresh)',
+  },
+  {
+    breaks: 'so does the correction of a refused text',
+    file: 'src/sync/coalesce.ts',
+    from: 'const text = newest ? onTopOfLast(newest, fresh) : fresh',
+    to: 'const text = newest ? fresh : fresh',
+  },
+  {
+    breaks: 'a text of an order that was sent gets a new key wherever it stands in line',
+    file: 'src/sync/coalesce.ts',
+    from: 'payloadRev: last.payloadRev + (last.sent ? 1 : 0),',
+    to: 'payloadRev: last.payloadRev,',
+  },
+  {
+    breaks: 'who asks to try again does not make an unknown outcome a known one',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'const unsure = row.unsure || isInterrupted(row)',
+    to: 'const unsure = row.unsure',
+  },
+  {
+    breaks: 'a copy of a content that is gone carries its newest text',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'const form = saves.at(-1)?.payload.form ?? row.payload.form',
+    to: 'const form = row.payload.form',
+  },
+  {
+    breaks: 'what is older than any key is looked for before it is sent again',
+    file: RUN,
+    from: 'return age < KEYS_TRUSTED_MS && (',
+    to: 'return age < Infinity && (',
+  },
+  {
+    breaks: 'a task that its server has forgotten is not followed for ever',
+    file: 'src/sync/run-action.ts',
+    from: 'if (run.keyed && end.code === TASK_GONE) await',
+    to: 'if (run.keyed && end.code === TASK_GONE + 1) await',
+  },
+  {
+    breaks: 'a file that several orders need is sent by one of them',
+    file: 'src/sync/upload.ts',
+    from: 'await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash))',
+    to: 'await place(run, hash)',
+  },
+  {
+    breaks: 'that a file was sent without a key is written down first',
+    file: 'src/sync/upload.ts',
+    from: 'if (!known && !run.keyed) await',
+    to: 'if (known && !run.keyed) await',
+  },
+  {
+    breaks: 'after a restored backup no version from before it is believed',
+    file: 'src/sync/accept-server.ts',
+    from: 'return (await work.meta.get(restoredKey(owner))) ? unversioned(base) : base',
+    to: 'return base',
+  },
+  {
+    breaks: 'nor is that of what a save was made into',
+    file: 'src/sync/accept-server.ts',
+    from: '...(made && { made: unversioned(made) })',
+    to: '...(made && { made })',
   },
 ]

@@ -28,10 +28,29 @@ export function watchPins(): () => void {
   window.addEventListener('storage', check)
   check()
   start()
+  const forget = hasPins.get() ? undefined : whenIdle(() => void recall().catch(() => undefined))
   return () => {
     ended = true
+    forget?.()
     unsubscribe()
     window.removeEventListener('storage', check)
     stop?.()
   }
+}
+
+/** A browser that died may have kept the pin and lost the word: it writes localStorage seconds later. */
+async function recall(): Promise<void> {
+  const { cacheDatabase } = await import('#data/databases.ts')
+  const cache = await cacheDatabase()
+  if ((await cache.pins.count()) > 0) notePins()
+}
+
+/** Runs it once the page has nothing better to do; answers how to call that off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 2_000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(run, { timeout: 5_000 })
+  return () => cancelIdleCallback(idle)
 }

@@ -78,8 +78,9 @@ function withText(last: Operation, fresh: NewOperation): Operation {
     blobRefs,
     ...(targetHash ? { targetHash } : {}),
     payload: { ...last.payload, ...payload, form },
-    // A key must never stand for two texts.
+    // A key must never stand for two texts, nor what became of the older one for this.
     payloadRev: last.payloadRev + (last.sent ? 1 : 0),
+    taskId: undefined,
   }
 }
 

@@ -69,6 +69,8 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
     kind: 'content.save',
     payload: { ...row.payload, form: { ...form, opType: 'UPDATE' } },
     payloadRev: row.payloadRev + 1,
+    // What became of the older text says nothing about this one.
+    taskId: undefined,
     state: 'queued',
     nextAt: 0,
   }

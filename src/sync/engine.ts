@@ -217,7 +217,7 @@ export class Engine {
         }
       case 'attention': {
         const { state, code, message, conflict } = outcome
-        const patch: OperationPatch = { state, unsure: false, lastError: { code, message, at } }
+        const patch: OperationPatch = { state, unsure: outcome.unsure ?? false, lastError: { code, message, at } }
         return conflict ? { ...patch, conflict } : patch
       }
     }
@@ -237,9 +237,10 @@ async function outcomeOf(run: Run): Promise<Outcome> {
   try {
     return await (carriesForm(run.operation.kind) ? runSave(run) : runAction(run))
   } catch (error) {
-    if (error instanceof Halt) return error.outcome
+    const { unsure } = run.operation
+    if (error instanceof Halt) return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
     if (error instanceof LeaseLost || error instanceof StorageError) throw error
     // A record that trips the code must not stop the rest: it is set aside with what is known.
-    return { end: 'attention', state: 'rejected', code: 'BAD_RECORD', message: String(error) }
+    return { end: 'attention', state: 'rejected', code: 'BAD_RECORD', message: String(error), unsure }
   }
 }

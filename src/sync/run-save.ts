@@ -127,6 +127,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     payload: { ...operation.payload, form: merged.form },
     targetHash: contentFingerprint(merged.form),
     payloadRev: operation.payloadRev + 1,
+    taskId: undefined,
     merged: true,
   })
   return { theirs }

@@ -18,6 +18,8 @@ export type Outcome =
   | { end: 'restored'; unsure: boolean }
   | {
       end: 'attention'
+      /** True when the refused request was another one: whether this order took effect before is still not known. */
+      unsure?: boolean
       state: 'rejected' | 'conflict' | 'waiting'
       code: string
       message: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogPublish } from '#contract/catalogs.ts'
-import { retryOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, publishCatalog } from '#sync/intents.ts'
+import { resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
 
@@ -30,6 +30,66 @@ test('an order whose sender died is settled first, although its user asks to try
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['status 5 30'])
+})
+
+test('a look that is refused does not make an unknown outcome a known one', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(contentIntent('content.publish', { ...ref, status: '0' }))
+  let isSent = false
+  server.fault = ({ method, path }) => {
+    if (method === 'POST') {
+      isSent = true
+      return 'cut-after'
+    }
+    return isSent && path.includes('/init/') ? { refuse: 'FORBIDDEN' } : undefined
+  }
+  const engine = client.context()
+  await engine.drain()
+  client.clock.jump(60_000)
+  await engine.drain()
+  expect(await client.states()).toEqual(['content.publish rejected'])
+  server.fault = () => undefined
+  const [row] = await client.work.outbox.toArray()
+  await retryOperation(client.work, row!.opId, client.clock.now())
+  await engine.drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['status 5 30'])
+})
+
+test('the task of a text that was refused a look does not stand for the text that corrects it', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  const isLook = (path: string) => path.includes('/init/') && server.effects.length > 0
+  server.fault = ({ path }) => (isLook(path) ? { refuse: 'FORBIDDEN' } : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save rejected'])
+  server.fault = () => undefined
+  await client.order(saveContent(form('Mine, better'), { form: form('Mine') }))
+  await client.context().drain()
+  const waiting = (await client.work.outbox.toArray()).map(({ payload }) => payload.form?.title)
+  expect([server.contents.get('5')!.form.title, ...waiting]).toContain('Mine, better')
+})
+
+test('nor for the text that a conflict was decided with, when a worker dies before it was sent', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  const isLook = (path: string) => path.includes('/init/') && server.effects.length > 0
+  server.fault = ({ path }) => (isLook(path) ? { refuse: 'FORBIDDEN' } : undefined)
+  await client.context().drain()
+  server.fault = () => undefined
+  server.put(form('Theirs'))
+  const [row] = await client.work.outbox.toArray()
+  const theirs = { form: form('Theirs') }
+  await client.work.outbox.put({ ...row!, state: 'conflict', unsure: false, conflict: { theirs, fields: ['title'] } })
+  await resolveConflict(client.work, row!.opId, form('Decided'), theirs, client.clock.now())
+  const [decided] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...decided!, state: 'sending' })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form.title).toBe('Decided')
 })
 
 test('an order that is older than any key is looked for before it is sent again', async () => {

@@ -48,6 +48,22 @@ export async function keptAnswers(endpoints: string[]): Promise<number> {
   return endpoints.filter((id) => text.includes(id)).length
 }
 
+/** Ids of the contents whose copies are kept on this device. */
+export async function keptCopies(): Promise<string[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-cache')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const rows = await new Promise<{ contentId: string }[]>((done, failed) => {
+    const reading = db.transaction('copies').objectStore('copies').getAll()
+    reading.onsuccess = () => done(reading.result as { contentId: string }[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  return rows.map(({ contentId }) => contentId)
+}
+
 /** True once this page is answered by a service worker that holds the whole app. */
 export async function controlled(): Promise<boolean> {
   await navigator.serviceWorker.ready
