@@ -11,7 +11,7 @@ export const publishTaskCount = defineEndpoint({
   data: z.coerce.number(),
 })
 
-/** Empties the publish queue; a running job finishes. */
+/** Empties the publish queue of all sites that the caller may view; a running job finishes. */
 export const publishClear = defineEndpoint({
   id: 'publish.clear',
   method: 'DELETE',

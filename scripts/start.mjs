@@ -9,7 +9,8 @@ build()
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
+  // Pages that are written side by side wait for the disk together: with four threads, four at a time.
+  env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))

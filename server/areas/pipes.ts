@@ -45,8 +45,9 @@ export const routes: readonly Route[] = [
 ]
 
 function present(row: Selectable<PublishPipeTable>) {
+  const { suffixes: _, ...shown } = row
   return withoutNulls({
-    ...row,
+    ...shown,
     createTime: formatDateTime(row.createTime),
     updateTime: row.updateTime && formatDateTime(row.updateTime),
   })

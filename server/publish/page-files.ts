@@ -29,6 +29,10 @@ export class PageFiles {
     await this.files.replace(this.#full(path), Buffer.from(html, 'utf8'))
   }
 
+  async has(path: string): Promise<boolean> {
+    return (await this.files.size(this.#full(path))) !== undefined
+  }
+
   /** Removes a page and what its paging left, last page first after the first. */
   async remove(path: string): Promise<void> {
     await this.files.remove(this.#full(path))

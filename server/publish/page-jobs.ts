@@ -190,10 +190,12 @@ export async function countJobs(db: Db): Promise<number> {
   return Number(row.total)
 }
 
-/** Removes what waits; what runs finishes. */
-export async function clearJobs(tx: Tx): Promise<void> {
+/** Removes what waits of these sites; what runs finishes. */
+export async function clearJobs(tx: Tx, siteIds: readonly string[]): Promise<void> {
+  if (siteIds.length === 0) return
   await tx
     .deleteFrom('pageJob')
+    .where('siteId', 'in', siteIds)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', sql<Date>`now()`)]))
     .execute()
 }

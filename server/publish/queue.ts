@@ -11,6 +11,7 @@ import {
 import { reasonOf } from '#server/publish/page-faults.ts'
 import { openPageWriter } from '#server/publish/page-thread.ts'
 import type { PageWriter } from '#server/publish/page-writer.ts'
+import { noteSuffixes } from '#server/publish/site-snapshot.ts'
 import type { PageJob, Publisher } from '#server/publish/publisher.ts'
 
 /** Jobs claimed at once; what the pages share is read once for all of them. */
@@ -134,6 +135,7 @@ async function write(services: Services, writer: PageWriter, jobs: readonly JobR
   for (const job of jobs) sites.set(job.siteId, [...(sites.get(job.siteId) ?? []), job])
   for (const [siteId, ofSite] of sites) {
     try {
+      await noteSuffixes(services.db, siteId)
       const again = await writer.write(siteId, ofSite)
       const failed = new Set(again.map((job) => job.jobId))
       ended.again.push(...again)

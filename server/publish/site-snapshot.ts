@@ -1,7 +1,8 @@
 import type { SiteSnapshot, SnapshotCatalog, SnapshotSite } from '#contract/templates.ts'
+import { suffixOf } from '#lib/static-paths.ts'
 import type { Db } from '#server/context.ts'
 import type { CatalogTable, SiteTable } from '#server/store/tables/sites.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 /** Extend values that pages may show; everything else (keys of analytics, storage accounts) stays here. */
 const PUBLIC_EXTENDS = ['CatalogPageSize', 'SSIEnabled', 'SiteApiUrl', 'MaxPageOnContentPublish', 'EnableCommentAudit']
@@ -19,10 +20,34 @@ export async function enabledPipes(db: Db, siteId: string): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** Codes of all pipes of a site, switched off ones too. */
-export async function allPipes(db: Db, siteId: string): Promise<string[]> {
-  const rows = await db.selectFrom('publishPipe').select('code').where('siteId', '=', siteId).orderBy('sort').execute()
-  return rows.map((row) => row.code)
+/** All pipes of a site by code, switched off ones too, with the suffixes that their pages ever had. */
+export async function allPipes(db: Db, siteId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('publishPipe')
+    .select(['code', 'suffixes'])
+    .where('siteId', '=', siteId)
+    .orderBy('sort')
+    .execute()
+  return new Map(rows.map(({ code, suffixes }) => [code, suffixes]))
+}
+
+/** Remembers the suffix that pages are written with from now on, wherever it was set. */
+export async function noteSuffixes(db: Db, siteId: string): Promise<void> {
+  const pipes = await db
+    .selectFrom('publishPipe as p')
+    .innerJoin('site as s', 's.siteId', 'p.siteId')
+    .select(['p.publishpipeId', 'p.code', 'p.suffixes', 's.publishPipeProps'])
+    .where('p.siteId', '=', siteId)
+    .execute()
+  for (const { publishpipeId, code, suffixes, publishPipeProps } of pipes) {
+    const suffix = suffixOf(texts(publishPipeProps[code]))
+    if (suffixes.includes(suffix)) continue
+    await db
+      .updateTable('publishPipe')
+      .set({ suffixes: sql`suffixes || ${JSON.stringify([suffix])}::jsonb` })
+      .where('publishpipeId', '=', publishpipeId)
+      .execute()
+  }
 }
 
 /** What the pages of a site share, for each of the given pipes; undefined when the site is gone. */

@@ -25,7 +25,12 @@ interface PipeRun {
   /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
   readonly enabled: boolean
   readonly pages: PageFiles
+  /** Of pages that were written before the suffix was changed. */
+  readonly oldSuffixes: readonly string[]
 }
+
+/** Where a page stands under a suffix. */
+type FileOf = (suffix: string) => string
 
 /**
  * Does the jobs of one site, in the order given. A page that fails is told in the log; the others are written.
@@ -40,7 +45,8 @@ export async function writePages(
   const { db } = services
   const again = new Map<string, string>()
   const enabled = new Set(await enabledPipes(db, siteId))
-  const snapshots = await loadSnapshots(db, siteId, await allPipes(db, siteId))
+  const pipes = await allPipes(db, siteId)
+  const snapshots = await loadSnapshots(db, siteId, [...pipes.keys()])
   if (!snapshots) return []
   const contents = await contentsOf(services, siteId, jobs)
   for (const snapshot of snapshots.values()) {
@@ -53,6 +59,7 @@ export async function writePages(
       renderer,
       enabled: enabled.has(snapshot.pipeCode),
       pages: new PageFiles(services.files, path, snapshot.pipeCode),
+      oldSuffixes: (pipes.get(snapshot.pipeCode) ?? []).filter((suffix) => suffix !== renderer.links.suffix),
     }
     for (let from = 0; from < jobs.length; from += TOGETHER) {
       await Promise.all(
@@ -88,11 +95,11 @@ async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly J
 
 async function doJob(services: PageServices, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
   if (!run.enabled && job.type !== 'unpublish') return
-  if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage(run.renderer.links.suffix))
+  if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage)
   if (job.type === 'catalog') return writeCatalog(services, run, run.renderer.links.catalogById(job.targetId))
   const published = content !== undefined && content.deleted === 0 && content.status === CONTENT_STATUS.published
   if (job.type === 'unpublish') {
-    const keep = published ? contentFile(run, content) : undefined
+    const keep = published ? contentFile(run, content)?.(run.renderer.links.suffix) : undefined
     for (const file of job.files) {
       const own = run.pages.own(file)
       if (own !== undefined && own !== keep) await run.pages.remove(own)
@@ -101,9 +108,31 @@ async function doJob(services: PageServices, run: PipeRun, job: JobRow, content:
   if (content) await writeContent(services, run, content, published)
 }
 
-function contentFile({ renderer }: PipeRun, content: ViewRow): string | undefined {
+function contentFile({ renderer }: PipeRun, content: ViewRow): FileOf | undefined {
   const catalog = renderer.links.catalogById(content.catalogId)
-  return catalog && contentPage(catalog.path, content, 1, renderer.links.suffix)
+  return catalog && ((suffix) => contentPage(catalog.path, content, 1, suffix))
+}
+
+/** A page of an older suffix goes, unless a content has chosen its place for itself. */
+async function removeOld({ db }: PageServices, run: PipeRun, fileOf: FileOf): Promise<void> {
+  const file = fileOf(run.renderer.links.suffix)
+  for (const old of run.oldSuffixes.map(fileOf)) {
+    if (old === file || !(await run.pages.has(old))) continue
+    const owner = await db
+      .selectFrom('content')
+      .select('contentId')
+      .where('siteId', '=', run.snapshot.site.siteId)
+      .where('staticPath', '=', old)
+      .where('deleted', '=', 0)
+      .limit(1)
+      .executeTakeFirst()
+    if (!owner) await run.pages.remove(old)
+  }
+}
+
+async function removePage(services: PageServices, run: PipeRun, fileOf: FileOf): Promise<void> {
+  await run.pages.remove(fileOf(run.renderer.links.suffix))
+  await removeOld(services, run, fileOf)
 }
 
 async function writeContent(services: PageServices, run: PipeRun, content: Content, published: boolean): Promise<void> {
@@ -114,19 +143,20 @@ async function writeContent(services: PageServices, run: PipeRun, content: Conte
   const { pipeCode } = run.snapshot
   const here = content.publishPipe.length === 0 || content.publishPipe.includes(pipeCode)
   const fixed = run.renderer.links.catalogById(content.catalogId)?.staticFlag === 'Y'
-  if (!published || !here || !fixed || content.linkFlag === 'Y') return run.pages.remove(file)
+  if (!published || !here || !fixed || content.linkFlag === 'Y') return removePage(services, run, file)
   await writeTarget(services, run, { type: 'content', content: contentView(content, pipeCode) }, file)
 }
 
 async function writeCatalog(services: PageServices, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {
   if (!catalog || catalog.staticFlag !== 'Y' || catalog.visibleFlag !== 'Y' || catalog.catalogType === 'link') return
-  const { suffix } = run.renderer.links
   const hasIndex = Boolean(catalog.pipeProps['indexTemplate'])
   if (hasIndex)
-    await writeTarget(services, run, { type: 'catalog', catalog, list: false }, catalogPage(catalog.path, suffix))
+    await writeTarget(services, run, { type: 'catalog', catalog, list: false }, (suffix) =>
+      catalogPage(catalog.path, suffix),
+    )
   const limit = Number(run.snapshot.site.extend['MaxPageOnContentPublish'] ?? 0)
   const target: PageTarget = { type: 'catalog', catalog, list: hasIndex }
-  await writeTarget(services, run, target, listPage(catalog.path, hasIndex, 1, suffix), limit)
+  await writeTarget(services, run, target, (suffix) => listPage(catalog.path, hasIndex, 1, suffix), limit)
 }
 
 /** All pages of a target; pages that it no longer has go, unless `limit` stopped before the end. */
@@ -134,9 +164,10 @@ async function writeTarget(
   services: PageServices,
   run: PipeRun,
   target: PageTarget,
-  file: string,
+  fileOf: FileOf,
   limit = 0,
 ): Promise<void> {
+  const file = fileOf(run.renderer.links.suffix)
   if (!run.renderer.templateOf(target)) {
     const { siteId } = run.snapshot.site
     services.log.warn({ siteId, pipe: run.snapshot.pipeCode, file }, 'A page was skipped: no template is configured')
@@ -149,4 +180,5 @@ async function writeTarget(
     await run.pages.write(numbered(file, page), (await run.renderer.render(target, page)).html)
   }
   await run.pages.removeAfter(file, first.pages)
+  await removeOld(services, run, fileOf)
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
+  closeSync,
+  fdatasync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -11,6 +14,7 @@ import {
 } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { FileStore } from './files.ts'
 
 /** A path that would leave its root, or that no file can have. */
@@ -26,9 +30,24 @@ const UNSAFE = /[\u0000-\u001f\\:]|(^|\/)\.\.?(\/|$)/
 
 /**
  * Up to this many bytes a file is written in one go: it costs the event loop less than handing open, write, close and
- * rename to other threads one by one. A site has thousands of pages of this kind.
+ * rename to other threads one by one. A site has thousands of pages of this kind. Only the wait for the disk is left to
+ * the other threads, where files that are written side by side share it.
  */
 const SMALL = 128 * 1024
+
+/** Before a file gets its name its bytes are on the disk: after a power cut there is the old page or the new one. */
+const onDisk = promisify(fdatasync)
+
+/** Makes the folder of a new file when it is missing. */
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'wx')
+  }
+}
 
 /** Files of this machine below one folder, which is made when missing. */
 export class LocalFiles implements FileStore {
@@ -68,6 +87,7 @@ export class LocalFiles implements FileStore {
       const handle = await open(temporary, 'wx')
       try {
         await handle.writeFile(content)
+        await handle.datasync()
       } finally {
         await handle.close()
       }
@@ -77,7 +97,7 @@ export class LocalFiles implements FileStore {
   async replace(path: string, content: Buffer): Promise<void> {
     const { full, found } = this.locate(path)
     if (found?.isFile() && found.size === content.length && content.equals(readFileSync(full))) return
-    if (content.length <= SMALL) this.writeSmall(path, full, content)
+    if (content.length <= SMALL) await this.writeSmall(path, full, content)
     else await this.write(path, content)
   }
 
@@ -90,6 +110,12 @@ export class LocalFiles implements FileStore {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
         await copyFile(temporary, ours)
         await rm(temporary, { force: true })
+      }
+      const handle = await open(ours, 'r+')
+      try {
+        await handle.datasync()
+      } finally {
+        await handle.close()
       }
     })
   }
@@ -118,16 +144,16 @@ export class LocalFiles implements FileStore {
       .toSorted()
   }
 
-  private writeSmall(path: string, full: string, content: Buffer | string) {
+  private async writeSmall(path: string, full: string, content: Buffer | string): Promise<void> {
     if (full === this.root) throw new PathError(path)
     const temporary = join(dirname(full), `.${randomUUID()}.tmp`)
     try {
+      const file = openNew(temporary)
       try {
-        writeFileSync(temporary, content, { flag: 'wx' })
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-        mkdirSync(dirname(full), { recursive: true })
-        writeFileSync(temporary, content, { flag: 'wx' })
+        writeFileSync(file, content)
+        await onDisk(file)
+      } finally {
+        closeSync(file)
       }
       renameSync(temporary, full)
     } catch (error) {

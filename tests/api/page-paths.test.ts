@@ -99,3 +99,71 @@ it('a published content that becomes a link loses its page when it is published 
   await publish(contentId)
   expect(await standing('p/link.html', 'p/link-2.html')).toEqual([false, false])
 })
+
+describe('a suffix that was changed', () => {
+  const setSuffix = async (staticSuffix: string) => {
+    const { db } = server.services
+    const { publishPipeProps } = await db
+      .selectFrom('site')
+      .select('publishPipeProps')
+      .where('siteId', '=', site)
+      .executeTakeFirstOrThrow()
+    const props = { ...publishPipeProps, pc: { ...publishPipeProps['pc'], staticSuffix } }
+    await db
+      .updateTable('site')
+      .set({ publishPipeProps: JSON.stringify(props) })
+      .where('siteId', '=', site)
+      .execute()
+  }
+  const pathOf = async () =>
+    (
+      await server.services.db
+        .selectFrom('catalog')
+        .select('path')
+        .where('catalogId', '=', catalogId)
+        .executeTakeFirstOrThrow()
+    ).path
+
+  it('leaves no page of the old one behind where a page is published: content, lists, home', async () => {
+    const contentId = await published({})
+    const path = await pathOf()
+    const pages = (suffix: string) => [`${path}${contentId}.${suffix}`, `${path}index.${suffix}`, `index.${suffix}`]
+    expect(await standing(...pages('html'))).toEqual([true, true, true])
+    await setSuffix('htm')
+    await publish(contentId)
+    expect(await standing(...pages('htm'), ...pages('html'))).toEqual([true, true, true, false, false, false])
+    await setSuffix('html')
+    await publish(contentId)
+    expect(await standing(...pages('htm'), ...pages('html'))).toEqual([false, false, false, true, true, true])
+  })
+
+  it('does not touch a place that another content has chosen, nor pages that are not published again', async () => {
+    const chosen = await published({})
+    // As it could be chosen before a catalog came there.
+    await server.services.db
+      .updateTable('content')
+      .set({ staticPath: 'index.htm' })
+      .where('contentId', '=', chosen)
+      .execute()
+    await publish(chosen)
+    const [again, resting] = [await published({}), await published({})]
+    const path = await pathOf()
+    await setSuffix('htm')
+    await publish(again)
+    await setSuffix('html')
+    await publish(again)
+    expect(await standing('index.htm', `${path}${resting}.html`, `${path}${again}.html`)).toEqual([true, true, true])
+    await publish(chosen)
+    expect(await standing('index.htm')).toEqual([true])
+  })
+
+  it('is known when a content goes offline that was published before', async () => {
+    const contentId = await published({})
+    const path = await pathOf()
+    await setSuffix('htm')
+    await admin.ok(contentOffline, { site, body: [contentId] })
+    await server.services.publisher.idle()
+    expect(await standing(`${path}${contentId}.html`, `${path}${contentId}.htm`)).toEqual([false, false])
+    await setSuffix('html')
+  })
+})

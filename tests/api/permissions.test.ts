@@ -22,7 +22,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 const OWN = 'reads or changes nothing but what belongs to the caller'
 const SHARED = 'words and settings that every screen shows'
 const CHECKED = 'the handler checks the object that it has loaded'
-const QUEUE = 'the header of every user shows the publish queue and may empty it; pages stay as they are'
+const QUEUE = 'the header of every user shows the publish queue and may empty it for the sites that he may view'
 
 /** Calls for whoever is signed in, and why no permission stands in the contract. */
 const SIGNED_IN: Readonly<Record<string, string>> = {

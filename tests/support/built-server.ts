@@ -79,6 +79,7 @@ export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): 
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        UV_THREADPOOL_SIZE: '16',
         PORT: String(port),
         DATA_DIR: dataDir,
         ADMIN_PASSWORD,

@@ -10,7 +10,11 @@ import { type Actor, noteContents } from './log.ts'
 
 /** Where the pages of contents lie in every pipe, switched off ones too: their files stay when they are switched. */
 async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
-  const pipes = await tx.selectFrom('publishPipe').select('code').where('siteId', '=', site.siteId).execute()
+  const pipes = await tx
+    .selectFrom('publishPipe')
+    .select(['code', 'suffixes'])
+    .where('siteId', '=', site.siteId)
+    .execute()
   const catalogs = await tx
     .selectFrom('catalog')
     .select(['catalogId', 'path'])
@@ -19,13 +23,15 @@ async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Pro
   const pathOf = new Map(catalogs.map((catalog) => [catalog.catalogId, catalog.path]))
   const files = contents.map((content) => {
     const path = pathOf.get(content.catalogId) ?? ''
-    const pages = pipes.flatMap(({ code }) => {
+    const pages = pipes.flatMap(({ code, suffixes }) => {
       const suffix = suffixOf((site.publishPipeProps[code] ?? {}) as Record<string, string>)
       const folder = pipeFolder(site.path, code)
-      const own = [content.staticPath, ...content.oldPaths].map((staticPath) =>
-        contentPage(path, { ...content, staticPath }, 1, suffix),
-      )
-      return [...own, contentExtraPage(path, content.contentId, suffix)].map((page) => `${folder}/${page}`)
+      const places = [content.staticPath, ...content.oldPaths]
+      const own = [...new Set([suffix, ...suffixes])].flatMap((one) => [
+        ...places.map((staticPath) => contentPage(path, { ...content, staticPath }, 1, one)),
+        contentExtraPage(path, content.contentId, one),
+      ])
+      return [...new Set(own)].map((page) => `${folder}/${page}`)
     })
     return [content.contentId, pages] as const
   })

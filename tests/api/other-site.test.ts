@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as catalogs from '#contract/catalogs.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { GRANT_ITEMS } from '#contract/grants.ts'
+import { endpoints } from '#contract/index.ts'
+import * as fieldData from '#contract/models/field-data.ts'
+import * as models from '#contract/models.ts'
+import * as operations from '#contract/operations.ts'
+import * as pipes from '#contract/pipes.ts'
+import * as preview from '#contract/preview.ts'
+import { publishClear } from '#contract/publishing.ts'
+import * as resources from '#contract/resources.ts'
+import * as sites from '#contract/sites.ts'
+import * as tasks from '#contract/tasks.ts'
+import * as templates from '#contract/templates.ts'
+import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { stored } from '#tests/support/contents.ts'
+import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
+
+let server: TestApp
+let admin: TestClient
+/** Holds every menu and every right, but on the other site alone. */
+let stranger: TestClient
+let mine: TestSite
+let other: TestSite
+const my: Record<string, string> = {}
+
+const guarded = endpoints.filter(({ auth }) => auth === 'user')
+const MENUS = [...new Set(guarded.flatMap(({ permission }) => permission.flat()).filter((one) => !one.includes('{')))]
+/** Keepers of accounts and of all tasks work for every site: their menus are no rights of a site. */
+const ofSites = MENUS.filter((menu) => !/^(system|monitor):/.test(menu))
+
+const idsOf = (object: Record<string, unknown>) => Object.values(object).filter((one) => typeof one === 'string')
+
+beforeAll(async () => {
+  server = await startApp()
+  admin = await server.as('admin')
+  mine = await addSite(server.services, 'mine')
+  other = await addSite(server.services, 'other')
+  const all = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, GRANT_ITEMS.Catalog]))
+  stranger = await server.withUser({
+    userName: 'stranger',
+    menus: ofSites,
+    sites: { [other.siteId]: GRANT_ITEMS.Site },
+    catalogs: all([other.news, other.sport, other.culture, other.elsewhere]),
+  })
+  await fill()
+}, 120_000)
+afterAll(() => server.close())
+
+/** One object of every kind in the site of this test. */
+async function fill(): Promise<void> {
+  const { db, files } = server.services
+  const at = { site: mine.siteId }
+  my['content'] = await stored(server.services, admin, mine, { title: 'Only for mine' })
+  await admin.ok(operations.linkGroupAdd, { ...at, body: { name: 'Only for mine', code: 'mine' } })
+  const group = await db.selectFrom('linkGroup').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  my['group'] = group.linkGroupId
+  const url = 'https://example.org/'
+  await admin.ok(operations.linkAdd, { ...at, body: { groupId: group.linkGroupId, name: 'Only for mine', url } })
+  my['link'] = (
+    await db.selectFrom('link').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  ).linkId
+  const file = { fileName: 'only.txt', content: 'only for mine' }
+  await admin.ok(resources.resourceSave, { ...at, body: { name: 'Only for mine' }, files: [file] })
+  my['resource'] = (
+    await db.selectFrom('resource').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  ).resourceId
+  const table = 'cms_exd_default'
+  await admin.ok(models.exmodelAdd, { ...at, body: { name: 'Only for mine', code: 'mine', tableName: table } })
+  const model = await db.selectFrom('xModel').selectAll().where('ownerId', '=', mine.siteId).executeTakeFirstOrThrow()
+  my['model'] = model.modelId
+  const field = {
+    modelId: model.modelId,
+    name: 'Only for mine',
+    code: 'a',
+    controlType: 'input',
+    fieldType: 'short_text',
+  }
+  await admin.ok(models.xmodelFieldAdd, { body: field as never })
+  my['field'] = (
+    await db.selectFrom('xModelField').selectAll().where('modelId', '=', model.modelId).executeTakeFirstOrThrow()
+  ).fieldId
+  my['pipe'] = (
+    await db.selectFrom('publishPipe').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  ).publishpipeId
+  await files.write('mine_pc/template/only.template.html', 'only for mine')
+  const listed = await admin.ok(templates.templateList, { ...at, query: { publishPipeCode: 'pc' } })
+  my['template'] = listed.rows[0]?.templateId ?? ''
+  my['task'] = (await db.selectFrom('task').selectAll().executeTakeFirstOrThrow()).taskId
+  expect(Object.entries(my).filter(([, id]) => id === '')).toEqual([])
+}
+
+interface Case {
+  readonly endpoint: AnyEndpoint
+  readonly input: () => object
+  /** The call passes over ids that it does not know: it succeeds and changes nothing. */
+  readonly quiet?: true
+}
+
+const on = (endpoint: AnyEndpoint, input: () => object, quiet?: true): Case => ({
+  endpoint,
+  input,
+  ...(quiet && { quiet }),
+})
+const model = () => ({ modelId: my['model'] })
+
+const CASES: readonly Case[] = [
+  on(sites.siteGet, () => ({ params: { siteId: mine.siteId } })),
+  on(sites.siteSetCurrentSite, () => ({ params: { siteId: mine.siteId } })),
+  on(sites.sitePublish, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
+  on(catalogs.catalogGet, () => ({ params: { catalogId: mine.news } })),
+  on(catalogs.catalogVisible, () => ({ body: { catalogId: mine.news, visible: 'N' } })),
+  on(catalogs.catalogPublish, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false } })),
+  on(catalogs.catalogAdd, () => ({ body: { parentId: mine.news, name: 'x', alias: 'x', path: 'x', catalogType: 'common' } })),
+  on(operations.linkGroupEdit, () => ({ body: { linkGroupId: my['group'], name: 'x' } })),
+  on(operations.linkGroupDelete, () => ({ body: [{ linkGroupId: my['group'] }] })),
+  on(operations.linkList, () => ({ query: { groupId: my['group'] } })),
+  on(operations.linkAdd, () => ({ body: { groupId: my['group'], name: 'x', url: 'https://example.org/x' } })),
+  on(operations.linkEdit, () => ({ body: { linkId: my['link'], name: 'x' } })),
+  on(operations.linkDelete, () => ({ body: [{ linkId: my['link'] }] })),
+  on(models.exmodelEdit, () => ({ body: { ...model(), name: 'x' } })),
+  on(models.exmodelDelete, () => ({ body: [model()] })),
+  on(models.xmodelGet, () => ({ params: model() })),
+  on(models.xmodelTableFields, () => ({ query: model() })),
+  on(models.xmodelFieldList, () => ({ query: model() })),
+  on(models.xmodelFieldAll, () => ({ query: model() })),
+  on(models.xmodelFieldAdd, () => ({ body: { ...model(), name: 'x', code: 'x', controlType: 'input', fieldType: 'short_text' } })),
+  on(models.xmodelFieldEdit, () => ({ body: { fieldId: my['field'], name: 'x' } })),
+  on(models.xmodelFieldDelete, () => ({ body: [my['field']] })),
+  on(fieldData.exmodelData, () => ({ query: { ...model(), dataType: 'content', dataId: my['content'] } })),
+  on(resources.resourceGet, () => ({ params: { resourceId: my['resource'] } })),
+  on(resources.resourceSave, () => ({ body: { resourceId: my['resource'], name: 'x' }, files: [{ fileName: 'x.txt', content: 'x' }] })),
+  on(resources.resourceDelete, () => ({ body: [my['resource']] }), true),
+  on(pipes.pipeGet, () => ({ params: { publishpipeId: my['pipe'] } })),
+  on(templates.templateGet, () => ({ params: { templateId: my['template'] } })),
+  on(tasks.taskGet, () => ({ params: { taskId: my['task'] } })),
+  on(tasks.taskStop, () => ({ body: [my['task']] })),
+  on(tasks.taskRemove, () => ({ body: [my['task']] })),
+] // prettier-ignore
+
+/** A sum of every table; the log of calls alone notes that something was asked. */
+async function rows(): Promise<string[]> {
+  const { db } = server.services
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sys_oper_log' order by 1`.execute(db)
+  const sums: string[] = []
+  for (const { name } of tables) {
+    const { rows: found } = await sql<{ sum: string }>`
+      select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${sql.table(name)} t`.execute(db)
+    sums.push(`${name} ${found[0]?.sum}`)
+  }
+  return sums
+}
+
+describe('an account of another site', () => {
+  test('neither reads nor changes an object by its id, whatever site it names', async () => {
+    const before = await rows()
+    const wrong: string[] = []
+    for (const { endpoint, input, quiet } of CASES)
+      for (const site of [other.siteId, mine.siteId, undefined]) {
+        const { code, data, errCode, msg } = await stranger.call(endpoint, { ...input(), ...(site && { site }) })
+        const refused = code === 403 || ['NOT_FOUND', 'TASK_NOT_FOUND'].includes(errCode ?? '')
+        const harmless = quiet === true && code === 200 && data === undefined
+        if (!refused && !harmless) wrong.push(`${endpoint.id}: ${code} ${errCode} ${msg}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('is told nothing of that site by any list', async () => {
+    const reads = endpoints.filter(
+      ({ method, path, auth }) => method === 'GET' && auth === 'user' && !path.includes('{'),
+    )
+    const told: string[] = []
+    for (const endpoint of reads)
+      for (const site of [other.siteId, mine.siteId, undefined]) {
+        const query = { publishPipeCode: 'pc', pageSize: '1000', catalogId: mine.news }
+        const { data } = await stranger.call(endpoint, { query, ...(site && { site }) } as never)
+        const text = JSON.stringify(data ?? null)
+        const found = ['Only for mine', mine.siteId, ...idsOf(mine as never), ...idsOf(my)].filter((one) =>
+          text.includes(one),
+        )
+        if (found.length > 0) told.push(`${endpoint.id} tells ${found.join()}`)
+      }
+    expect(told).toEqual([])
+  })
+
+  test('gets no preview of it', async () => {
+    const targets = [['content', my['content']], ['catalog', mine.news], ['site', mine.siteId]] // prettier-ignore
+    const { ticket } = await stranger.ok(preview.previewTicket, { site: other.siteId })
+    const pages = await Promise.all(
+      targets.map(([dataType = '', dataId = '']) =>
+        stranger.call(preview.previewPage, {
+          params: { dataType, dataId } as never,
+          query: { ticket, pp: 'pc' } as never,
+        }),
+      ),
+    )
+    expect(pages.map(({ response }) => response.statusCode >= 400)).toEqual([true, true, true])
+    expect(pages.some(({ response }) => response.payload.includes('Only for mine'))).toBe(false)
+  })
+
+  test('empties the publish queue of its own sites alone', async () => {
+    const { db, publisher } = server.services
+    await publisher.idle()
+    const end = publisher as unknown as { end(ms: number): Promise<void> }
+    await end.end(1000)
+    for (const siteId of [mine.siteId, other.siteId])
+      await db.transaction().execute((tx) => publisher.enqueue(tx, [{ type: 'site', siteId }]))
+    const waiting = async () => (await db.selectFrom('pageJob').select('siteId').execute()).map((job) => job.siteId)
+    expect((await waiting()).toSorted()).toEqual([mine.siteId, other.siteId].toSorted())
+    await stranger.ok(publishClear)
+    expect(await waiting()).toEqual([mine.siteId])
+    await admin.ok(publishClear)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+/** Calls that name an object and are not here, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  content: 'contents-access.test.ts has every one of them',
+  user: 'accounts belong to no site; who may change whom is told in system-users.test.ts',
+  role: 'roles belong to no site; system-users.test.ts',
+  permission: 'grants are given by who may keep accounts; system-users.test.ts',
+  perms: 'grants are given by who may keep accounts; system-users.test.ts',
+  online: 'sessions belong to no site',
+  dictType: 'dictionaries belong to no site',
+  dictData: 'dictionaries belong to no site',
+  config: 'parameters belong to no site',
+  i18n: 'translations belong to no site',
+  sensitiveword: 'words belong to no site',
+  errorproneword: 'words belong to no site',
+  tagword: 'words belong to no site',
+  pref: 'of the caller',
+  stat: 'no analytics are connected: nothing is answered',
+  preview: 'has a test of its own here',
+}
+
+/** Whether a schema has a member that holds ids. */
+function namesObjects({ path, params, query, body }: AnyEndpoint): boolean {
+  const shapes = [params, query, body].map((one) => JSON.stringify(keysOf(one)))
+  return /Ids?\b|Ids?"/.test([path, ...shapes].join(' '))
+}
+
+function keysOf(schema: unknown): unknown {
+  const def = (schema as { _zod?: { def?: Record<string, unknown> } } | undefined)?._zod?.def
+  if (!def) return []
+  const shape = def['shape'] as Record<string, unknown> | undefined
+  const inner = [def['element'], def['innerType'], def['in'], def['out'], ...((def['options'] as unknown[]) ?? [])]
+  return [...Object.keys(shape ?? {}), ...Object.values(shape ?? {}).map(keysOf), ...inner.map(keysOf)]
+}
+
+test('every call that names an object is tried here, or has a reason why it is not', () => {
+  const tried = new Set(CASES.map(({ endpoint }) => endpoint.id))
+  const open = guarded.filter((endpoint) => namesObjects(endpoint) && !tried.has(endpoint.id))
+  expect(open.map(({ id }) => id).filter((id) => ELSEWHERE[id.split('.')[0] ?? ''] === undefined)).toEqual([])
+})
