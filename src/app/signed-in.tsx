@@ -16,10 +16,9 @@ import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
 /** What all screens behind the sign-in share: reads, messages, questions. */
 export function SignedIn() {
-  useSending()
-  useAppBadge()
   return (
     <QueryClientProvider client={queryClient}>
+      <Sending />
       <ConfirmProvider>
         <Outlet />
         <Messages />
@@ -31,6 +30,13 @@ export function SignedIn() {
       </ConfirmProvider>
     </QueryClientProvider>
   )
+}
+
+/** Shows nothing, so that what it follows while work is sent renders nothing either. */
+function Sending() {
+  useSending()
+  useAppBadge()
+  return null
 }
 
 /** Seldom seen: its code comes when it is. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { DraftRow, Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
@@ -8,6 +8,7 @@ import { discardDraft } from '#data/discarded-drafts.ts'
 import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
 import { knownOwner, requireOwner } from '#data/owner.ts'
+import { createStore, type Store } from '#data/store.ts'
 import { createVersionPoints } from '#data/version-points.ts'
 import { noteVersion } from '#data/versions.ts'
 
@@ -23,7 +24,8 @@ export interface Draft {
    * or a draft on its way comes back behind the order.
    */
   sent(): void
-  state: DraftWriteState
+  /** Changes with each autosave; who shows it follows it alone. */
+  state: Store<DraftWriteState>
 }
 
 /** The stored draft of a content, a page's last tick included; undefined when there is none. */
@@ -51,7 +53,6 @@ export async function takeOverRescued(owner: Owner): Promise<void> {
  * away as well; nothing is written before the first `change`.
  */
 export function useDraft(contentId: string, options: DraftOptions & { opened: ContentForm }): Draft {
-  const [state, setState] = useState<DraftWriteState>('saved')
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -63,6 +64,7 @@ export function useDraft(contentId: string, options: DraftOptions & { opened: Co
     // The refs are read when something is written, never while rendering.
     // oxlint-disable react/refs
     const rowOf = (form: ContentForm, of: Owner) => draftRow(contentId, form, latest.current, of)
+    const state = createStore<DraftWriteState>('saved')
     const typed = createVersionPoints<ContentForm>({
       opened: latest.current.opened,
       keep: (form, why) => noteVersion({ form, siteId: latest.current.siteId, why }),
@@ -81,15 +83,15 @@ export function useDraft(contentId: string, options: DraftOptions & { opened: Co
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (timer) => window.clearTimeout(timer),
       now: Date.now,
-      onState: setState,
+      onState: state.set,
     })
     // oxlint-enable react/refs
-    return { ...writer, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
+    return { ...writer, state, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
   }, [contentId])
 
   useEffect(() => leaveListeners(draft.leave), [draft])
   useEffect(() => addOpenDraft(draft), [draft])
-  return { ...draft, state }
+  return draft
 }
 
 /** Where the disk takes no more, what it has is what can be had back. */

@@ -1,31 +1,35 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { liveQuery, type Subscription } from 'dexie'
-import { useSyncExternalStore } from 'react'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
-import { createStore } from '#data/store.ts'
+import { createStore, type Store } from '#data/store.ts'
 
 /**
- * A hook like `useWork` whose query runs once for all components that use it, and only while there are any. `fallback`
- * until the first answer and while nobody is signed in.
+ * The answer of a query like that of `useWork`, which runs once for all who listen, and only while somebody does.
+ * `fallback` until the first answer and while nobody is signed in. Nobody hears of an answer that equals the one before.
  */
-export function createSharedQuery<T>(query: (work: WorkDatabase, owner: Owner) => Promise<T>, fallback: T): () => T {
+export function createSharedQuery<T>(
+  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
+  fallback: T,
+): Pick<Store<T>, 'get' | 'subscribe'> {
   const answer = createStore(fallback)
   let listeners = 0
   let stop: () => void = () => undefined
 
+  const tell = (next: T) => answer.set(replaceEqualDeep(answer.get(), next))
   const subscribe = (listener: () => void) => {
     const unsubscribe = answer.subscribe(listener)
-    if (++listeners === 1) stop = watch(query, fallback, answer.set)
+    if (++listeners === 1) stop = watch(query, fallback, tell)
     return () => {
       unsubscribe()
       if (--listeners === 0) stop()
     }
   }
-  return () => useSyncExternalStore(subscribe, answer.get)
+  return { get: answer.get, subscribe }
 }
 
 /** Follows the query of whoever is signed in; nobody ever sees the answer of somebody else. */

@@ -3,7 +3,7 @@ import { useOutbox } from '#data/use-outbox.ts'
 
 /** Shows on the icon of the installed app how much waits to be sent; does nothing where there is no such icon. */
 export function useAppBadge(): void {
-  const count = useOutbox().total
+  const count = useOutbox((outbox) => outbox.total)
   useEffect(() => {
     // Refused where the app is not installed: then there is nothing to show it on.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)

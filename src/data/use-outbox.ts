@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { BaseRow, JournalRow, OperationRow, OperationState, Owner } from '#db/rows.ts'
 import { isSendable } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
@@ -49,8 +50,30 @@ const EMPTY: Outbox = {
   lastSyncAt: undefined,
 }
 
-/** How much of this user's work waits, and what it waits for. */
-export const useOutbox = createSharedQuery<Outbox>(readOutbox, EMPTY)
+const outbox = createSharedQuery<Outbox>(readOutbox, EMPTY)
+const whole = (all: Outbox) => all
+
+/**
+ * How much of this user's work waits, and what it waits for. It changes many times a second while it is sent: who needs
+ * a part of it selects that (a plain value), and is not rendered for the rest.
+ */
+export function useOutbox(): Outbox
+export function useOutbox<Part>(select: (all: Outbox) => Part): Part
+export function useOutbox(select: (all: Outbox) => unknown = whole): unknown {
+  return useSyncExternalStore(outbox.subscribe, () => select(outbox.get()))
+}
+
+/** Calls `listener` whenever operations left the outbox, sent or discarded, until the answered function is called. */
+export function watchEnded(listener: () => void): () => void {
+  let seen = outbox.get().lastEnded
+  return outbox.subscribe(() => {
+    const { lastEnded } = outbox.get()
+    if (lastEnded === undefined) return
+    const before = seen
+    seen = lastEnded
+    if (before !== undefined && lastEnded > before) listener()
+  })
+}
 
 async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
   const [counts, publishing, ended, session, paused, synced] = await Promise.all([

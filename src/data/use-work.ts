@@ -1,5 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isOutdated } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
@@ -11,9 +12,23 @@ import { useStore } from '#data/store.ts'
 
 /**
  * What a query of the work database answers, now and after every change by any tab or worker. `fallback` until the
- * first answer and while nobody is signed in. `deps` as in effects, owner aside.
+ * first answer and while nobody is signed in. `deps` as in effects, owner aside. An answer that equals the one before is
+ * the one before, so that it renders nothing: while much is sent, most changes are none of the query's.
  */
 export function useWork<T>(
+  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
+  deps: readonly unknown[],
+  fallback: T,
+): T {
+  const before = useRef(fallback)
+  const keepingEqual = async (work: WorkDatabase, owner: Owner) => {
+    const answer = await query(work, owner)
+    return (before.current = replaceEqualDeep(before.current, answer))
+  }
+  return useAnswer(keepingEqual, deps, fallback)
+}
+
+function useAnswer<T>(
   query: (work: WorkDatabase, owner: Owner) => Promise<T>,
   deps: readonly unknown[],
   fallback: T,
@@ -29,16 +44,23 @@ export function useWork<T>(
   )
 }
 
-/** `useWork` for many rows with their texts, read with `readInPieces`: it rests between two readings. */
-export function useBigWork<T>(
-  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
+/**
+ * `useWork` for many rows with their texts, read with `readInPieces`: it rests between two readings. They are too many to
+ * be compared: only no rows are always the same.
+ */
+export function useBigWork<Row>(
+  query: (work: WorkDatabase, owner: Owner) => Promise<Row[]>,
   deps: readonly (string | undefined)[],
-  fallback: T,
-): T {
+  none: Row[],
+): Row[] {
   // Another question is asked at once.
   const question = deps.join()
   const pace = useMemo<Pace>(() => ({ question }), [question])
-  return useWork((work, owner) => rested(pace, () => query(work, owner)), deps, fallback)
+  const unhurried = async (work: WorkDatabase, owner: Owner) => {
+    const rows = await rested(pace, () => query(work, owner))
+    return rows.length === 0 ? none : rows
+  }
+  return useAnswer(unhurried, deps, none)
 }
 
 function useWorkDatabase(): WorkDatabase | undefined {

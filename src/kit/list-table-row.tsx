@@ -1,58 +1,35 @@
 import { Checkbox } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import classes from './list-table.module.css'
-import type { Selection } from './selection.ts'
 
 interface ListRowProps<Row> {
   row: Row
   index: number
   columns: readonly Column<Row>[]
-  selection: Selection<Row> | undefined
+  /** Undefined where rows can not be chosen. */
+  isSelected: boolean | undefined
+  onToggle: (row: Row) => void
   actions: ((row: Row) => ReactNode) | undefined
-  onOpen: ((row: Row) => void) | undefined
   tabIndex: number
 }
 
-/** A click on a control inside the row is meant for the control alone. */
-const isOnControl = (event: MouseEvent | KeyboardEvent) =>
-  (event.target as Element).closest('button, a, input, label, [role=menuitem]') !== null
+/** Rendered when something of it changed. What is pressed on it is handled by the body of the table, see `row-events.ts`. */
+export const ListRow = memo(PlainRow) as typeof PlainRow
 
-export function ListRow<Row>({ row, index, columns, selection, actions, onOpen, tabIndex }: ListRowProps<Row>) {
+function PlainRow<Row>({ row, index, columns, isSelected, onToggle, actions, tabIndex }: ListRowProps<Row>) {
   const { t, i18n } = useLingui()
-  const isSelected = selection?.has(row) ?? false
-
-  const handleClick = (event: MouseEvent) => {
-    if (selection && !isOnControl(event)) selection.only(row)
-  }
-  const handleDoubleClick = (event: MouseEvent) => {
-    if (!isOnControl(event)) onOpen?.(row)
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (isOnControl(event)) return
-    if (event.key === 'Enter') onOpen?.(row)
-    if (event.key === ' ') {
-      event.preventDefault()
-      selection?.toggle(row)
-    }
-  }
+  // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
+  const shownActions = useMemo(() => actions?.(row), [actions, row])
   return (
-    <tr
-      aria-rowindex={index + 2}
-      aria-selected={selection && isSelected}
-      data-row={index}
-      tabIndex={tabIndex}
-      onClick={handleClick}
-      onDoubleClick={handleDoubleClick}
-      onKeyDown={handleKeyDown}
-    >
-      {selection && (
+    <tr aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
+      {isSelected !== undefined && (
         <td className={classes['check']}>
           <Checkbox
             aria-label={t`Select row ${index + 1}`}
             checked={isSelected}
-            onChange={() => selection.toggle(row)}
+            onChange={() => onToggle(row)}
             tabIndex={-1}
           />
         </td>
@@ -74,7 +51,7 @@ export function ListRow<Row>({ row, index, columns, selection, actions, onOpen, 
       })}
       {actions && (
         <td className={classes['actions']}>
-          <div className={classes['actionRow']}>{actions(row)}</div>
+          <div className={classes['actionRow']}>{shownActions}</div>
         </td>
       )}
     </tr>

@@ -1,13 +1,14 @@
 import { Checkbox, ScrollArea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shownColumns, type Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import { HeaderCell } from './list-table-header.tsx'
 import { ListRow } from './list-table-row.tsx'
 import { EmptyRows, SkeletonRows, StatusBanner } from './list-table-states.tsx'
 import classes from './list-table.module.css'
+import { rowEvents } from './row-events.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListTableProps<Row> {
@@ -17,6 +18,7 @@ export interface ListTableProps<Row> {
   label: string
   /** Without checkboxes when nothing can be done to several rows. */
   selectable?: boolean
+  /** Rows that did not change are not rendered again where it is the same function each time. */
   rowActions?: (row: Row) => ReactNode
   /** Double click and Enter. */
   onRowOpen?: (row: Row) => void
@@ -34,7 +36,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
   const { t, i18n } = useLingui()
   const viewport = useRef<HTMLDivElement>(null)
-  const columns = shownColumns(props.columns, list.hidden)
+  const columns = useMemo(() => shownColumns(props.columns, list.hidden), [props.columns, list.hidden])
   const { rows, status, selection } = list
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
   const isVirtual = rows.length > VIRTUAL_FROM
@@ -46,6 +48,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     overscan: 12,
   })
   const keys = useRowKeys(rows.length, isVirtual ? (index) => virtual.scrollToIndex(index) : undefined)
+  const events = rowEvents(rows, selectable ? selection : undefined, props.onRowOpen)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    keys.handleKeyDown(event)
+    events.onKeyDown(event)
+  }
   const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
   const before = items[0]?.start ?? 0
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
@@ -99,7 +106,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody onKeyDown={keys.handleKeyDown}>
+          <tbody {...events} onKeyDown={handleKeyDown}>
             {status.loading && <SkeletonRows span={span} />}
             {!status.loading && rows.length === 0 && !status.error && <EmptyRows span={span}>{props.empty}</EmptyRows>}
             {before > 0 && <Spacer height={before} span={span} />}
@@ -112,9 +119,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   row={row}
                   index={index}
                   columns={columns}
-                  selection={selectable ? selection : undefined}
+                  isSelected={selectable ? selection.has(row) : undefined}
+                  onToggle={selection.toggle}
                   actions={rowActions}
-                  onOpen={props.onRowOpen}
                   tabIndex={keys.tabIndexOf(index)}
                 />
               )

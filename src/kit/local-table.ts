@@ -6,6 +6,8 @@ import { sortRows } from './sort-rows.ts'
 
 const READY = { loading: false, refreshing: false, error: undefined, retry: () => {}, storedAt: undefined }
 
+const NONE: readonly string[] = []
+
 /** The state of a table over rows that are already here (a card, a dialog, a detail). */
 export function useLocalTable<Row>(
   rows: readonly Row[],
@@ -20,7 +22,7 @@ export function useLocalTable<Row>(
     selection: useSelection(sorted, keyOf),
     sort,
     sortBy: (column) => setSort((before) => nextSort(before, column)),
-    hidden: [],
+    hidden: NONE,
     status: { ...READY, ...status },
   }
 }

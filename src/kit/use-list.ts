@@ -27,6 +27,8 @@ export interface ListOptions<E extends AnyEndpoint> {
   enabled?: boolean
 }
 
+const NONE: readonly string[] = []
+
 /** Binds a list call to the URL (or to memory): page, size, filters, sort, selection and states. */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>> {
   const { rowKey, filters = {}, fixed, params, pageSize = 20, sortQuery } = options
@@ -63,7 +65,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     selection: useSelection(rows, keyOf, options.place === 'memory' ? undefined : endpoint.id),
     sort,
     sortBy: (column) => move({ sort: nextSort(sort, column) }),
-    hidden: memory.hidden ?? [],
+    hidden: memory.hidden ?? NONE,
     hide: (columns) => remember({ hidden: [...columns] }),
     searchHidden: memory.searchHidden ?? false,
     toggleSearch: () => remember({ searchHidden: !memory.searchHidden }),

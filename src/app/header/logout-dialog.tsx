@@ -13,7 +13,7 @@ type Leaving = 'keeping' | 'discarding'
 
 /** Asks before signing out; unsent work can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
-  const unsent = useOutbox().total
+  const unsent = useOutbox((outbox) => outbox.total)
   const drafts = useDrafts().length
   const online = useOnline()
   const [leaving, setLeaving] = useState<Leaving>()

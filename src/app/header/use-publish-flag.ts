@@ -14,7 +14,7 @@ const ZEROS = 3
  */
 export function usePublishFlag(): number {
   const [raised, setRaised] = useState(readPublishFlag)
-  const isWaiting = useOutbox().publishing > 0
+  const isWaiting = useOutbox((outbox) => outbox.publishing > 0)
   const zeros = useRef(0)
   useEffect(() => {
     const timer = setInterval(() => setRaised(readPublishFlag()), LOOK_MS)

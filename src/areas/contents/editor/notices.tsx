@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock } from '@tabler/
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ContentInit } from '#contract/contents/form.ts'
+import type { DraftWriteState } from '#data/draft-writer.ts'
 import { failureText } from '#data/failure-text.ts'
+import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
@@ -24,7 +26,7 @@ export function Notices({ editing, source, init, storedAt, reload }: Props) {
   const { user } = useSession()
   return (
     <>
-      {typeof editing.draft.state === 'object' && <StorageAlert failed={editing.draft.state.failed} />}
+      <StorageAlert written={editing.draft.state} />
       {/* The draft that another tab is writing is not this tab's to discard. */}
       {editing.isRestored && !editing.isReadOnly && source.restoredAt !== undefined && (
         <RestoreBar editing={editing} restoredAt={source.restoredAt} reload={reload} />
@@ -92,7 +94,10 @@ function LockAlert({ holder }: { holder: string }) {
   )
 }
 
-function StorageAlert({ failed }: { failed: unknown }) {
+function StorageAlert({ written }: { written: Store<DraftWriteState> }) {
+  const state = useStore(written)
+  if (typeof state !== 'object') return null
+  const { failed } = state
   return (
     <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={<Trans>Not saved on this device</Trans>}>
       {failed instanceof Error ? (

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftWriteState } from '#data/draft-writer.ts'
+import { useStore } from '#data/store.ts'
 import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
@@ -10,19 +12,26 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   const { t } = useLingui()
   const { draft, isDirty } = editing
   // What was discarded lies nowhere but in this form until it is saved or changed again.
-  const isKept = draft.state === 'saved' && !editing.isDiscarded
+  const written = useStore(draft.state)
+  const isKept = written === 'saved' && !editing.isDiscarded
   const message = isDirty && isKept ? t`Saved on this device` : ''
   return (
     <div className={classes['state']}>
       <LiveRegion message={message} />
-      <Shown editing={editing} isKept={isKept} />
+      <Shown editing={editing} written={written} isKept={isKept} />
     </div>
   )
 }
 
-function Shown({ editing, isKept }: { editing: ContentEditing; isKept: boolean }) {
-  const { draft, isDirty, state, base } = editing
-  if (typeof draft.state === 'object') {
+interface ShownProps {
+  editing: ContentEditing
+  written: DraftWriteState
+  isKept: boolean
+}
+
+function Shown({ editing, written, isKept }: ShownProps) {
+  const { isDirty, state, base } = editing
+  if (typeof written === 'object') {
     return (
       <Status kind="danger">
         <Trans>Not saved on this device</Trans>

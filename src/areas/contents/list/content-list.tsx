@@ -13,7 +13,10 @@ import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { CONTENT_COLUMNS } from './content-columns.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
+import type { ShownRow } from './overlay.ts'
 import { targetOf, useOverlay } from './use-overlay.ts'
+
+const actionsOf = (row: ShownRow) => <ContentRowActions row={row} />
 
 /** Contents of one catalog with what waits on this device laid over them. */
 export function ContentList({ catalogId }: { catalogId: string | undefined }) {
@@ -58,7 +61,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         columns={CONTENT_COLUMNS}
         label={t`Contents`}
         onRowOpen={(row) => openEditor(targetOf(row))}
-        rowActions={(row) => <ContentRowActions row={row} />}
+        rowActions={actionsOf}
         empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
       />
       <Pager list={list} />

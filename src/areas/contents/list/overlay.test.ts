@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { overlayRows, type Waiting } from './overlay.ts'
+import { overlayRows, type Unfinished, type Waiting } from './overlay.ts'
 
 const row = (contentId: string, title: string): ContentRow => ({
   contentId,
@@ -21,9 +21,13 @@ const add = (contentId: string, catalogId: string): Waiting => ({
   payload: { contentId, catalogId, form: { contentId, catalogId, contentType: 'article', title: `new ${contentId}` } },
 })
 
+/** The rows of catalog 7. */
+const overlay = (rows: ContentRow[], waiting: Waiting[], drafts: Unfinished[] = []) =>
+  overlayRows({ rows, waiting, drafts, catalogId: '7' })
+
 describe('a list under waiting work', () => {
   it('puts contents that the server does not know on top, of this catalog only', () => {
-    const shown = overlayRows([row('1', 'old')], [add('9', '7'), add('8', '5')], [], '7')
+    const shown = overlay([row('1', 'old')], [add('9', '7'), add('8', '5')])
     expect(shown.map(({ contentId, isLocal }) => [contentId, isLocal])).toEqual([
       ['9', true],
       ['1', false],
@@ -39,24 +43,58 @@ describe('a list under waiting work', () => {
       payload: { contentId: '1', form: { contentId: '1', title: 'mine' } },
     }
     const publish: Waiting = { kind: 'content.publish', state: 'queued', createdAt: 1, payload: { contentId: '1' } }
-    const [shown] = overlayRows([row('1', 'theirs')], [save, publish], [], '7')
-    expect(shown).toMatchObject({ title: 'mine', waiting: [save, publish], isLocal: false })
+    const [shown] = overlay([row('1', 'theirs')], [save, publish])
+    expect(shown).toMatchObject({ title: 'mine', isLocal: false })
+    expect(shown?.waiting.map(({ kind }) => kind)).toEqual(['content.save', 'content.publish'])
   })
 
   it('shows a content once when the answer of the server already has it', () => {
-    expect(overlayRows([row('9', 'there')], [add('9', '7')], [], '7')).toHaveLength(1)
+    expect(overlay([row('9', 'there')], [add('9', '7')])).toHaveLength(1)
+  })
+
+  describe('what is read again', () => {
+    const publish = (contentId: string): Waiting => ({
+      kind: 'content.publish',
+      state: 'queued',
+      createdAt: 0,
+      payload: { contentId },
+    })
+    const rows = [row('1', 'one'), row('2', 'two')]
+    const drafts = [{ form: { contentId: '2' }, updatedAt: 0, base: {} }]
+    const before = overlay(rows, [add('9', '7'), publish('1')], drafts)
+    /** Every reading of a database or a server makes new objects. */
+    const again = (waiting: Waiting[]) =>
+      overlayRows(structuredClone({ rows, waiting, drafts, catalogId: '7' }), before)
+
+    it('and is as it was is the same row', () => {
+      const after = again([add('9', '7'), publish('1')])
+      expect(after).toHaveLength(3)
+      for (const [index, shown] of after.entries()) expect(shown).toBe(before[index])
+    })
+
+    it('is another row where what waits for it changed, and there alone', () => {
+      const after = again([add('9', '7'), { ...publish('1'), state: 'sending' }])
+      expect(after.map((shown, index) => shown === before[index])).toEqual([true, false, true])
+      expect(after[1]?.waiting).toEqual([{ kind: 'content.publish', state: 'sending' }])
+    })
+
+    it('is the same row where it moved up because another one went', () => {
+      const after = again([publish('1')])
+      expect(after).toHaveLength(2)
+      expect(after[0]).toBe(before[1])
+      expect(after[1]).toBe(before[2])
+    })
   })
 
   it('finds text that was never saved', () => {
     const form = { contentId: '5', catalogId: '7', contentType: 'article' as const, title: 'half' }
-    const shown = overlayRows(
+    const shown = overlay(
       [row('1', 'old')],
       [],
       [
         { form, updatedAt: 0 },
         { form: { contentId: '1' }, updatedAt: 0, base: {} },
       ],
-      '7',
     )
     expect(shown.map(({ contentId, hasDraft, isLocal }) => [contentId, hasDraft, isLocal])).toEqual([
       ['5', true, true],

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
@@ -21,22 +22,29 @@ export interface Unfinished {
 /** A row of the list: the server's, with what waits on this device laid over it. */
 export interface ShownRow extends ContentRow {
   /** The operations that wait for it, in order; empty when the row is as the server has it. */
-  waiting: readonly Waiting[]
+  waiting: readonly Pick<Waiting, 'kind' | 'state'>[]
   /** The content exists on this device only. */
   isLocal: boolean
   /** There is text on this device that was never saved. */
   hasDraft: boolean
 }
 
+/** What the server answered of a catalog, and what this device has of it. */
+export interface Overlaid {
+  rows: readonly ContentRow[]
+  waiting: readonly Waiting[]
+  drafts: readonly Unfinished[]
+  catalogId: string | undefined
+}
+
 /**
  * Rows of one catalog as the user left them: waiting titles are shown, contents that the server does not
- * know yet stand on top. Nothing of it is written into the cache.
+ * know yet stand on top. Nothing of it is written into the cache. A row that looks as it did among those shown `before` is
+ * the same object, so that it need not be rendered again.
  */
 export function overlayRows(
-  rows: readonly ContentRow[],
-  waiting: readonly Waiting[],
-  drafts: readonly Unfinished[],
-  catalogId: string | undefined,
+  { rows, waiting, drafts, catalogId }: Overlaid,
+  before: readonly ShownRow[] = [],
 ): ShownRow[] {
   const known = new Set(rows.map((row) => row.contentId))
   const added = waiting.filter((one) => one.kind === 'content.add' && !known.has(one.payload.contentId ?? ''))
@@ -50,18 +58,28 @@ export function overlayRows(
     .map(({ form, updatedAt }) => localRow(form, updatedAt))
   const withDraft = new Set(drafts.map(({ form }) => form.contentId))
   const shown = [...unfinished, ...local].filter((row) => row !== undefined)
-  return [...shown, ...rows].map((row) => ({
-    ...row,
-    ...titleOf(row, waiting),
-    waiting: waiting.filter((one) => one.payload.contentId === row.contentId),
-    isLocal: !known.has(row.contentId),
-    hasDraft: withDraft.has(row.contentId),
-  }))
+  const waitingOf = byContent(waiting)
+  const shownBefore = new Map(before.map((row) => [row.contentId, row]))
+  return [...shown, ...rows].map((row) => {
+    const own = waitingOf.get(row.contentId) ?? []
+    const now: ShownRow = {
+      ...row,
+      title: own.findLast((one) => one.payload.form?.title)?.payload.form?.title ?? row.title,
+      waiting: own.map(({ kind, state }) => ({ kind, state })),
+      isLocal: !known.has(row.contentId),
+      hasDraft: withDraft.has(row.contentId),
+    }
+    return replaceEqualDeep(shownBefore.get(row.contentId), now)
+  })
 }
 
-function titleOf(row: ContentRow, waiting: readonly Waiting[]): { title: string } {
-  const saved = waiting.findLast((one) => one.payload.contentId === row.contentId && one.payload.form?.title)
-  return { title: saved?.payload.form?.title ?? row.title }
+function byContent(waiting: readonly Waiting[]): Map<string | undefined, Waiting[]> {
+  const found = new Map<string | undefined, Waiting[]>()
+  for (const one of waiting) {
+    const { contentId } = one.payload
+    found.set(contentId, [...(found.get(contentId) ?? []), one])
+  }
+  return found
 }
 
 function localRow(form: ContentForm | undefined, at: number): ContentRow | undefined {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
 import type { List } from '#kit/list-state.ts'
 import { useSelection } from '#kit/selection.ts'
 import type { EditorTarget } from '../open-editor.ts'
-import { overlayRows, type ShownRow } from './overlay.ts'
+import { overlayRows, type Overlaid, type ShownRow } from './overlay.ts'
 
 const keyOf = (row: ContentRow) => row.contentId
 
@@ -14,12 +14,19 @@ export function useOverlay(list: List<ContentRow>, catalogId: string | undefined
   const drafts = useDrafts()
   const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
   const operations = useWaitingIn(catalogId, ids)
+  const [overlaid] = useState(createOverlay)
   const rows = useMemo(() => {
-    const shown = overlayRows(list.rows, operations, drafts, catalogId)
+    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId })
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
-  }, [list.rows, list.place.page, operations, drafts, catalogId])
+  }, [overlaid, list.rows, list.place.page, operations, drafts, catalogId])
   const selection = useSelection(rows, keyOf, 'contents')
   return { ...list, rows, keyOf, selection }
+}
+
+/** Remembers what it answered. */
+function createOverlay() {
+  let before: readonly ShownRow[] = []
+  return (given: Overlaid) => (before = overlayRows(given, before))
 }
 
 /** A content that only this device knows is opened by the id that it was given here. */
