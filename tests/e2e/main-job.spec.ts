@@ -1,14 +1,12 @@
-import { editorButton, expectAllSent, newArticle, openList } from '#tests/support/desk.ts'
+import { atTheList, editorButton, expectAllSent, newArticle } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
 import { catalogNamed, wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
 const TITLE = 'The bridge opens on Sunday'
 
-test('an article is edited, saved, published and served as a static page', async ({ page, context, product }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
-  await openList(page, product, CATALOG)
+test('an article is edited, saved, published and served as a static page', async ({ page, product }) => {
+  await atTheList(page, product, CATALOG)
   await newArticle(page)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE)
   await page.locator('.ProseMirror').click()

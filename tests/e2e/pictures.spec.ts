@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newArticle, openList, PATIENCE } from '#tests/support/desk.ts'
-import { expect, sharedTest as test, signIn, speak, type Product } from '#tests/support/product.ts'
+import { atTheList, newArticle, PATIENCE } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -47,12 +47,9 @@ async function openUpload(page: Page) {
 
 test('a photograph is made smaller on the device and tells no place; the writer may keep it as it is', async ({
   page,
-  context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
-  await openList(page, product, 'English')
+  await atTheList(page, product)
   await newArticle(page)
 
   await openUpload(page)

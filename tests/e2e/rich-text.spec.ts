@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, speak, sharedTest as test, type Product } from '#tests/support/product.ts'
+import { atTheList, openArticle } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -27,14 +28,9 @@ async function openBody(page: Page, product: Product, html: string, before = asy
     body.data['contentHtml'] = html
     await route.fulfill({ response, json: body })
   })
-  await signIn(page, product)
-  await page.goto(`${product.url}/admin/configs/content`)
-  await page.getByRole('treeitem', { name: '科技' }).click()
-  const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
-  await expect(cell).toBeVisible()
+  await atTheList(page, product, '科技')
   await before()
-  await cell.dblclick()
-  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: 30_000 })
+  await openArticle(page)
 }
 
 /** What a busy page does to timers that are due at once. */
@@ -74,8 +70,7 @@ function inOrder(page: Page, html: string): Promise<string> {
   }, html)
 }
 
-test('a word typed at the end of an article changes nothing else of its markup', async ({ page, context, product }) => {
-  await speak(context, 'en')
+test('a word typed at the end of an article changes nothing else of its markup', async ({ page, product }) => {
   await openBody(page, product, CORPUS + END)
   await page.locator('.ProseMirror > p').last().click()
   await page.keyboard.press('End')
@@ -84,8 +79,7 @@ test('a word typed at the end of an article changes nothing else of its markup',
   expect(await inOrder(page, (await draftBody(page)) ?? '')).toBe(await inOrder(page, `${CORPUS}<p>end!</p>`))
 })
 
-test('what is typed while timers of the page are late is kept', async ({ page, context, product }) => {
-  await speak(context, 'en')
+test('what is typed while timers of the page are late is kept', async ({ page, product }) => {
   await openBody(page, product, CORPUS + END, () => page.evaluate(delayTimers))
   await page.locator('.ProseMirror > p').last().click()
   await page.keyboard.press('End')
@@ -93,8 +87,7 @@ test('what is typed while timers of the page are late is kept', async ({ page, c
   await expect.poll(() => draftBody(page)).toContain('end!')
 })
 
-test('opening an article, clicking in it and leaving does not change it', async ({ page, context, product }) => {
-  await speak(context, 'en')
+test('opening an article, clicking in it and leaving does not change it', async ({ page, product }) => {
   await openBody(page, product, CORPUS + END)
   await page.locator('.ProseMirror > p').last().click()
   await page.getByRole('button', { name: 'Back to list' }).click()
@@ -102,8 +95,7 @@ test('opening an article, clicking in it and leaving does not change it', async 
   expect(await draftBody(page)).toBeUndefined()
 })
 
-test('nothing of a body runs in the editor', async ({ page, context, product }) => {
-  await speak(context, 'en')
+test('nothing of a body runs in the editor', async ({ page, product }) => {
   const attacks =
     '<p onclick="window.hit=1">a<img src=x onerror="window.hit=1"><script>window.hit=1</script></p><svg onload="window.hit=1"></svg><iframe src="javascript:parent.hit=1" srcdoc="<script>parent.hit=1</script>"></iframe><a href="java\nscript:window.hit=1">b</a>'
   await openBody(page, product, attacks)

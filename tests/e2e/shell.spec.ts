@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
+import { atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, signIn, speak, test as ownTest } from '#tests/support/product.ts'
 import { settled } from '#tests/support/screens.ts'
 import { addSecondSite } from '#tests/support/second-site.ts'
@@ -339,12 +339,9 @@ test('a session that the server ended is asked about once', async ({ page, conte
 
 test('a button tells the keyboard what it is for, and a menu gives the focus back to its button', async ({
   page,
-  context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
-  await openList(page, product, '科技')
+  await atTheList(page, product, '科技')
   const tooltip = page.getByRole('tooltip')
   const columns = page.getByRole('button', { name: 'Columns' })
   await columns.press('Shift')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  atTheList,
   editorButton,
   expectAllSent,
   openArticle,
@@ -10,7 +11,7 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, speak, test } from '#tests/support/product.ts'
+import { expect, readyForOffline, test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(120_000)
@@ -22,9 +23,7 @@ test('what two people wrote in the same places is decided place by place, and se
   context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
-  await openList(page, product, 'English')
+  await atTheList(page, product)
   await readyForOffline(page)
   const contentId = await openArticle(page)
   await setLine(context, product, false)

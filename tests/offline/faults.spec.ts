@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  atTheDesk,
   editorButton,
   expectAllSent,
   isSave,
   newArticle,
-  openArticle,
   openList,
   PATIENCE,
   saveAndSend,
@@ -12,7 +12,7 @@ import {
   titleField,
   waitingWork,
 } from '#tests/support/desk.ts'
-import { EXTENSIONS, expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { EXTENSIONS, expect, signIn, test, type Product } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -21,17 +21,6 @@ test.setTimeout(120_000)
 
 function saves(product: Product) {
   return product.line.seen.filter(isSave)
-}
-
-/** Signs in and opens the first article of the list under a worker that is ready. */
-async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
-  await speak(page.context(), 'en')
-  await signIn(page, product)
-  await openList(page, product, CATALOG)
-  await readyForOffline(page)
-  const contentId = await openArticle(page)
-  const { version } = await storedArticle(product.server, contentId)
-  return { contentId, version }
 }
 
 async function expectSavedOnce(product: Product, contentId: string, version: number, title: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
+  atTheList,
   editorButton,
   newArticle,
   openArticle,
@@ -13,18 +14,12 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { expect, readyForOffline, signIn, test, type Product } from '#tests/support/product.ts'
 import { endSessions } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
 
 test.setTimeout(120_000)
-
-async function atTheList(page: Page, product: Product): Promise<void> {
-  await speak(page.context(), 'en')
-  await signIn(page, product)
-  await openList(page, product, CATALOG)
-}
 
 test('F29: what was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
   await atTheList(page, product)

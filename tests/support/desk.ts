@@ -1,7 +1,8 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outboxRows, type Waiting } from './in-page.ts'
-import type { Product } from './product.ts'
+import { readyForOffline, signIn, speak, type Product } from './product.ts'
+import { storedArticle } from './wire.ts'
 
 /** What a person does at the screens of contents, in English. */
 
@@ -11,8 +12,29 @@ export const PATIENCE = 30_000
 /** Opens the list of a catalog. */
 export async function openList(page: Page, { url }: Pick<Product, 'url'>, catalog: string): Promise<void> {
   await page.goto(`${url}/admin/configs/content`)
-  await page.getByRole('treeitem', { name: catalog }).first().click()
+  const item = page.getByRole('treeitem', { name: catalog }).first()
+  // The tree may be drawn anew under the pointer, once the server has answered: a press that chose nothing is repeated.
+  await expect(async () => {
+    await item.click()
+    await expect(item).toHaveAttribute('aria-selected', 'true')
+  }).toPass({ timeout: PATIENCE })
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible({ timeout: PATIENCE })
+}
+
+/** Signs in, in English, and opens the list of a catalog. */
+export async function atTheList(page: Page, product: Product, catalog = 'English'): Promise<void> {
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, catalog)
+}
+
+/** The same, and opens the first article of the list under a worker that is ready. */
+export async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  const { version } = await storedArticle(product.server, contentId)
+  return { contentId, version }
 }
 
 export function grid(page: Page): Locator {
