@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession } from '#data/session.ts'
 
-export type { StorageUsage }
+export type { StorageUsage, UnsentWork }
 
 export interface DeviceStorage extends StorageUsage {
   drafts: number
@@ -18,6 +19,8 @@ export interface DeviceStorage extends StorageUsage {
   keptBytes: number
   /** What the browser said when it was asked to keep the data; undefined when nobody has asked. */
   answer: PersistenceAnswer | undefined
+  /** Whose the drafts and operations are. */
+  unsent: UnsentWork[]
 }
 
 /** What this app keeps on the device, counted when asked; `persist` asks the browser to keep it for good. */
@@ -33,24 +36,25 @@ export function useStorage() {
 
 async function measure(): Promise<DeviceStorage> {
   const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
-  const [drafts, operations, blobs, cachedAnswers, pins, answer] = await Promise.all([
+  const [drafts, operations, blobs, cachedAnswers, pins, answer, unsent] = await Promise.all([
     work.drafts.count(),
     work.outbox.count(),
     work.blobs.toArray(),
     cache.answers.count(),
     cache.pins.toArray(),
     persistenceAnswer(),
+    unsentWork(work),
   ])
   const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const offlineStart = Boolean(navigator.serviceWorker?.controller)
   const keptBytes = pins.reduce((sum, { bytes }) => sum + bytes, 0)
   const counts = { drafts, operations, files: blobs.length, fileBytes, cachedAnswers, keptBytes }
-  return { ...usage, ...counts, offlineStart, answer }
+  return { ...usage, ...counts, offlineStart, answer, unsent }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */
 export async function diagnostics(): Promise<string> {
-  const [storage, work] = await Promise.all([measure(), workDatabase()])
+  const [{ unsent: _, ...storage }, work] = await Promise.all([measure(), workDatabase()])
   const operations = await work.outbox.orderBy('seq').toArray()
   const states = operations.map(({ kind, state, attempts, lastError }) => ({
     kind,

@@ -1,12 +1,18 @@
 import { withConnection } from '#db/connection.ts'
 import type { Owner, SessionRow } from '#db/rows.ts'
+import { noteName, tablesOfNames } from '#db/owner-names.ts'
 import type { WorkDatabase } from '#db/work.ts'
 
 export type NewSession = Omit<SessionRow, 'id' | 'refused'>
 
 /** Called at login, before the app moves on: a worker has no cookie to read the token from. */
 export async function writeSession(work: WorkDatabase, session: NewSession): Promise<void> {
-  await withConnection(work, () => work.session.put({ ...session, id: 'current', refused: false }))
+  await withConnection(work, () =>
+    work.transaction('rw', tablesOfSessions(work), async () => {
+      await noteWhoLeft(work, session)
+      await work.session.put({ ...session, id: 'current', refused: false })
+    }),
+  )
 }
 
 /** Who is signed in on this device, expired or not; undefined when nobody is. */
@@ -16,7 +22,12 @@ export async function readSession(work: WorkDatabase): Promise<SessionRow | unde
 
 /** Called at logout, and at a start without cookie after a login that was not to be remembered. */
 export async function removeSession(work: WorkDatabase): Promise<void> {
-  await withConnection(work, () => work.session.delete('current'))
+  await withConnection(work, () =>
+    work.transaction('rw', tablesOfSessions(work), async () => {
+      await noteWhoLeft(work)
+      await work.session.delete('current')
+    }),
+  )
 }
 
 /** Notes that the server no longer takes this token; a newer one stays as it is. */
@@ -36,4 +47,12 @@ export function isSendable(session: SessionRow | undefined, now: number): sessio
 
 export function ownerOf(session: SessionRow): Owner {
   return { userId: session.userId, serverId: session.serverId }
+}
+
+const tablesOfSessions = (work: WorkDatabase) => [work.session, ...tablesOfNames(work)]
+
+/** Whose session ends now, by a sign-out or because somebody else signs in. */
+async function noteWhoLeft(work: WorkDatabase, next?: Owner): Promise<void> {
+  const before = await work.session.get('current')
+  if (before && !(before.userId === next?.userId && before.serverId === next.serverId)) await noteName(work, before)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  atTheDesk,
   editorButton,
   expectAllSent,
   grid,
@@ -11,23 +12,12 @@ import {
   waitingWork,
 } from '#tests/support/desk.ts'
 import { keptAnswers } from '#tests/support/in-page.ts'
-import { EXTENSIONS, expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { EXTENSIONS, expect, signIn, test } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
 
 test.setTimeout(120_000)
-
-/** Signs in and opens the first article of the list under a worker that is ready. */
-async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
-  await speak(page.context(), 'en')
-  await signIn(page, product)
-  await openList(page, product, CATALOG)
-  await readyForOffline(page)
-  const contentId = await openArticle(page)
-  const { version } = await storedArticle(product.server, contentId)
-  return { contentId, version }
-}
 
 const states = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 
@@ -72,6 +62,9 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
   await expect(page.getByText('Everything is saved on the server')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Drafts (0)' })).toBeVisible()
+  await page.goto(`${product.url}/admin/storage`)
+  const left = page.getByRole('table', { name: 'Never sent, by user' }).getByRole('row')
+  await expect(left.last().getByRole('cell')).toHaveText(['admin', '1', '0'], { timeout: PATIENCE })
   await page.goto(`${product.url}/admin/cms/content/editor?id=${contentId}`)
   await expect(titleField(page)).not.toHaveValue('Written before leaving', { timeout: PATIENCE })
   expect(await states(page)).toEqual(['content.save queued'])

@@ -10,6 +10,7 @@ import { PinTable } from '#pickers/keep/keep.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { StorageTools } from './storage-tools.tsx'
 import { useByteText } from '#kit/use-byte-text.ts'
+import { UnsentByUser } from './unsent-by-user.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/storage')({
   staticData: { meta: { title: msg`Storage on this device`, texts: 'sync' } },
@@ -61,6 +62,7 @@ function Storage() {
             <StorageFact name={<Trans>Size of what you keep</Trans>} value={bytes(storage.keptBytes)} />
           </Table.Tbody>
         </Table>
+        <UnsentByUser unsent={storage.unsent} />
         <PinTable />
         <StorageTools unsent={storage.operations + storage.drafts} />
       </Stack>
