@@ -16,7 +16,7 @@ const later = [
   { name: 'keep', folders: ['src/pickers/keep'] },
   { name: 'rich-text', folders: ['src/pickers/rich-text'] },
   { name: 'editor', folders: ['src/areas/contents/editor', 'src/areas/contents/preview'] },
-  { name: 'history', folders: ['src/areas/contents/editor/history'] },
+  { name: 'history', folders: ['src/areas/contents/editor/history', 'src/areas/contents/log'] },
 ]
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 

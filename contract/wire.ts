@@ -34,6 +34,7 @@ export const EXTENSION = {
   tickets: 'tickets',
   etag: 'etag',
   bundle: 'bundle',
+  contentLog: 'log',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -1,4 +1,5 @@
-import { createStore } from '#data/store.ts'
+import type { EXTENSION } from '#contract/wire.ts'
+import { createStore, useStore } from '#data/store.ts'
 
 /** Who answers: `id` tells one data folder from another, `epoch` grows when a backup is restored. */
 export interface ServerInstance {
@@ -33,11 +34,15 @@ export function parseServerInstance(header: string): ServerInstance | undefined 
   }
 }
 
+function isSame(a: ServerInstance | undefined, b: ServerInstance | undefined): boolean {
+  return a?.id === b?.id && a?.epoch === b?.epoch && a?.extensions.join() === b?.extensions.join()
+}
+
 /** Notes the header of an enveloped answer; the same server again changes nothing. */
 export function noteServer(header: string | null): void {
   const next = header ? parseServerInstance(header) : undefined
   const known = serverInstance.get()
-  if (next?.id === known?.id && next?.epoch === known?.epoch) return
+  if (isSame(next, known)) return
   if (next && header) localStorage.setItem(KEY, header)
   else localStorage.removeItem(KEY)
   serverInstance.set(next)
@@ -46,4 +51,9 @@ export function noteServer(header: string | null): void {
 /** The part of every local key that keeps two back ends on one origin apart. */
 export function serverId(): string {
   return serverInstance.get()?.id ?? `origin:${location.origin}`
+}
+
+/** Whether the server answers the calls of one of our extensions. */
+export function useExtension(name: (typeof EXTENSION)[keyof typeof EXTENSION]): boolean {
+  return useStore(serverInstance)?.extensions.includes(name) ?? false
 }

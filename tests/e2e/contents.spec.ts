@@ -42,6 +42,10 @@ test('a content is copied into another catalog, put before a neighbour, and foun
 
   await page.getByRole('treeitem', { name: '文化' }).first().click()
   await expect(rowOf(page, third)).toBeVisible({ timeout: PATIENCE })
+  await choose(page, third, 'Log')
+  const log = page.getByRole('dialog', { name: `Log: ${third}` })
+  await expect(log.getByRole('row', { name: /admin Copy/ })).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Escape')
   const oldest = (await titles(page)).at(-1) ?? ''
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('button', { name: 'Created between' }).click()

@@ -4,6 +4,7 @@ import {
   IconDeviceFloppy,
   IconHistory,
   IconLink,
+  IconListDetails,
   IconSend,
   IconWorldUpload,
 } from '@tabler/icons-react'
@@ -11,6 +12,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { EXTENSION } from '#contract/wire.ts'
+import { useExtension } from '#data/server-instance.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
@@ -37,6 +40,8 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
   const [isHistory, history] = useDisclosure(false)
   const [isKeeping, keeper] = useDisclosure(false)
   const [isRelated, related] = useDisclosure(false)
+  const [isLog, log] = useDisclosure(false)
+  const hasLog = useExtension(EXTENSION.contentLog)
   const { hasRole } = useSession()
   const narrow = useNarrower('599.98px')
   const middle = useNarrower('1199.98px')
@@ -90,6 +95,11 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
         <BarAction folded icon={IconHistory} onClick={history.open}>
           <Trans>History</Trans>
         </BarAction>
+        {init?.status && hasLog && (
+          <BarAction folded icon={IconListDetails} onClick={log.open}>
+            <Trans>Log</Trans>
+          </BarAction>
+        )}
         {init?.status && hasRole('develop') && (
           <BarAction folded icon={IconLink} onClick={related.open}>
             <Trans>Related contents</Trans>
@@ -107,6 +117,13 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
           onClose={keeper.close}
           target={{ kind: 'content', siteId: editing.siteId, place: init }}
           title={init.title ?? ''}
+        />
+      )}
+      {init && (
+        <LogDialog
+          content={{ contentId: init.contentId, title: init.title ?? '' }}
+          opened={isLog}
+          onClose={log.close}
         />
       )}
       {init && <RelatedDialog init={init} opened={isRelated} onClose={related.close} />}
@@ -130,5 +147,6 @@ function useReason(init: ContentInit | undefined, isReadOnly: boolean): string |
 }
 
 /** Seldom needed: their code comes when they are. */
+const LogDialog = lazyDialog(async () => (await import('../log/log-dialog.tsx')).LogDialog, 'history')
 const RelatedDialog = lazyDialog(async () => (await import('./related/related-dialog.tsx')).RelatedDialog)
 const HistoryDialog = lazyDialog(async () => (await import('./history/history-dialog.tsx')).HistoryDialog, 'history')

@@ -10,7 +10,9 @@ import { useCopy } from './use-copy.ts'
 const SetTopDialog = lazyDialog(async () => (await import('./set-top-dialog.tsx')).SetTopDialog)
 const SortDialog = lazyDialog(async () => (await import('./sort-dialog.tsx')).SortDialog)
 
-export type RowDialog = 'move' | 'copy' | 'top' | 'sort' | 'keep'
+const LogDialog = lazyDialog(async () => (await import('../log/log-dialog.tsx')).LogDialog, 'history')
+
+export type RowDialog = 'move' | 'copy' | 'top' | 'sort' | 'keep' | 'log'
 
 interface Props {
   row: ShownRow
@@ -47,6 +49,7 @@ export function RowDialogs({ row, opened, onClose, orders }: Props) {
       {opened === 'top' && (
         <SetTopDialog title={row.title} onClose={onClose} onConfirm={(until) => orders.setTop([row], until)} />
       )}
+      {opened === 'log' && <LogDialog content={row} onClose={onClose} />}
       {opened === 'sort' && <SortDialog row={row} onClose={onClose} />}
     </>
   )
