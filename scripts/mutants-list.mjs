@@ -301,4 +301,22 @@ export const mutants = [
     from: '...(made && { made: unversioned(made) })',
     to: '...(made && { made })',
   },
+  {
+    breaks: 'a refused look leaves an unknown outcome unknown',
+    file: ENGINE,
+    from: 'unsure: outcome.unsure ?? false',
+    to: 'unsure: false',
+  },
+  {
+    breaks: 'the task of an older text does not stand for its correction',
+    file: 'src/sync/coalesce.ts',
+    from: '    taskId: undefined,\n',
+    to: '',
+  },
+  {
+    breaks: 'nor for the text that a conflict was decided with',
+    file: 'src/sync/edit-outbox.ts',
+    from: '    taskId: undefined,\n',
+    to: '',
+  },
 ]
