@@ -3,6 +3,7 @@ import { onlineForceLogout, onlineList, serverDashboard } from '#contract/monito
 import { PRODUCT } from '#contract/product.ts'
 import { RUN_TIME } from '#contract/texts/monitor.ts'
 import { textIn } from '#contract/texts.ts'
+import type { Language } from '#contract/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import type { Context } from '#server/context.ts'
@@ -20,12 +21,19 @@ const DAY = 24 * HOUR
 
 async function showDashboard(ctx: Context) {
   const seconds = Math.floor(process.uptime())
-  const parts = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(Math.floor)
   return {
     app: PRODUCT,
     startTime: formatDateTime(new Date(ctx.services.now().getTime() - seconds * 1000)),
-    runTime: textIn(RUN_TIME, ctx.language, parts),
+    runTime: runTimeText(seconds, ctx.language),
   }
+}
+
+/** Days, hours and minutes, beginning with the first that is not zero. */
+export function runTimeText(seconds: number, language: Language): string {
+  const parts = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(Math.floor)
+  const first = parts.findIndex((part) => part > 0)
+  const from = first < 0 ? parts.length - 1 : first
+  return textIn(RUN_TIME[from] ?? RUN_TIME[0], language, parts.slice(from))
 }
 
 async function listSessions(ctx: Context, filter: QueryOf<typeof onlineList>) {

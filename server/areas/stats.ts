@@ -5,6 +5,7 @@ import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } fro
 import { currentSite } from '#server/areas/current-site.ts'
 import type { Context, Db } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { scanTemplates } from '#server/publish/template-rows.ts'
 
 interface Count {
   readonly kind: string
@@ -48,7 +49,10 @@ async function rowsOf(db: Db, table: 'catalog' | 'template', siteId: string): Pr
 
 async function dashboard(ctx: Context): Promise<SiteStat> {
   const { db } = ctx.services
-  const { siteId } = await currentSite(ctx)
+  const site = await currentSite(ctx)
+  const { siteId } = site
+  // Templates are files: until somebody lists them no row stands for them.
+  await scanTemplates(ctx.services, site)
   const contents = await contentCounts(db, siteId)
   const resources = await resourceCounts(db, siteId)
   return {

@@ -16,10 +16,12 @@ export interface Column<Row> {
   /** Cut at one line; the whole text is the cell's title. */
   ellipsis?: boolean | undefined
   nowrap?: boolean | undefined
+  /** Left out on a tablet, where the others need the room. */
+  wide?: boolean | undefined
   cell: (row: Row, index: number) => ReactNode
 }
 
-type Layout = Pick<Column<never>, 'width' | 'align' | 'sortable' | 'ellipsis' | 'nowrap'>
+type Layout = Pick<Column<never>, 'width' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'wide'>
 type Field<Row> = keyof Row & string
 
 const plain = (value: unknown) => (value === undefined || value === null || value === '' ? '' : String(value))

@@ -11,6 +11,8 @@ export interface TableState<Row> {
   /** Column ids the user has hidden. */
   hidden: readonly string[]
   status: ListStatus
+  /** Given while filters leave rows out: takes them away. */
+  showAll?: (() => void) | undefined
 }
 
 export interface ListStatus {

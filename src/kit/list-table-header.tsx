@@ -1,8 +1,65 @@
-import { UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Column } from './columns.tsx'
+import type { TableState } from './list-state.ts'
 import type { ListSort } from './list-url.ts'
 import classes from './list-table.module.css'
+
+interface TableHeadProps<Row> {
+  list: TableState<Row>
+  columns: readonly Column<Row>[]
+  selectable: boolean
+  hasActions: boolean
+}
+
+export function TableHead<Row>({ list, columns, selectable, hasActions }: TableHeadProps<Row>) {
+  const { i18n } = useLingui()
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th className={classes['check']}>{list.selection.single ? <ChoiceName /> : <SelectAll list={list} />}</th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            sort={list.sort}
+            onSort={list.sortBy}
+            label={i18n._(column.header)}
+          />
+        ))}
+        {hasActions && (
+          <th className={classes['actions']}>
+            <Trans>Actions</Trans>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function ChoiceName() {
+  return (
+    <VisuallyHidden>
+      <Trans>Choice</Trans>
+    </VisuallyHidden>
+  )
+}
+
+function SelectAll<Row>({ list: { rows, selection } }: { list: TableState<Row> }) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      aria-label={t`Select all rows`}
+      checked={rows.length > 0 && selection.rows.length === rows.length}
+      indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
+      disabled={rows.length === 0}
+      onChange={selection.toggleAll}
+    />
+  )
+}
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
@@ -11,11 +68,12 @@ interface HeaderCellProps<Row> {
   onSort: (column: string) => void
 }
 
-export function HeaderCell<Row>({ column, label, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, label, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.column !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending'
   return (
     <th
       align={column.align ?? 'left'}
+      data-wide={column.wide}
       style={{ width: column.width }}
       aria-sort={column.sortable ? direction : undefined}
     >

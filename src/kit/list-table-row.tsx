@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo, type ReactNode } from 'react'
 import type { Column } from './columns.tsx'
@@ -12,21 +12,25 @@ interface ListRowProps<Row> {
   isSelected: boolean | undefined
   onToggle: (row: Row) => void
   actions: ((row: Row) => ReactNode) | undefined
+  /** Of all rows one at most is chosen. */
+  isChoice: boolean
   tabIndex: number
 }
 
 /** Rendered when something of it changed. What is pressed on it is handled by the body of the table, see `row-events.ts`. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row>({ row, index, columns, isSelected, onToggle, actions, tabIndex }: ListRowProps<Row>) {
+function PlainRow<Row>(props: ListRowProps<Row>) {
+  const { row, index, columns, isSelected, onToggle, actions, isChoice, tabIndex } = props
   const { t, i18n } = useLingui()
+  const Mark = isChoice ? Radio : Checkbox
   // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
   const shownActions = useMemo(() => actions?.(row), [actions, row])
   return (
     <tr aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
       {isSelected !== undefined && (
         <td className={classes['check']}>
-          <Checkbox
+          <Mark
             aria-label={t`Select row ${index + 1}`}
             checked={isSelected}
             onChange={() => onToggle(row)}
@@ -43,6 +47,7 @@ function PlainRow<Row>({ row, index, columns, isSelected, onToggle, actions, tab
             data-label={i18n._(column.header)}
             data-ellipsis={column.ellipsis}
             data-nowrap={column.nowrap}
+            data-wide={column.wide}
             title={column.ellipsis && typeof content === 'string' ? content : undefined}
           >
             {content}

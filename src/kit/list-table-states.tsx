@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isUnreachable } from '#data/call-error.ts'
 import { Age } from './age.tsx'
 import type { ListStatus } from './list-state.ts'
 import classes from './list-table.module.css'
@@ -21,13 +22,29 @@ export function SkeletonRows({ span }: { span: number }) {
   ))
 }
 
-export function EmptyRows({ span, children }: { span: number; children?: ReactNode }) {
+interface EmptyRowsProps {
+  span: number
+  /** Shows what the filters leave out, when there are any. */
+  showAll?: (() => void) | undefined
+  /** Words for this list; before all others. */
+  children?: ReactNode
+}
+
+export function EmptyRows({ span, showAll, children }: EmptyRowsProps) {
+  const filtered = showAll && !children ? showAll : undefined
   return (
     <tr className={classes['empty']}>
       <td colSpan={span}>
         <Stack align="center" gap="xs">
           <IconInbox size={32} stroke={1.25} aria-hidden />
-          <Text c="dimmed">{children ?? <Trans>Nothing here yet</Trans>}</Text>
+          <Text c="dimmed">
+            {children ?? (filtered ? <Trans>Nothing fits this search</Trans> : <Trans>Nothing here yet</Trans>)}
+          </Text>
+          {filtered && (
+            <Button variant="default" onClick={filtered}>
+              <Trans>Show all</Trans>
+            </Button>
+          )}
         </Stack>
       </td>
     </tr>
@@ -37,11 +54,13 @@ export function EmptyRows({ span, children }: { span: number; children?: ReactNo
 /** What went wrong and what can be done, or how old the shown rows are. */
 export function StatusBanner({ status, hasRows }: { status: ListStatus; hasRows: boolean }) {
   if (status.error) {
+    // Without a line that is no fault: it is said, not shouted.
+    const isCut = isUnreachable(status.error)
     return (
       <Alert
-        color="red"
-        icon={<IconPlugConnectedX />}
-        title={<Trans>This list could not be loaded</Trans>}
+        color={isCut ? 'gray' : 'red'}
+        icon={isCut ? <IconCloudOff /> : <IconPlugConnectedX />}
+        title={isCut && !hasRows ? <Trans>Not on this device</Trans> : <Trans>This list could not be loaded</Trans>}
         className={classes['banner'] ?? ''}
       >
         <Group justify="space-between" gap="xs">

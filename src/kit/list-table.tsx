@@ -1,10 +1,9 @@
-import { Checkbox, ScrollArea } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { ScrollArea } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shownColumns, type Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
-import { HeaderCell } from './list-table-header.tsx'
+import { TableHead } from './list-table-header.tsx'
 import { ListRow } from './list-table-row.tsx'
 import { EmptyRows, SkeletonRows, StatusBanner } from './list-table-states.tsx'
 import classes from './list-table.module.css'
@@ -34,7 +33,6 @@ const ROW_HEIGHT = 44
 /** Rows as a grid: sticky header, choice, sort, arrow keys; only what is in view when they are many. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
-  const { t, i18n } = useLingui()
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => shownColumns(props.columns, list.hidden), [props.columns, list.hidden])
   const { rows, status, selection } = list
@@ -75,40 +73,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           aria-multiselectable={selectable && !selection.single}
           className={classes['table']}
         >
-          <thead>
-            <tr>
-              {selectable && (
-                <th className={classes['check']}>
-                  {!selection.single && (
-                    <Checkbox
-                      aria-label={t`Select all rows`}
-                      checked={rows.length > 0 && selection.rows.length === rows.length}
-                      indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
-                      disabled={rows.length === 0}
-                      onChange={selection.toggleAll}
-                    />
-                  )}
-                </th>
-              )}
-              {columns.map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sort={list.sort}
-                  onSort={list.sortBy}
-                  label={i18n._(column.header)}
-                />
-              ))}
-              {rowActions && (
-                <th className={classes['actions']}>
-                  <Trans>Actions</Trans>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead list={list} columns={columns} selectable={selectable} hasActions={rowActions !== undefined} />
           <tbody {...events} onKeyDown={handleKeyDown}>
             {status.loading && <SkeletonRows span={span} />}
-            {!status.loading && rows.length === 0 && !status.error && <EmptyRows span={span}>{props.empty}</EmptyRows>}
+            {!status.loading && rows.length === 0 && !status.error && (
+              <EmptyRows span={span} showAll={list.showAll}>
+                {props.empty}
+              </EmptyRows>
+            )}
             {before > 0 && <Spacer height={before} span={span} />}
             {items.map(({ index }) => {
               const row = rows[index]
@@ -122,6 +94,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   isSelected={selectable ? selection.has(row) : undefined}
                   onToggle={selection.toggle}
                   actions={rowActions}
+                  isChoice={selection.single === true}
                   tabIndex={keys.tabIndexOf(index)}
                 />
               )

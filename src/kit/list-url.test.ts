@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledFilters, nextSort, readListPlace, writeListPlace, type ListPlace } from './list-url.ts'
+import { filledFilters, leavesOut, nextSort, readListPlace, writeListPlace, type ListPlace } from './list-url.ts'
 
 const home: ListPlace = { page: 1, size: 20, sort: undefined, filters: { query: '', status: '' } }
 
@@ -23,6 +23,13 @@ test('a URL that equals home carries nothing, and keys of the screen stay', () =
   expect(writeListPlace({ groupId: '9007199254740993', page: 4, query: 'x' }, home, home)).toEqual({
     groupId: '9007199254740993',
   })
+})
+
+test('a filter leaves rows out, an order or blanks do not', () => {
+  const usual = { title: '', sorts: '', type: 'news' }
+  expect(leavesOut({ ...usual, title: 'x' }, usual)).toBe(true)
+  expect(leavesOut({ ...usual, type: '' }, usual)).toBe(true)
+  expect(leavesOut({ ...usual, title: ' ', sorts: 'createTime#ASC' }, usual)).toBe(false)
 })
 
 test('nonsense in the URL falls back instead of reaching the server', () => {

@@ -63,6 +63,15 @@ export function nextSort(current: ListSort | undefined, column: string): ListSor
   return current.descending ? undefined : { column, descending: true }
 }
 
+/** Filters that only change the order leave nothing out. */
+const ORDERS = ['sorts']
+
+/** Whether `filters` hide rows that `home` shows. */
+export function leavesOut(filters: ListPlace['filters'], home: ListPlace['filters']): boolean {
+  const differs = ([name, value]: [string, string]) => !ORDERS.includes(name) && value.trim() !== (home[name] ?? '')
+  return Object.entries(filters).some(differs)
+}
+
 /** Only filters that say something travel to the server. */
 export function filledFilters(filters: Readonly<Record<string, string>>): Record<string, string> {
   const trimmed = Object.entries(filters).map(([name, value]) => [name, value.trim()] as const)

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** Sizes with a fitting unit, in the language of the interface. */
 export function useByteText(): (bytes: number) => string {
   const { i18n } = useLingui()
   return (bytes) => {
-    const step = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1000)) : 0)
-    const value = bytes / 1000 ** step
+    const kilobytes = bytes / 1000
+    const step = Math.min(UNITS.length - 1, kilobytes > 1 ? Math.floor(Math.log(kilobytes) / Math.log(1000)) : 0)
+    const value = kilobytes / 1000 ** step
     return i18n.number(value, { style: 'unit', unit: UNITS[step], maximumFractionDigits: value < 10 ? 1 : 0 })
   }
 }

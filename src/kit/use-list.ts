@@ -3,7 +3,7 @@ import type { AnyEndpoint, DataOf, ParamsIn, QueryIn } from '#contract/endpoint.
 import { useRead } from '#data/use-read.ts'
 import { useListMemory } from './list-memory.ts'
 import type { List } from './list-state.ts'
-import { filledFilters, nextSort, type ListSort } from './list-url.ts'
+import { filledFilters, leavesOut, nextSort, type ListSort } from './list-url.ts'
 import { pageAfterResize } from './pager-math.ts'
 import { useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
@@ -56,6 +56,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     return sort && !sortQuery ? sortRows(loaded, sort) : loaded
   }, [data, sort, sortQuery])
   const total = Number(data?.total ?? 0)
+  const reset = () => move({ filters: home.filters, page: 1 })
 
   return {
     rows,
@@ -70,13 +71,14 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     searchHidden: memory.searchHidden ?? false,
     toggleSearch: () => remember({ searchHidden: !memory.searchHidden }),
     search: (next) => move({ filters: next, page: 1 }),
-    reset: () => move({ filters: home.filters, page: 1 }),
+    reset,
     goTo: (page) => move({ page }),
     resize: (size) => {
       remember({ size })
       move({ size, page: pageAfterResize(place.page, total, size) })
     },
     reload: () => void read.refetch(),
+    showAll: leavesOut(place.filters, home.filters) ? reset : undefined,
     status: {
       loading: read.isPending,
       refreshing: read.isFetching && data !== undefined,

@@ -10,6 +10,7 @@ import { columnsOf } from '#kit/columns.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 
 interface CurrentSiteDialogProps {
@@ -21,7 +22,15 @@ const column = columnsOf<Site>()
 
 function SiteName({ site }: { site: Site }) {
   const { siteId } = useCurrentSite()
-  return site.siteId === siteId ? <Badge>{site.name}</Badge> : site.name
+  if (site.siteId !== siteId) return site.name
+  return (
+    <Group gap="xs">
+      {site.name}
+      <Badge variant="light">
+        <Trans>Current site</Trans>
+      </Badge>
+    </Group>
+  )
 }
 
 const columns = [
@@ -41,7 +50,7 @@ export function CurrentSiteDialog({ onPick, onClose }: CurrentSiteDialogProps) {
         <Filters list={list}>
           <TextFilter name="siteName" label={t`Site name`} />
         </Filters>
-        <ListTable list={list} columns={columns} label={t`Sites`} onRowOpen={(site) => void pick(site)} />
+        <ListTable list={singleChoice(list)} columns={columns} label={t`Sites`} onRowOpen={(site) => void pick(site)} />
         <Pager list={list} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -17,7 +17,9 @@ import {
 } from '#contract/account.ts'
 import { serverDashboard } from '#contract/monitor.ts'
 import { getInfo, login } from '#contract/session.ts'
+import { siteDashboardStat } from '#contract/sites.ts'
 import { securityCurrent } from '#contract/system/security.ts'
+import { runTimeText } from '#server/areas/monitor.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
 let server: TestApp
@@ -167,8 +169,19 @@ test('home tells of the last sign-in, the server of itself', async () => {
   })
   expect(await admin.ok(serverDashboard, { language: 'en' })).toMatchObject({
     app: { name: 'Holdfast' },
-    runTime: expect.stringMatching(/^0 d 0 h \d+ min$/),
+    runTime: expect.stringMatching(/^\d+ min$/),
   })
+})
+
+test('home counts templates that nobody has listed yet', async () => {
+  const stat = await (await server.as('admin')).ok(siteDashboardStat)
+  expect(Number(stat.templateCount)).toBeGreaterThan(5)
+})
+
+test('a run time begins with the first unit that it has', () => {
+  expect(runTimeText(59, 'en')).toBe('0 min')
+  expect(runTimeText(3600, 'zh-CN')).toBe('1小时0分钟')
+  expect(runTimeText(90_061, 'en')).toBe('1 d 1 h 1 min')
 })
 
 test('the password policy is shown to all, its weak list to administrators', async () => {

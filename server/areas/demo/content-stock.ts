@@ -9,20 +9,20 @@ museum | article | 30 | recommend,image | 市博物馆新展《江上来信》�
 countryside | article | 30 | recommend,image | 春茶开采第一周：云脊村的茶青价格涨了一成 | 倒春寒让今年的头采晚了五天，产量略减，品质却好。合作社第一次把每一批茶的检测报告贴在了包装上。 | 春茶,合作社
 tech | article | 30 | recommend,image | 把渡轮换成电动的，要解决的不只是电池 | 三艘纯电渡轮试航满百日。记者跟船三天，听轮机长算账：省下的油钱、等待的时间和一次差点误点的充电。 | 电动渡轮,能源
 transit | article | 30 | image | 地铁四号线南段开始空载试运行，预计年内载客 | 南段全长十八公里，设站十一座，其中三座可与既有线路同台换乘。 | 地铁,换乘
-artisans | article | 30 | image,recommend | 最后一位竹编斗笠师傅，和他的两个徒弟 | 一顶斗笠要剖四百八十根篾。七十一岁的老师傅不肯加价，两个徒弟却把斗笠卖到了舞台上。 | 竹编,手艺人
+artisans | article | 30 | image | 最后一位竹编斗笠师傅，和他的两个徒弟 | 一顶斗笠要剖四百八十根篾。七十一岁的老师傅不肯加价，两个徒弟却把斗笠卖到了舞台上。 | 竹编,手艺人
 food | article | 30 | image | 凌晨四点的鱼丸铺：一座城的早餐从这里开始 | 手打、现煮、不过夜，三代人守着同一口锅。 | 早餐,鱼丸
 planning | article | 30 | | 十五分钟生活圈怎么画？规划师把图纸搬进了菜市场 | 三个周末，一百二十张便利贴，居民最想要的不是商场，而是一张能坐下来的长椅。 | 生活圈,公众参与
-world | article | 30 | | 澜江港新开两条近洋航线，当日订舱次日离港 | 新航线让本地的精密零件到达海外客户的时间缩短了两天。 | 港口,航线
+world | article | 30 | image | 澜江港新开两条近洋航线，当日订舱次日离港 | 新航线让本地的精密零件到达海外客户的时间缩短了两天。 | 港口,航线
 books | article | 30 | image | 读《河流的年轮》：一部写给普通人的水文史 | 作者用二十年走完一条河，把枯燥的水位表写成了人的故事。 | 书评,河流
 travel | article | 30 | image | 周末去哪儿：沿江小火车的七个小站 | 票价五元，全程两小时，最好的位置在第二节车厢的左侧。 | 周末,小火车
 health | article | 30 | | 春季花粉高峰将至，医生给出五条实用建议 | 关窗的时间、口罩的选择、药物的提前量，一次说清楚。 | 花粉,健康
-english | article | 30 | image,recommend | A Ferry That Runs on Quiet | Three electric ferries have crossed the Lan River for a hundred days. We spent a morning on the upper deck, listening to what was no longer there. | ferry,energy
+english | article | 30 | image | A Ferry That Runs on Quiet | Three electric ferries have crossed the Lan River for a hundred days. We spent a morning on the upper deck, listening to what was no longer there. | ferry,energy
 headlines | article | 30 | hot | 全市中小学课后服务下月起延长半小时 | 延长时段由学校自愿申报，家长自愿选择，不得用于上新课。 | 教育,课后服务
 district | article | 30 | | 北门街停车难：三方协商出一张错时停车表 | 写字楼的夜晚和小区的白天，终于对上了时间。 | 停车,社区
 countryside | article | 30 | image | 稻田里的气象站：一个返乡青年的第三个春天 | 他把传感器插进父亲的田埂，又花了两年让父亲相信上面的数字。 | 返乡,农业
 transit | article | 30 | | 公交线网优化方案公示：新增九条，调整十四条 | 新增线路多为接驳地铁的短线，末班车普遍延后二十分钟。 | 公交,公示
 culture | article | 30 | image | 露天电影回来了：老码头的夏夜放映计划 | 片单由街坊投票选出，第一场是四十年前在本地取景的老片。 | 电影,老码头
-tech | article | 30 | | 一家轴承厂的数字化账本：三年，四次推倒重来 | 总工说最难的不是装传感器，而是让老师傅愿意看屏幕。 | 制造业,数字化
+tech | article | 30 | image | 一家轴承厂的数字化账本：三年，四次推倒重来 | 总工说最难的不是装传感器，而是让老师傅愿意看屏幕。 | 制造业,数字化
 museum | image | 30 | image | 图集：修复台上的三个月 | 从加固、清洗到补绘，一件明代木雕的修复过程。 | 修复,图集
 travel | image | 30 | image | 图集：雾中的云脊梯田 | 清晨六点到七点半，雾散之前的九十分钟。 | 梯田,摄影
 heritage | video | 30 | video | 视频：龙舟下水前的最后一道漆 | 跟拍造船师傅一整天，看一条龙舟如何点睛。 | 龙舟,视频

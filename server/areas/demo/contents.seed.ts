@@ -34,10 +34,16 @@ export async function seedContents(
 ): Promise<string[]> {
   const now = services.now().getTime()
   const byAlias = new Map(catalogs.map((catalog) => [catalog.alias, catalog]))
+  // One after the other, so that what stands side by side on a page differs.
+  const picture = (nth: number) => pictures[nth % pictures.length]?.iurl ?? ''
+  let shown = 0
   const made = seedRows(CONTENTS).map((cells, index) => {
     const catalog = byAlias.get(cells[0] ?? '')
     if (!catalog) throw new Error(`The demo has no catalog ${cells[0]}`)
-    return contentOf(services, siteId, catalog, cells, index, new Date(now - HOUR - index * APART), pictures)
+    const time = new Date(now - HOUR - index * APART)
+    const row = contentOf(services, siteId, catalog, cells, index, time, (offset) => picture(shown + offset))
+    if (row.row.logo !== '') shown += 1
+    return row
   })
   await tx
     .insertInto('content')
@@ -79,11 +85,10 @@ function contentOf(
   cells: readonly string[],
   index: number,
   time: Date,
-  pictures: readonly DemoPicture[],
+  picture: (offset: number) => string,
 ) {
   const [, type, status, attributes = '', title = '', summary = '', tags = ''] = cells
   const names = attributes.split(',').filter((name) => name !== '')
-  const picture = (offset: number) => pictures[(index * 3 + offset) % pictures.length]?.iurl ?? ''
   const hasPicture = names.includes('image') || type === 'video'
   const published = status !== CONTENT_STATUS.draft && status !== CONTENT_STATUS.toPublish
   const english = catalog.alias === 'english'
@@ -132,7 +137,7 @@ function contentOf(
     createBy: 'admin',
     createTime: time,
   }
-  const inText = names.includes('image') ? [picture(1), picture(2)] : []
+  const inText = names.includes('image') ? [picture(4), picture(8)] : []
   const topic = topicOf(catalog.alias)
   return { row, body: articleBody({ topic, title, index, pictures: inText }) }
 }

@@ -76,7 +76,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         </Menu.Item>
         {compact && site.shown && (
           <Menu.Item leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>
-            {site.siteName ?? <Trans>Choose a site</Trans>}
+            {site.siteName ? <Trans>Current site: {site.siteName}</Trans> : <Trans>Choose a site</Trans>}
           </Menu.Item>
         )}
         {compact && <SchemeItem />}

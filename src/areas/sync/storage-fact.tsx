@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function StorageFact({ name, value }: { name: ReactNode; value: string }) {
   return (
     <Table.Tr>
-      <Table.Th w={220}>{name}</Table.Th>
+      <Table.Th w="50%">{name}</Table.Th>
       <Table.Td>{value}</Table.Td>
     </Table.Tr>
   )

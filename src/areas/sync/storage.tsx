@@ -54,12 +54,12 @@ function Storage() {
         </Group>
         <Table variant="vertical" withTableBorder>
           <Table.Tbody>
-            <StorageFact name={<Trans>Waiting orders</Trans>} value={i18n.number(storage.operations)} />
+            <StorageFact name={<Trans>Waiting to be sent</Trans>} value={i18n.number(storage.operations)} />
             <StorageFact name={<Trans>Drafts</Trans>} value={i18n.number(storage.drafts)} />
-            <StorageFact name={<Trans>Picked files</Trans>} value={i18n.number(storage.files)} />
-            <StorageFact name={<Trans>Size of picked files</Trans>} value={bytes(storage.fileBytes)} />
-            <StorageFact name={<Trans>Kept answers</Trans>} value={i18n.number(storage.cachedAnswers)} />
-            <StorageFact name={<Trans>Size of what you keep</Trans>} value={bytes(storage.keptBytes)} />
+            <StorageFact name={<Trans>Added files</Trans>} value={i18n.number(storage.files)} />
+            <StorageFact name={<Trans>Size of added files</Trans>} value={bytes(storage.fileBytes)} />
+            <StorageFact name={<Trans>Copies for reading offline</Trans>} value={i18n.number(storage.cachedAnswers)} />
+            <StorageFact name={<Trans>Size of what you chose to keep</Trans>} value={bytes(storage.keptBytes)} />
           </Table.Tbody>
         </Table>
         <UnsentByUser unsent={storage.unsent} />

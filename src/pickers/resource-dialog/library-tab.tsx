@@ -1,4 +1,4 @@
-import { Checkbox, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Checkbox, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -33,9 +33,18 @@ export function LibraryTab({ type, limit, chosen, onChoose }: Props) {
     else onChoose([...(limit === 1 ? [] : others), pickedOf(row)].slice(0, limit))
   }
   return (
-    <>
-      <Filters list={list}>
-        <Switch label={t`My materials`} checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
+    <Stack gap="sm">
+      <Filters
+        list={list}
+        tools={
+          <Switch
+            className={classes['mine'] ?? ''}
+            label={t`My materials`}
+            checked={mine}
+            onChange={(event) => setMine(event.currentTarget.checked)}
+          />
+        }
+      >
         <TextFilter name="name" label={t`Name`} />
       </Filters>
       <StatusBanner status={list.status} hasRows={list.rows.length > 0} />
@@ -55,7 +64,7 @@ export function LibraryTab({ type, limit, chosen, onChoose }: Props) {
         ))}
       </div>
       <Pager list={list} />
-    </>
+    </Stack>
   )
 }
 

@@ -73,7 +73,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
           </Trans>
         </Text>
         <Text size="xs" c="dimmed">
-          {accept}
+          {suffixes.map((suffix) => `.${suffix}`).join(', ')}
         </Text>
       </div>
       {takesPictures && <ShrinkSwitch />}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { templateList, type TemplateRow } from '#contract/templates.ts'
@@ -6,6 +6,7 @@ import { columnsOf } from '#kit/columns.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 
 const column = columnsOf<TemplateRow>()
@@ -41,24 +42,19 @@ function Choice({ pipeCode, onPick, onClose }: Omit<TemplateSelectorProps, 'open
     pageSize: 8,
     place: 'memory',
   })
-  const { only, clear, rows } = list.selection
+  const { rows } = list.selection
   const pick = (row: TemplateRow) => {
     onPick(row.path)
     onClose()
   }
   return (
-    <>
+    <Stack gap="sm">
       <Filters list={list}>
         <TextFilter name="filename" label={t`File name`} />
       </Filters>
-      <ListTable
-        list={{ ...list, selection: { ...list.selection, toggle: only, toggleAll: clear } }}
-        columns={COLUMNS}
-        label={t`Templates`}
-        onRowOpen={pick}
-      />
+      <ListTable list={singleChoice(list)} columns={COLUMNS} label={t`Templates`} onRowOpen={pick} />
       <Pager list={list} />
-      <Group justify="flex-end" mt="md" gap="xs">
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -66,6 +62,6 @@ function Choice({ pipeCode, onPick, onClose }: Omit<TemplateSelectorProps, 'open
           <Trans>Confirm</Trans>
         </Button>
       </Group>
-    </>
+    </Stack>
   )
 }

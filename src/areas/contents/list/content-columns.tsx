@@ -36,8 +36,11 @@ const column = columnsOf<ShownRow>()
 
 export const CONTENT_COLUMNS = [
   column.custom('title', msg`Title`, (row) => <TitleCell row={row} />, { ellipsis: true }),
-  column.custom('contentType', msg`Content type`, (row) => <TypeCell type={row.contentType} />, { width: 110 }),
-  column.custom('status', msg`Status`, (row) => <StatusCell row={row} />, { width: 170 }),
+  column.custom('contentType', msg`Content type`, (row) => <TypeCell type={row.contentType} />, {
+    width: 110,
+    wide: true,
+  }),
+  column.custom('status', msg`Status`, (row) => <StatusCell row={row} />, { width: 150 }),
   column.date('createTime', msg`Create time`, { width: 160 }),
 ]
 
