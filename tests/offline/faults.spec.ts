@@ -124,7 +124,7 @@ test('a page of somebody else is no answer: what it answered is sent again', asy
   await expectSavedOnce(product, contentId, version, 'Not for the hotel')
 })
 
-test('a page of somebody else in place of the answer to a save does not end it', async ({ page, product }) => {
+test('a page of somebody else in place of the answer to a save does not end it @long', async ({ page, product }) => {
   const { contentId, version } = await atTheDesk(page, product)
   product.line.inject(isSave, {
     kind: 'answer',

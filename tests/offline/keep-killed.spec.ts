@@ -78,7 +78,7 @@ async function expectAllHere(page: Page, context: BrowserContext, product: Produ
   await expect(page.locator('.ProseMirror')).toContainText('Text 20.')
 }
 
-test('a browser that dies while a catalog is fetched for keeping goes on where it was, and reads nothing twice', async ({
+test('a browser that dies while a catalog is fetched for keeping goes on where it was, and reads nothing twice @long', async ({
   product,
 }) => {
   let context = await startBrowser()

@@ -56,7 +56,7 @@ test.describe('on an iPad', () => {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
   test.use({ userAgent, hasTouch: true, viewport: { width: 1366, height: 1024 } })
 
-  test('who has worked without a network is told once how the app comes to the home screen', async ({
+  test('who has worked without a network is told once how the app comes to the home screen @long', async ({
     page,
     product,
   }) => {

@@ -73,6 +73,8 @@ export async function signIn(page: Page, product: Product, options: SignIn = {})
   if ((await box.isChecked()) !== remember) await box.click()
   await page.locator('button[type="submit"]').click()
   await page.waitForURL((url) => !url.pathname.includes('/login'))
+  // The address changes before the frame stands, and nobody hears a key that is pressed in between.
+  await page.locator('#main').waitFor({ timeout: 30_000 })
 }
 
 /** Waits until the service worker controls the page and has precached every file of the app. */
