@@ -18,6 +18,8 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
   let stopped = false
   let queued: AbortController | undefined
   let release: (() => void) | undefined
+  /** Runs from a wish to take over until it is fulfilled or given up: then whoever writes is overruled. */
+  let overruling: ReturnType<typeof setTimeout> | undefined
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   const set = (next: EditLockState) => {
@@ -31,10 +33,12 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
       if (!stopped) run()
     }, ms)
     timers.add(timer)
+    return timer
   }
   const hold = () => {
     if (stopped) return Promise.resolve()
     queued = undefined
+    clearTimeout(overruling)
     set('mine')
     return new Promise<void>((resolve) => (release = resolve))
   }
@@ -66,6 +70,7 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
     if (state === 'mine') void letGo()
     else {
       giveUpWaiting()
+      clearTimeout(overruling)
       after(GIVE_WAY_MS, queue)
     }
   })
@@ -77,8 +82,8 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
       if (stopped || state === 'mine') return
       queue()
       line.post({ type: 'take-over', name, from: tabId })
-      after(HAND_OVER_MS, () => {
-        if (state === 'mine') return
+      clearTimeout(overruling)
+      overruling = after(HAND_OVER_MS, () => {
         giveUpWaiting()
         request({ steal: true })
       })

@@ -58,6 +58,8 @@ export function holdByTalk(parts: EditLockParts): EditLock {
     },
     'take-over': ({ from }) => {
       if (state === 'mine') void giveWay(from)
+      // Of two that want it the later one gets it.
+      else if (state === 'elsewhere') clearTimeout(timer)
     },
     free: ({ to }) => {
       if (state === 'mine') return

@@ -1,5 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { EditLockManager, EditLockState, TabLine, TabMessage } from '#data/edit-lock-parts.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  HAND_OVER_MS,
+  type EditLockManager,
+  type EditLockState,
+  type TabLine,
+  type TabMessage,
+} from '#data/edit-lock-parts.ts'
 import { createEditLock } from '#data/edit-lock.ts'
 
 /** Web Locks of one browser: one holder, a queue, overruling. */
@@ -73,6 +79,7 @@ function memoryLines() {
 const open: { stop(): void }[] = []
 afterEach(() => {
   for (const tab of open.splice(0)) tab.stop()
+  vi.useRealTimers()
 })
 
 for (const kind of ['with Web Locks', 'without Web Locks']) {
@@ -162,6 +169,43 @@ for (const kind of ['with Web Locks', 'without Web Locks']) {
       third.takeOver()
       await expect.poll(third.state).toBe('mine')
       expect([first.state(), second.state()]).toEqual(['elsewhere', 'elsewhere'])
+    })
+
+    test('who took over and was taken over from again does not overrule the writer later', async () => {
+      vi.useFakeTimers()
+      const { tab } = browser()
+      const first = tab('a')
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS)
+      const second = tab('b')
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS)
+      second.takeOver()
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS / 4)
+      expect(second.state()).toBe('mine')
+      first.takeOver()
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS / 4)
+      for (let quarter = 0; quarter < 12; quarter++) {
+        expect([first.state(), second.state()]).toEqual(['mine', 'elsewhere'])
+        await vi.advanceTimersByTimeAsync(HAND_OVER_MS / 4)
+      }
+    })
+
+    test('of two that take over from a frozen tab the later one gets it and keeps it', async () => {
+      vi.useFakeTimers()
+      const { tab } = browser()
+      const first = tab('a')
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS)
+      const second = tab('b')
+      const third = tab('c')
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS)
+      first.freeze()
+      second.takeOver()
+      await vi.advanceTimersByTimeAsync(HAND_OVER_MS / 4)
+      third.takeOver()
+      for (let quarter = 0; quarter < 12; quarter++) {
+        await vi.advanceTimersByTimeAsync(HAND_OVER_MS / 4)
+        expect(second.state()).toBe('elsewhere')
+      }
+      expect(third.state()).toBe('mine')
     })
 
     test('a frozen holder is overruled and gives way when it wakes', async () => {
