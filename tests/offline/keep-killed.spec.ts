@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openArticle, PATIENCE, rowOf, setLine } from '#tests/support/desk.ts'
 import { keptCopies } from '#tests/support/in-page.ts'
-import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { test } from '#tests/support/lasting-browser.ts'
+import { expect, readyForOffline, signIn, type Product } from '#tests/support/product.ts'
 import { catalogNamed, wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -14,9 +12,7 @@ const titleOf = (number: number) => `Kept through a death ${number}`
 
 test.setTimeout(180_000)
 
-let profile: string
 test.beforeEach(async ({ product }) => {
-  profile = mkdtempSync(join(tmpdir(), 'holdfast-keep-killed-'))
   const wire = await wireTo(product.server)
   const { id: catalogId } = await catalogNamed(wire, CATALOG)
   for (const number of NUMBERS) {
@@ -24,18 +20,6 @@ test.beforeEach(async ({ product }) => {
     await wire.save({ ...content, title: titleOf(number), contentHtml: `<p>Text ${number}.</p>` }, 'POST')
   }
 })
-test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
-
-async function startBrowser(): Promise<BrowserContext> {
-  const { launchOptions = {}, locale, viewport } = test.info().project.use
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(locale && { locale }),
-    ...(viewport && { viewport }),
-  })
-  await speak(context, 'en')
-  return context
-}
 
 const catalogOf = (page: Page) => page.getByRole('treeitem', { name: CATALOG }).first()
 const wholeMark = (page: Page) => catalogOf(page).getByRole('img', { name: /^Kept on this device/ })
@@ -80,22 +64,18 @@ async function expectAllHere(page: Page, context: BrowserContext, product: Produ
 
 test('a browser that dies while a catalog is fetched for keeping goes on where it was, and reads nothing twice @long', async ({
   product,
+  browserAtHome,
 }) => {
-  let context = await startBrowser()
-  let page = context.pages()[0] ?? (await context.newPage())
+  let { context, page } = await browserAtHome.start()
   await signIn(page, product, { remember: true })
   const goOn = await keepUntilItStops(page, product)
   const before = await idsOf(page)
 
-  const gone = context.waitForEvent('close')
-  const devtools = await context.newCDPSession(page)
-  void devtools.send('Browser.crash').catch(() => undefined)
-  await gone
+  await browserAtHome.kill(page)
   goOn()
   const asked = product.line.seen.length
 
-  context = await startBrowser()
-  page = context.pages()[0] ?? (await context.newPage())
+  ;({ context, page } = await browserAtHome.start())
   await page.goto(`${product.url}/admin/configs/content`)
   await expect(wholeMark(page)).toBeVisible({ timeout: PATIENCE })
   const after = await idsOf(page)
@@ -104,12 +84,13 @@ test('a browser that dies while a catalog is fetched for keeping goes on where i
   const paths = product.line.seen.slice(asked).map(({ path }) => path)
   for (const id of before) expect(paths.filter((path) => path.includes(`/init/`) && path.includes(id))).toEqual([])
   await expectAllHere(page, context, product)
-  await context.close()
 })
 
-test('a worker that dies while a catalog is fetched for keeping costs nothing of it @long', async ({ product }) => {
-  const context = await startBrowser()
-  const page = context.pages()[0] ?? (await context.newPage())
+test('a worker that dies while a catalog is fetched for keeping costs nothing of it @long', async ({
+  product,
+  browserAtHome,
+}) => {
+  const { context, page } = await browserAtHome.start()
   await signIn(page, product, { remember: true })
   const goOn = await keepUntilItStops(page, product)
   const devtools = await context.newCDPSession(page)
@@ -120,5 +101,4 @@ test('a worker that dies while a catalog is fetched for keeping costs nothing of
   await expect(wholeMark(page)).toBeVisible({ timeout: 60_000 })
   expect((await idsOf(page)).length).toBeGreaterThanOrEqual(NUMBERS.length)
   await expectAllHere(page, context, product)
-  await context.close()
 })

@@ -1,31 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
 import { openArticle, openList, PATIENCE, setLine, waitingWork } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, speak, test } from '#tests/support/product.ts'
+import { test } from '#tests/support/lasting-browser.ts'
+import { expect, readyForOffline, signIn } from '#tests/support/product.ts'
 
 const ENOUGH = 100
 const MARK = 'ж'
 
 test.setTimeout(120_000)
-
-let profile: string
-test.beforeEach(() => {
-  profile = mkdtempSync(join(tmpdir(), 'holdfast-killed-'))
-})
-test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
-
-async function startBrowser(): Promise<BrowserContext> {
-  const { launchOptions = {}, locale, viewport } = test.info().project.use
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(locale && { locale }),
-    ...(viewport && { viewport }),
-  })
-  await speak(context, 'en')
-  return context
-}
 
 /** Saves with the keyboard without end, a letter more each time, and tells of each save that the app took for safe. */
 function saveOn(mark: string): void {
@@ -49,9 +29,9 @@ function saveOn(mark: string): void {
 
 test('F28: of a burst of saves every one that the app took for safe outlives a browser that dies in the middle @long', async ({
   product,
+  browserAtHome,
 }) => {
-  let context = await startBrowser()
-  const page = context.pages()[0] ?? (await context.newPage())
+  const { context, page } = await browserAtHome.start()
   await signIn(page, product, { remember: true })
   await openList(page, product, 'English')
   await readyForOffline(page)
@@ -63,20 +43,15 @@ test('F28: of a burst of saves every one that the app took for safe outlives a b
   page.on('console', (message) => (kept = Number(/^kept (\d+)$/.exec(message.text())?.[1] ?? kept)))
   await page.evaluate(saveOn, MARK)
   await expect.poll(() => kept, { timeout: PATIENCE, intervals: [5] }).toBeGreaterThan(ENOUGH)
-  const gone = context.waitForEvent('close')
-  const devtools = await context.newCDPSession(page)
-  void devtools.send('Browser.crash').catch(() => undefined)
-  await gone
+  await browserAtHome.kill(page)
   const safe = kept
 
-  context = await startBrowser()
-  await context.setOffline(true)
-  const again = context.pages()[0] ?? (await context.newPage())
+  const { context: later, page: again } = await browserAtHome.start()
+  await later.setOffline(true)
   await again.goto(`${product.url}/admin/configs/content`)
   // One order, or two where the first was being sent when the browser died.
   await expect.poll(async () => (await waitingWork(again)).length, { timeout: PATIENCE }).toBeGreaterThan(0)
   const saves = await waitingWork(again)
   expect(saves.map(({ kind }) => kind)).toEqual(saves.map(() => 'content.save'))
   expect((saves.at(-1)?.html.split(MARK).length ?? 0) - 1).toBeGreaterThanOrEqual(safe)
-  await context.close()
 })

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, firefox, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   editorButton,
   expectAllSent,
@@ -19,7 +16,8 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
-import { EXTENSIONS, expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
+import { test } from '#tests/support/lasting-browser.ts'
+import { EXTENSIONS, expect, readyForOffline, signIn, type Product } from '#tests/support/product.ts'
 import type { TemplateBundle } from '#contract/templates.ts'
 import { keptAnswers } from '#tests/support/in-page.ts'
 import { expectServedOnce } from '#tests/support/served.ts'
@@ -33,33 +31,11 @@ const NEEDED = EXTENSIONS ? ['words.bundle', 'template.bundle'] : []
 
 test.setTimeout(240_000)
 
-let profile: string
-
-test.beforeEach(() => {
-  profile = mkdtempSync(join(tmpdir(), 'holdfast-browser-'))
-})
-
-test.afterEach(() => rmSync(profile, { recursive: true, force: true }))
-
-/** A browser whose cookies and databases outlive it. */
-async function startBrowser(): Promise<{ context: BrowserContext; page: Page }> {
-  const { browserName, channel, launchOptions = {}, locale, viewport } = test.info().project.use
-  const options = {
-    ...launchOptions,
-    ...(channel && { channel }),
-    ...(locale && { locale }),
-    ...(viewport && { viewport }),
-  }
-  const engine = browserName === 'firefox' ? firefox : chromium
-  const context = await engine.launchPersistentContext(profile, options)
-  await speak(context, 'en')
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
 test('an article written without a network is sent once it is back, picture, publication and all', async ({
   product,
+  browserAtHome,
 }) => {
-  let { context, page } = await startBrowser()
+  let { context, page } = await browserAtHome.start()
   const known = await test.step('what is seen online', () => lookAround(page, product))
 
   await test.step('the line fails and the app starts all the same', async () => {
@@ -121,7 +97,7 @@ test('an article written without a network is sent once it is back, picture, pub
   })
 
   await context.close()
-  ;({ context, page } = await startBrowser())
+  ;({ context, page } = await browserAtHome.start())
   await context.setOffline(true)
   await test.step('the browser is started again: signed in, with everything there', async () => {
     await page.goto(`${product.url}/admin/configs/content`)

@@ -14,7 +14,7 @@ export interface Product {
   readonly url: string
 }
 
-interface Fixtures {
+export interface Fixtures {
   product: Product
 }
 

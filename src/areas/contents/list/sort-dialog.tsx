@@ -26,11 +26,7 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
   const confirm = async () => {
     if (!target) return
     const body = { contentId: row.contentId, targetContentId: target.contentId }
-    const isDone = await action.run({ body }).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) onClose()
+    await action.run({ body }).then(onClose, () => undefined)
   }
   return (
     <Modal opened onClose={onClose} title={t`Sort: ${row.title}`} size={800}>
