@@ -10,11 +10,11 @@ import { MainForm } from './main-form.tsx'
 import { Notices } from './notices.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnsavedGuard } from './unsaved-guard.ts'
 import { useAfterSave } from './use-after-save.ts'
 import { useContentEditor } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useHandOver } from './use-hand-over.ts'
-import { useContentLeaveGuard } from './use-content-leave-guard.ts'
 import { useSave } from './use-save.ts'
 
 export interface ContentEditorProps {
@@ -36,7 +36,6 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   const editing = useContentEditor(source, lock.state !== 'mine')
   useHandOver(editing, lock)
   const save = useSave(editing, init)
-  useContentLeaveGuard(editing.isDirty, editing.contentId)
   const ended = useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
   const close = () => {
@@ -45,6 +44,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   }
   return (
     <div className={windowed ? classes['window'] : classes['page']}>
+      <UnsavedGuard editing={editing} />
       <TopBar
         editing={editing}
         init={init}

@@ -5,20 +5,21 @@ import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import classes from './content-editor.module.css'
-import type { ContentEditing } from './use-content-editor.ts'
+import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 
 /** Three truths, three words: on this device, on its way, on the server. */
 export function SaveState({ editing }: { editing: ContentEditing }) {
   const { t } = useLingui()
-  const { draft, isDirty } = editing
+  const { draft } = editing
+  const isUnsaved = useIsUnsaved(editing)
   // What was discarded lies nowhere but in this form until it is saved or changed again.
   const written = useStore(draft.state)
   const isKept = written === 'saved' && !editing.isDiscarded
-  const message = isDirty && isKept ? t`Saved on this device` : ''
+  const message = isUnsaved && isKept ? t`Saved on this device` : ''
   return (
     <div className={classes['state']}>
       <LiveRegion message={message} />
-      <Shown editing={editing} written={written} isKept={isKept} />
+      <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
     </div>
   )
 }
@@ -26,11 +27,12 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
 interface ShownProps {
   editing: ContentEditing
   written: DraftWriteState
+  isUnsaved: boolean
   isKept: boolean
 }
 
-function Shown({ editing, written, isKept }: ShownProps) {
-  const { isDirty, state, base } = editing
+function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
+  const { state, base } = editing
   if (typeof written === 'object') {
     return (
       <Status kind="danger">
@@ -38,7 +40,7 @@ function Shown({ editing, written, isKept }: ShownProps) {
       </Status>
     )
   }
-  if (isDirty) {
+  if (isUnsaved) {
     return isKept ? (
       <Status kind="success">
         <Trans>Saved on this device</Trans>

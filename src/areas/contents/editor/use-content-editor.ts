@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useDraft } from '#data/drafts.ts'
-import { useOpenForm } from '#data/open-forms.ts'
 import { changedFields } from '#data/snapshot.ts'
+import { createStore, useStore } from '#data/store.ts'
 import { useContentState, useOperation } from '#data/use-outbox.ts'
 import type { RichTextHandle } from '#pickers/rich-text/rich-text-editor.tsx'
 import { differs, sameParams, type EditorForm } from './content-form.ts'
@@ -16,8 +16,8 @@ const COMPARE_AFTER_MS = 250
 export type ContentEditing = ReturnType<typeof useContentEditor>
 
 /**
- * One edit of one content: the fields, the body, what they are compared with, and the draft. The body
- * stays outside of the fields, so that typing in it renders nothing here.
+ * One edit of one content: the fields, the body, what they are compared with, and the draft. The body and whether
+ * anything was changed stay outside of the fields, so that typing in it renders nothing here.
  */
 export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const { siteId } = useCurrentSite()
@@ -25,7 +25,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   // The site that the edit began with: a form is never saved under the header of another one.
   const [site] = useState(siteId ?? '')
   const [base, setBase] = useState<EditBase | undefined>(source.base)
-  const [isDirty, setDirty] = useState(() => differs(source.form, source.saved))
+  const [dirty] = useState(() => createStore(differs(source.form, source.saved)))
   const [isRestored, setRestored] = useState(source.restoredAt !== undefined)
   const [isDiscarded, setOrder] = useDiscarded()
   const saved = useRef(source.saved)
@@ -41,7 +41,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const compare = useDebouncedCallback(() => {
     const form = latest.current
     void changedFields(saved.current, form).then(
-      (fields) => fields.length === 0 && sameParams(form, saved.current) && form === latest.current && setDirty(false),
+      (fields) => fields.length === 0 && sameParams(form, saved.current) && form === latest.current && dirty.set(false),
       () => undefined,
     )
   }, COMPARE_AFTER_MS)
@@ -49,15 +49,14 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     const form = current.current()
     latest.current = form
     const isChanged = differs(form, saved.current)
-    setDirty(isChanged)
+    dirty.set(isChanged)
     autosave.current.change(form)
     if (isChanged) compare()
-  }, [autosave, compare])
+  }, [autosave, compare, dirty])
   const form = useForm<EditorForm>({ initialValues: source.form, validateInputOnBlur: false, onValuesChange: changed })
   useEffect(() => {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
-  useOpenForm((isDirty || isDiscarded) && !isReadOnly)
 
   const attachBody = useCallback((handle: RichTextHandle | null) => void (body.current = handle), [])
   const bodyChanged = useCallback(
@@ -68,9 +67,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     },
     [autosave, changed],
   )
-  const bodyTouched = useCallback((touched: boolean) => {
-    if (touched) setDirty(true)
-  }, [])
+  const bodyTouched = useCallback((touched: boolean) => touched && dirty.set(true), [dirty])
 
   return useMemo(
     () => ({
@@ -82,7 +79,8 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       state,
       draft,
       isReadOnly,
-      isDirty: (isDirty || isDiscarded) && !isReadOnly,
+      /** Whether the form differs from what was saved; see `useIsUnsaved`. */
+      dirty,
       isDiscarded,
       isRestored,
       initialHtml: source.form.contentHtml ?? '',
@@ -93,7 +91,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
         body.current?.flush()
         return current.current()
       },
-      /** Whether the body holds more than what was saved; `isDirty` is a moment behind the typing. */
+      /** Whether the body holds more than what was saved; `dirty` is a moment behind the typing. */
       hasNewText: (form: EditorForm) => (form.contentHtml ?? '') !== (saved.current.contentHtml ?? ''),
       /** What was just ordered to be saved is what later changes are compared with. */
       kept: (form: EditorForm, next: EditBase, opId: string | undefined) => {
@@ -103,7 +101,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
         setRestored(false)
         body.current?.flush()
         const now = current.current()
-        setDirty(differs(now, form))
+        dirty.set(differs(now, form))
         // Typed while the order was written: it went with the draft that the order took.
         if (differs(now, form)) autosave.current.change(now)
       },
@@ -117,7 +115,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       state,
       draft,
       isReadOnly,
-      isDirty,
+      dirty,
       isDiscarded,
       isRestored,
       setOrder,
@@ -127,6 +125,12 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       bodyTouched,
     ],
   )
+}
+
+/** Whether this tab holds what no order has: typed, or saved by an order that was discarded since. */
+export function useIsUnsaved({ dirty, isDiscarded, isReadOnly }: ContentEditing): boolean {
+  const isDirty = useStore(dirty)
+  return (isDirty || isDiscarded) && !isReadOnly
 }
 
 /** Whether the last saved order was discarded since, in the Sync centre or in another tab. */

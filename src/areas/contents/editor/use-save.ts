@@ -50,7 +50,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []
     try {
-      const isUnsaved = editing.isDirty || editing.hasNewText(form) || editing.base === undefined
+      const isUnsaved = editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
       if (isUnsaved || after === undefined) ordered.push(await save(form))
       if (after) ordered.push(await proceed(form, after))
       noteVersion({ form, siteId: editing.siteId, why: after ? 'published' : 'saved' })

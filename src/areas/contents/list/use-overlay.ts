@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
@@ -13,7 +13,8 @@ const keyOf = (row: ContentRow) => row.contentId
 export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
   const drafts = useDrafts()
   const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
-  const operations = useWaitingIn(catalogId, ids)
+  // A burst of orders draws many rows at once; keys and the pointer go first.
+  const operations = useDeferredValue(useWaitingIn(catalogId, ids))
   const [overlaid] = useState(createOverlay)
   const rows = useMemo(() => {
     const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId })

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useOpenForm } from '#data/open-forms.ts'
+import { useLeaveGuard } from '#kit/leave-guard.ts'
+import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
+
+/** Leaving a changed content asks. What was typed stays on this device as a draft anyway. Shows nothing. */
+export function UnsavedGuard({ editing }: { editing: ContentEditing }): null {
+  const { t } = useLingui()
+  const isUnsaved = useIsUnsaved(editing)
+  useOpenForm(isUnsaved)
+  useLeaveGuard(isUnsaved, {
+    message: t`Unsaved content is not sent. What you typed stays on this device as a draft and is shown again when you open the content.`,
+    // The address of this very content changes when it is saved for the first time.
+    staysAt: ({ search }) => (search as Record<string, unknown>)['id'] === editing.contentId,
+  })
+  return null
+}
