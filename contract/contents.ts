@@ -154,6 +154,19 @@ export const contentUnlock = defineEndpoint({
   offline: 'queue',
 })
 
+/**
+ * Ours only, for the role `admin`: opens the lock of somebody else, named as the caller saw him, and notes whose it was.
+ * Who else asks is refused with FORBIDDEN; a lock that somebody else holds by now with LOCKED; one that is gone stays gone.
+ */
+export const contentForceUnlock = defineEndpoint({
+  id: 'content.forceUnlock',
+  method: 'POST',
+  path: '/cms/content/force_unlock/{contentId}',
+  ...view,
+  params: one,
+  query: z.object({ lockUser: z.string().check(z.minLength(1)) }),
+})
+
 /** Every content into every target; `catalogId` stands for a list of one. Not repeatable. */
 export const contentCopy = defineEndpoint({
   id: 'content.copy',

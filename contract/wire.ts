@@ -35,6 +35,7 @@ export const EXTENSION = {
   etag: 'etag',
   bundle: 'bundle',
   contentLog: 'log',
+  forceUnlock: 'unlock',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -3,6 +3,7 @@ import {
   contentAdd,
   contentDelete,
   contentFeed,
+  contentForceUnlock,
   contentGetInit,
   contentList,
   contentLog,
@@ -26,6 +27,7 @@ import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   contentFeed,
+  contentForceUnlock,
   contentLog,
   previewTicket,
   templateBundle,

@@ -67,6 +67,7 @@ const CASES: readonly Case[] = [
   { endpoint: contents.contentLog, reads: true, input: byParams },
   { endpoint: contents.contentLock, input: byParams },
   { endpoint: contents.contentUnlock, input: byParams },
+  { endpoint: contents.contentForceUnlock, input: (id) => ({ params: { contentId: id }, query: { lockUser: 'ann' } }) },
   { endpoint: contents.contentMove, input: (id) => ({ body: { contentIds: [id], catalogId: other.sport } }) },
   { endpoint: contents.contentCopy, reads: true, input: (id) => ({ body: { contentIds: [id], catalogIds: [other.sport], copyType: 1 } }) },
   { endpoint: contents.contentSetTop, input: (id) => ({ body: { contentIds: [id] } }) },

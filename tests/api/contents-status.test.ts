@@ -3,9 +3,11 @@ import {
   contentArchive,
   contentDelete,
   contentDestroy,
+  contentForceUnlock,
   contentGetInit,
   contentList,
   contentLock,
+  contentLog,
   contentOffline,
   contentPublish,
   contentRecover,
@@ -14,6 +16,7 @@ import {
   contentUnlock,
 } from '#contract/contents.ts'
 import { CONTENT_STATUS, type ContentStatus } from '#contract/contents/limits.ts'
+import { GRANT_ITEMS } from '#contract/grants.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { force, init, rowOf, stored } from '#tests/support/contents.ts'
@@ -214,6 +217,56 @@ describe('the lock', () => {
     await ann.ok(contentUnlock, { ...at(), params })
     await ann.ok(contentUnlock, { ...at(), params })
     expect(await rowOf(server.services, contentId)).toMatchObject({ isLock: 'N', lockUser: '', version: 1 })
+  })
+})
+
+describe('a lock that is taken from its holder', () => {
+  const take = (client: TestClient, contentId: string, lockUser: string) =>
+    client.call(contentForceUnlock, { ...at(), params: { contentId }, query: { lockUser } })
+  const locked = async () => {
+    const contentId = await made('0')
+    await ann.ok(contentLock, { ...at(), params: { contentId } })
+    return contentId
+  }
+
+  it('is opened by an administrator who names the holder; the log tells who took it from whom', async () => {
+    const contentId = await locked()
+    expect((await take(admin, contentId, 'ann')).code).toBe(200)
+    expect(await rowOf(server.services, contentId)).toMatchObject({ isLock: 'N', lockUser: '', updateBy: 'admin' })
+    const { rows } = await ann.ok(contentLog, { ...at(), params: { contentId }, query: {} })
+    expect(rows[0]).toMatchObject({ operator: 'admin', kind: 'unlock', facts: { lockUser: 'ann' } })
+    await admin.ok(contentLock, { ...at(), params: { contentId } })
+    expect((await ann.call(contentPublish, { ...at(), body: { contentIds: [contentId] } })).errCode).toBe('LOCKED')
+  })
+
+  it('stays where somebody else holds it by now, and where it is gone nothing is noted', async () => {
+    const contentId = await locked()
+    expect(await take(admin, contentId, 'bob')).toMatchObject({ errCode: 'LOCKED', errData: { lockUser: 'ann' } })
+    await ann.ok(contentUnlock, { ...at(), params: { contentId } })
+    expect((await take(admin, contentId, 'ann')).code).toBe(200)
+    const { rows } = await ann.ok(contentLog, { ...at(), params: { contentId }, query: {} })
+    expect(rows[0]).toMatchObject({ operator: 'ann', kind: 'unlock', facts: {} })
+  })
+
+  it.each([
+    ['a colleague with all rights on the catalog', 'colleague', []],
+    ['a developer', 'developer', ['develop']],
+  ])('is not opened by %s', async (_, userName, roles) => {
+    const contentId = await locked()
+    const client = await server.withUser({
+      userName,
+      roles,
+      menus: ['cms:content:view'],
+      sites: { [site.siteId]: ['View'] },
+      catalogs: { [site.news]: GRANT_ITEMS.Catalog },
+    })
+    expect((await take(client, contentId, 'ann')).errCode).toBe('FORBIDDEN')
+    expect(await rowOf(server.services, contentId)).toMatchObject({ isLock: 'Y', lockUser: 'ann' })
+  })
+
+  it('is not given up by its holder this way either', async () => {
+    const contentId = await locked()
+    expect((await take(ann, contentId, 'ann')).errCode).toBe('FORBIDDEN')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { grid, openArticle, openList, PATIENCE, rowOf } from '#tests/support/desk.ts'
-import { expect, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
+import { editorButton, grid, openArticle, openList, PATIENCE, rowOf } from '#tests/support/desk.ts'
+import { expect, EXTENSIONS, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
 
@@ -82,4 +83,31 @@ test('contents are related in the editor, kept as orders without a network, and 
   await expect(page.getByText('Saved on this device, will be sent later').first()).toBeVisible({ timeout: PATIENCE })
   await context.setOffline(false)
   await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+})
+
+test('an administrator removes the lock of somebody else, who is told by whom', async ({ page, browser, product }) => {
+  test.skip(!EXTENSIONS, 'elsewhere only the holder can unlock')
+  const contentId = await openArticle(page)
+  const address = page.url()
+  const holders = await wireTo(product.server, undefined, 'editor')
+  await holders.send('POST', `/cms/content/lock/${contentId}`)
+  const context = await browser.newContext()
+  await speak(context, 'en')
+  const holder = await context.newPage()
+  await signIn(holder, product, { account: 'editor' })
+  await holder.goto(address)
+  await expect(editorButton(holder, 'Unlock')).toBeVisible({ timeout: PATIENCE })
+
+  await page.reload()
+  await expect(page.getByText(/^editor has locked this content/)).toBeVisible({ timeout: PATIENCE })
+  await editorButton(page, 'Unlock').click()
+  const question = page.getByRole('dialog', { name: 'Remove the lock of editor?' })
+  await question.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/^editor has locked this content/)).toBeHidden({ timeout: PATIENCE })
+  await expect(editorButton(page, 'Lock')).toBeVisible()
+
+  // As when the page is seen again.
+  await holder.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(holder.getByText(/^admin removed your lock at/)).toBeVisible({ timeout: PATIENCE })
+  await context.close()
 })

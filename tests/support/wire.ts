@@ -12,8 +12,8 @@ export interface Wire {
 }
 
 /** @param site the site to work in; without it the first one */
-export async function wireTo(server: BuiltServer, site?: string): Promise<Wire> {
-  const token = await server.token()
+export async function wireTo(server: BuiltServer, site?: string, userName?: string): Promise<Wire> {
+  const token = await server.token(userName)
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',

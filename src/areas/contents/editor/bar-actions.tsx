@@ -1,14 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type Icon, IconArrowLeft, IconDots, IconEye, IconLock, IconLockOpen, IconX } from '@tabler/icons-react'
+import { type Icon, IconArrowLeft, IconDots, IconEye, IconX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ContentInit } from '#contract/contents/form.ts'
-import { contentLock, contentUnlock } from '#contract/contents.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { contentIntent, orderOne } from '#data/outbox.ts'
-import { useAction } from '#data/use-action.ts'
-import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { ActionItem } from '#kit/action-item.tsx'
 import { openWindow } from '../open-editor.ts'
@@ -86,41 +81,6 @@ export function PreviewAction({ editing, folded }: { editing: ContentEditing; fo
   return (
     <BarAction folded={folded} icon={IconEye} onClick={() => void preview()}>
       <Trans>Preview</Trans>
-    </BarAction>
-  )
-}
-
-interface LockProps {
-  editing: ContentEditing
-  init: ContentInit | undefined
-  refetch: () => void
-  folded: boolean
-}
-
-export function LockAction({ editing, init, refetch, folded }: LockProps) {
-  const { t } = useLingui()
-  const { hasRole } = useSession()
-  const lock = useAction(contentLock, { success: t`Locked` })
-  const { contentId } = editing
-  if (!init?.status) return null
-  const unlock = async () => {
-    const { catalogId, contentType, title = '' } = init
-    await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), editing.siteId)
-    refetch()
-  }
-  const isLocked = init.isLock === 'Y' && Boolean(init.lockUser)
-  if (isLocked) {
-    return (
-      <BarAction folded={folded} endpoint={contentUnlock} icon={IconLockOpen} onClick={() => void unlock()}>
-        <Trans>Unlock</Trans>
-      </BarAction>
-    )
-  }
-  if (!hasRole('develop')) return null
-  const take = () => void lock.run({ params: { contentId } }).then(refetch, () => undefined)
-  return (
-    <BarAction folded={folded} endpoint={contentLock} icon={IconLock} loading={lock.pending} onClick={take}>
-      <Trans>Lock</Trans>
     </BarAction>
   )
 }

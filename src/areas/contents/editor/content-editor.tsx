@@ -54,7 +54,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
         windowed={windowed}
       />
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
-      <Notices editing={editing} source={source} init={init} storedAt={storedAt} reload={reload} />
+      <Notices editing={editing} source={source} init={init} storedAt={storedAt} refetch={refetch} reload={reload} />
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
         <Grid gap="md" className={classes['grid'] ?? ''}>
           <Grid.Col span={{ base: 12, lg: 8 }}>

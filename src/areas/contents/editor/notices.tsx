@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ContentInit } from '#contract/contents/form.ts'
@@ -10,20 +10,24 @@ import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useLingui } from '@lingui/react/macro'
+import type { TakenLock } from './lost-lock.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
+import { useLostLock } from './use-lost-lock.ts'
 
 interface Props {
   editing: ContentEditing
   source: EditorSource
   init: ContentInit | undefined
   storedAt: number | undefined
+  refetch: () => void
   reload: () => void
 }
 
 /** What the writer has to know before going on. */
-export function Notices({ editing, source, init, storedAt, reload }: Props) {
+export function Notices({ editing, source, init, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
+  const taken = useLostLock(init, refetch)
   return (
     <>
       <StorageAlert written={editing.draft.state} />
@@ -31,6 +35,7 @@ export function Notices({ editing, source, init, storedAt, reload }: Props) {
       {editing.isRestored && !editing.isReadOnly && source.restoredAt !== undefined && (
         <RestoreBar editing={editing} restoredAt={source.restoredAt} reload={reload} />
       )}
+      {taken && <LostLockAlert taken={taken} />}
       {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
       <AttentionAlert editing={editing} />
       {storedAt !== undefined && (
@@ -90,6 +95,20 @@ function LockAlert({ holder }: { holder: string }) {
   return (
     <Alert color="yellow" icon={<IconLock />}>
       <Trans>{holder} has locked this content. What you change here can not be saved until it is unlocked.</Trans>
+    </Alert>
+  )
+}
+
+function LostLockAlert({ taken: { operator, operTime } }: { taken: TakenLock }) {
+  return (
+    <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock is gone</Trans>}>
+      {operator && operTime ? (
+        <Trans>
+          {operator} removed your lock at {operTime}. What you typed is kept; others can save this content now.
+        </Trans>
+      ) : (
+        <Trans>You no longer hold it. What you typed is kept; others can save this content now.</Trans>
+      )}
     </Alert>
   )
 }

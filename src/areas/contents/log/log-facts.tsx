@@ -16,13 +16,14 @@ export function LogFacts({ facts }: { facts: ContentLogFacts }) {
   const catalogs = useMemo(() => indexTree(treeItemsOf(rows ?? [])).items, [rows])
   const status = (value: string) => statuses.find((one) => one.value === value)?.label ?? value
   const catalog = (id: string) => catalogs.get(id)?.label ?? id
-  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, count } = facts
+  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, count, lockUser } = facts
   const parts = [
     from !== undefined && to !== undefined && from !== to && `${status(from)} → ${status(to)}`,
     fromCatalogId && toCatalogId && `${catalog(fromCatalogId)} → ${catalog(toCatalogId)}`,
     attr && (attributes.find((one) => one.value === attr)?.label ?? attr),
     until && t`Until ${until}`,
     copyOf && t`Copied from ${copyOf}`,
+    lockUser && t`Lock of ${lockUser}`,
     count && plural(Number(count), { one: '# content', other: '# contents' }),
   ]
   return parts.filter(Boolean).join(', ')
