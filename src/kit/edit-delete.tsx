@@ -18,11 +18,12 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   warning?: string
   /** Why these rows may not go (built-in ones). */
   reason?: string | undefined
+  onDone?: (() => void) | undefined
 }
 
 /** Deletes after asking with the names of the things; disabled while nothing is chosen. */
 export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
-  const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason } = props
+  const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason, onDone } = props
   const { t } = useLingui()
   const confirm = useConfirm()
   const nameList = useNameList()
@@ -37,7 +38,7 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       confirmLabel: t`Delete`,
       danger: true,
     })
-    if (yes) await action.run({ body: body(rows) } as never).catch(() => undefined)
+    if (yes) await action.run({ body: body(rows) } as never).then(onDone, () => undefined)
   }
   return (
     <ActionButton

@@ -26,6 +26,8 @@ export interface ListStatus {
   storedAt: number | undefined
   /** The rows were found among what this device holds, not given by a server as this list. */
   searched?: boolean
+  /** The rows are those of the place before, until the ones of this place are there. */
+  moving?: boolean
 }
 
 /** A list with its filters and pages; what the blocks below a `Screen` share. */

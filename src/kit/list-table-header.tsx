@@ -50,11 +50,12 @@ function ChoiceName() {
 
 function SelectAll<Row>({ list: { rows, selection } }: { list: TableState<Row> }) {
   const { t } = useLingui()
+  const chosen = selection.rows.length - selection.elsewhere
   return (
     <Checkbox
       aria-label={t`Select all rows`}
-      checked={rows.length > 0 && selection.rows.length === rows.length}
-      indeterminate={selection.rows.length > 0 && selection.rows.length < rows.length}
+      checked={rows.length > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
       disabled={rows.length === 0}
       onChange={selection.toggleAll}
     />

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import type { AnyEndpoint, DataOf, ParamsIn, QueryIn } from '#contract/endpoint.ts'
 import { useRead } from '#data/use-read.ts'
 import { useListMemory } from './list-memory.ts'
-import type { List } from './list-state.ts'
-import { filledFilters, leavesOut, nextSort, type ListSort } from './list-url.ts'
+import type { List, ListStatus } from './list-state.ts'
+import { filledFilters, leavesOut, nextSort, type ListPlace, type ListSort } from './list-url.ts'
 import { pageAfterResize } from './pager-math.ts'
-import { useSelection } from './selection.ts'
+import { type Lasting, useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { usePlace, type PlaceKind } from './use-place.ts'
 
@@ -25,9 +25,18 @@ export interface ListOptions<E extends AnyEndpoint> {
   sortQuery?: (sort: ListSort) => Partial<QueryIn<E>>
   /** False while something the query needs is not known yet. */
   enabled?: boolean
+  /** The choice spans pages and searches. */
+  lasting?: boolean
 }
 
 const NONE: readonly string[] = []
+
+/** What a choice that spans pages has to know of the list; copies of this device may be older than the choice. */
+export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown> {
+  const { loading, moving, error, storedAt } = status
+  const settled = !loading && !moving && error === undefined && storedAt === undefined
+  return { where: JSON.stringify(place), settled }
+}
 
 /** Binds a list call to the URL (or to memory): page, size, filters, sort, selection and states. */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>> {
@@ -57,13 +66,26 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
   }, [data, sort, sortQuery])
   const total = Number(data?.total ?? 0)
   const reset = () => move({ filters: home.filters, page: 1 })
+  const status = {
+    loading: read.isPending,
+    refreshing: read.isFetching && data !== undefined,
+    error: read.error ?? undefined,
+    retry: () => void read.refetch(),
+    storedAt: read.offline ? read.age : undefined,
+    searched: read.searched,
+    moving: read.isPlaceholder,
+  }
+  const name = options.lasting ? `${endpoint.id}:${JSON.stringify(fixed)}` : endpoint.id
 
   return {
     rows,
     keyOf,
     total,
     place,
-    selection: useSelection(rows, keyOf, options.place === 'memory' ? undefined : endpoint.id),
+    selection: useSelection(rows, keyOf, {
+      name: options.place === 'memory' ? undefined : name,
+      lasting: options.lasting ? lastingAt(place, status) : undefined,
+    }),
     sort,
     sortBy: (column) => move({ sort: nextSort(sort, column) }),
     hidden: memory.hidden ?? NONE,
@@ -79,13 +101,6 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     },
     reload: () => void read.refetch(),
     showAll: leavesOut(place.filters, home.filters) ? reset : undefined,
-    status: {
-      loading: read.isPending,
-      refreshing: read.isFetching && data !== undefined,
-      error: read.error ?? undefined,
-      retry: () => void read.refetch(),
-      storedAt: read.offline ? read.age : undefined,
-      searched: read.searched,
-    },
+    status,
   }
 }

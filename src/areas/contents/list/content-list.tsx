@@ -6,6 +6,7 @@ import { useRead } from '#data/use-read.ts'
 import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { SelectionBar } from '#kit/selection-bar.tsx'
 import { ListTools } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useOpenEditor } from '../open-editor.ts'
@@ -64,6 +65,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         rowActions={actionsOf}
         empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
       />
+      <SelectionBar list={list} />
       <Pager list={list} />
     </>
   )

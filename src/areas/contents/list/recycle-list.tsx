@@ -9,6 +9,7 @@ import { DeleteButton } from '#kit/edit-delete.tsx'
 import { DictFilter, Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { SelectionBar } from '#kit/selection-bar.tsx'
 import { ListTools, Toolbar } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
@@ -33,6 +34,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
     filters: { title: '', status: '' },
     fixed: { catalogId: catalogId ?? '0' },
     enabled: catalogId !== undefined,
+    lasting: true,
   })
   useReloadWhenSent(list.reload)
   const chosen = list.selection.rows
@@ -45,6 +47,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
       invalidates={[contentRecycleList]}
       warning={t`They can not be brought back.`}
       look={look}
+      onDone={look === 'danger' ? list.selection.clear : undefined}
     />
   )
   return (
@@ -54,7 +57,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
           endpoint={contentRecover}
           icon={IconRestore}
           reason={chosen.length === 0 ? t`Choose at least one row first` : undefined}
-          onClick={() => void orders.run('content.recover', chosen)}
+          onClick={() => void orders.run('content.recover', chosen).then((done) => done && list.selection.clear())}
         >
           <Trans>Restore</Trans>
         </ActionButton>
@@ -71,6 +74,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
         rowActions={(row) => destroy([row], 'row')}
         empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
       />
+      <SelectionBar list={list} />
       <Pager list={list} />
     </>
   )

@@ -4,10 +4,12 @@ import { useDrafts } from '#data/use-drafts.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
 import type { List } from '#kit/list-state.ts'
 import { useSelection } from '#kit/selection.ts'
+import { lastingAt } from '#kit/use-list.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { overlayRows, type Overlaid, type ShownRow } from './overlay.ts'
 
 const keyOf = (row: ContentRow) => row.contentId
+const isOwn = (row: ShownRow) => row.isLocal
 
 /** The list of the server under what waits on this device; local contents stand on its first page. */
 export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
@@ -20,7 +22,10 @@ export function useOverlay(list: List<ContentRow>, catalogId: string | undefined
     const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId })
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
   }, [overlaid, list.rows, list.place.page, operations, drafts, catalogId])
-  const selection = useSelection(rows, keyOf, 'contents')
+  const selection = useSelection(rows, keyOf, {
+    name: `contents:${catalogId ?? ''}`,
+    lasting: { ...lastingAt(list.place, list.status), isOwn },
+  })
   return { ...list, rows, keyOf, selection }
 }
 
