@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { editorButton, grid, openArticle, openList, PATIENCE, rowOf } from '#tests/support/desk.ts'
-import { expect, EXTENSIONS, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
+import { editorButton, grid, openArticle, openList, PATIENCE, rowOf, setLine, titleField } from '#tests/support/desk.ts'
+import { expect, EXTENSIONS, readyForOffline, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
@@ -110,4 +110,35 @@ test('an administrator removes the lock of somebody else, who is told by whom', 
   await holder.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(holder.getByText(/^admin removed your lock at/)).toBeVisible({ timeout: PATIENCE })
   await context.close()
+})
+
+test('a content says when the clock puts it out, also while the order waits on this device', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.skip(!EXTENSIONS, 'nobody knows what another back end does at a date')
+  const wire = await wireTo(product.server)
+  const contentId = await openArticle(page)
+  const { title, ...form } = await wire.get<{ title: string }>(`/cms/content/init/0/article/${contentId}`)
+  const dates = { publishDate: '2030-12-03 09:00:00', offlineDate: '2030-12-24 18:00:00' }
+  await wire.save({ ...form, title, opType: 'UPDATE', ...dates })
+  await openList(page, product, CATALOG)
+  const plan = rowOf(page, title).getByRole('img', {
+    name: /It goes out on Dec 3, 2030.* It is taken offline on Dec 24/,
+  })
+  await expect(rowOf(page, title)).toBeVisible({ timeout: PATIENCE })
+  await expect(plan).toBeHidden()
+
+  await readyForOffline(page)
+  await setLine(context, product, false)
+  await rowOf(page, title).getByRole('button', { name: 'To publish' }).click()
+  await expect(plan).toHaveAccessibleName(/This is so once the waiting changes are sent/, { timeout: PATIENCE })
+  await setLine(context, product, true)
+  await expect(plan).not.toHaveAccessibleName(/waiting changes/, { timeout: PATIENCE })
+
+  await openArticle(page, title)
+  await expect(page.getByRole('note')).toContainText('It goes out on Dec 3, 2030', { timeout: PATIENCE })
+  await titleField(page).fill(`${title} changed`)
+  await expect(page.getByRole('note')).toContainText('Saving takes it off the schedule')
 })

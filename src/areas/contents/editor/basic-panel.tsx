@@ -9,9 +9,11 @@ import { DateTimeInput } from '#kit/date-time-input.tsx'
 import { CheckboxesField, TextAreaField, TextField, YesNoField } from '#kit/form/fields.tsx'
 import { LogoView } from '#pickers/logo-view/logo-view.tsx'
 import { TagEditor } from '#pickers/tag-editor/tag-editor.tsx'
+import { isReversed } from '../plan/plan.ts'
 import { CatalogField } from './catalog-field.tsx'
 import type { EditorForm } from './content-form.ts'
 import { DetailTemplates } from './pipe-templates.tsx'
+import { PlanNote } from './plan-note.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 
 interface Props {
@@ -44,7 +46,8 @@ export function BasicPanel({ editing, init, refetch }: Props) {
       <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />
       {isDeveloper && <WordFields form={form} />}
       <DateField form={form} name="publishDate" label={t`Publish date`} />
-      <DateField form={form} name="offlineDate" label={t`Offline date`} />
+      <DateField form={form} name="offlineDate" label={t`Offline date`} error={useReversed(form)} />
+      <PlanNote editing={editing} init={init} />
       {isDeveloper && (
         <>
           <TextField form={form} name="staticPath" label={t`Static path`} max={STATIC_PATH_MAX} />
@@ -91,12 +94,25 @@ function WordFields({ form }: { form: Form }) {
   )
 }
 
-function DateField({ form, name, label }: { form: Form; name: 'publishDate' | 'offlineDate'; label: string }) {
+function useReversed(form: Form): string | undefined {
+  const { t } = useLingui()
+  return isReversed(form.getValues()) ? t`Must be after the publish date` : undefined
+}
+
+interface DateProps {
+  form: Form
+  name: 'publishDate' | 'offlineDate'
+  label: string
+  /** What is wrong with it as it stands. */
+  error?: string | undefined
+}
+
+function DateField({ form, name, label, error }: DateProps) {
   return (
     <DateTimeInput
       label={label}
       value={form.getValues()[name] ?? ''}
-      error={form.errors[name]}
+      error={error ?? form.errors[name]}
       onChange={(value) => form.setFieldValue(name, value === '' ? null : value)}
     />
   )

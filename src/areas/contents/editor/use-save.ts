@@ -7,6 +7,7 @@ import { useOnline } from '#data/online.ts'
 import { noteVersion } from '#data/versions.ts'
 import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
 import { fieldErrors } from '#kit/field-errors.ts'
+import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
@@ -50,7 +51,8 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []
     try {
-      const isUnsaved = editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
+      const isUnsaved =
+        editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
       if (isUnsaved || after === undefined) ordered.push(await save(form))
       if (after) ordered.push(await proceed(form, after))
       noteVersion({ form, siteId: editing.siteId, why: after ? 'published' : 'saved' })
@@ -78,6 +80,7 @@ function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
     const found = fieldErrors(formRules, judgedForm(form))
     const errors = Object.fromEntries(Object.entries(found).map(([path, text]) => [path, i18n._(text)]))
     if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
+    if (isReversed(form)) errors['offlineDate'] = t`The offline date must be after the publish date`
     editing.form.setErrors(errors)
     const [first] = Object.values(errors)
     if (first === undefined) return true

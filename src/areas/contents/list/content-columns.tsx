@@ -20,6 +20,7 @@ import { hint } from '#kit/hint.tsx'
 import { Status } from '#kit/status.tsx'
 import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
+import { PlanMark } from '../plan/plan-mark.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import { ContentStatusTag } from './content-status.tsx'
 import type { ShownRow } from './overlay.ts'
@@ -87,6 +88,7 @@ function StatusCell({ row }: { row: ShownRow }) {
   return (
     <span className={classes['status']}>
       <ContentStatusTag value={row.status} />
+      <PlanMark row={row} />
       {state && <SyncBadge state={state} pending={row.waiting.map((one) => one.kind)} />}
       {!state && row.hasDraft && <Status kind="info">{t`Draft on this device`}</Status>}
     </span>

@@ -48,6 +48,19 @@ describe('a list under waiting work', () => {
     expect(shown?.waiting.map(({ kind }) => kind)).toEqual(['content.save', 'content.publish'])
   })
 
+  it('shows the dates that wait, and those of the server where no form names them', () => {
+    const server = { ...row('1', 'one'), publishDate: '2030-01-01 00:00:00', offlineDate: '2030-02-01 00:00:00' }
+    const save = (form: object, createdAt: number): Waiting => ({
+      kind: 'content.save',
+      state: 'queued',
+      createdAt,
+      payload: { contentId: '1', form: { contentId: '1', ...form } },
+    })
+    const [shown] = overlay([server], [save({ publishDate: '2030-01-09 00:00:00' }, 0), save({ offlineDate: null }, 1)])
+    expect(shown?.publishDate).toBe('2030-01-09 00:00:00')
+    expect(shown?.offlineDate).toBeUndefined()
+  })
+
   it('shows a content once when the answer of the server already has it', () => {
     expect(overlay([row('9', 'there')], [add('9', '7')])).toHaveLength(1)
   })

@@ -64,6 +64,7 @@ export function overlayRows(
     const own = waitingOf.get(row.contentId) ?? []
     const now: ShownRow = {
       ...row,
+      ...datesOf(own),
       title: own.findLast((one) => one.payload.form?.title)?.payload.form?.title ?? row.title,
       waiting: own.map(({ kind, state }) => ({ kind, state })),
       isLocal: !known.has(row.contentId),
@@ -71,6 +72,16 @@ export function overlayRows(
     }
     return replaceEqualDeep(shownBefore.get(row.contentId), now)
   })
+}
+
+/** Dates that wait to be sent; those that a form does not name stay as they are. */
+function datesOf(own: readonly Waiting[]): Pick<ContentRow, 'publishDate' | 'offlineDate'> {
+  const dates: Pick<ContentRow, 'publishDate' | 'offlineDate'> = {}
+  for (const field of ['publishDate', 'offlineDate'] as const) {
+    const form = own.findLast((one) => one.payload.form?.[field] !== undefined)?.payload.form
+    if (form) Object.assign(dates, { [field]: form[field] || undefined })
+  }
+  return dates
 }
 
 function byContent(waiting: readonly Waiting[]): Map<string | undefined, Waiting[]> {

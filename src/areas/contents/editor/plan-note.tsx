@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ContentInit } from '#contract/contents/form.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { planWith } from '../plan/plan.ts'
+import { useDateText, useForeignZone, useServerClock } from '../plan/use-plan.ts'
+import { useStepText } from '../plan/use-step-text.ts'
+import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
+
+interface Props {
+  editing: ContentEditing
+  init: ContentInit | undefined
+}
+
+/** What the two dates lead to, for the content as it stands and for what is being typed. */
+export function PlanNote({ editing, init }: Props) {
+  const { t } = useLingui()
+  const zone = useForeignZone()
+  const lines = usePlanLines(editing, init)
+  const { publishDate, offlineDate } = editing.form.getValues()
+  const hasDates = Boolean(publishDate) || Boolean(offlineDate)
+  const shown = [
+    ...lines,
+    ...(lines.length > 0 && hasDates ? [t`The server does this by its schedule, where that is switched on.`] : []),
+    ...(zone && hasDates ? [t`The dates are in the time of the server (${zone}).`] : []),
+  ]
+  return (
+    <div role="note">
+      {shown.map((line) => (
+        <Text key={line} size="xs" c="dimmed">
+          {line}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+function usePlanLines(editing: ContentEditing, init: ContentInit | undefined): string[] {
+  const { form, state } = editing
+  const isUnsaved = useIsUnsaved(editing)
+  const { t } = useLingui()
+  const now = useServerClock()
+  const stepText = useStepText()
+  const wishText = useWishText()
+  const { publishDate, offlineDate } = form.getValues()
+  const status = init?.status ?? CONTENT_STATUS.draft
+  if (now === undefined || status === CONTENT_STATUS.archived) return []
+  const kinds = state.operations.map((one) => one.kind)
+  const dates = { status, publishDate, offlineDate }
+  if (isUnsaved) {
+    const isPlanned = planWith({ ...init, status }, kinds, now).length > 0
+    const wishes = wishText(dates, now)
+    return isPlanned ? [t`Saving takes it off the schedule until you press To publish or Publish.`, ...wishes] : wishes
+  }
+  const steps = planWith(dates, kinds, now)
+  const isHeld = init?.isLock === 'Y' && steps.some((step) => step.act === 'publish')
+  if (steps.length > 0) return [...steps.map(stepText), ...(isHeld ? [t`It does not go out while it is locked.`] : [])]
+  if (status === CONTENT_STATUS.toPublish && !publishDate && kinds.length === 0)
+    return [t`Without a publish date it waits until somebody publishes it.`]
+  return status === CONTENT_STATUS.published ? [] : wishText(dates, now)
+}
+
+interface Dates {
+  publishDate?: string | null | undefined
+  offlineDate?: string | null | undefined
+}
+
+/** Dates that nobody acts on yet: what they mean once it is to be published. */
+function useWishText(): (dates: Dates, now: string) => string[] {
+  const { t } = useLingui()
+  const dateText = useDateText()
+  return ({ publishDate, offlineDate }, now) => {
+    const lines: string[] = []
+    if (publishDate && publishDate > now) {
+      const date = dateText(publishDate)
+      lines.push(t`With To publish it goes out on ${date}; Publish puts it out at once.`)
+    } else if (publishDate)
+      lines.push(t`The publish date is in the past: with To publish it goes out as soon as the schedule runs.`)
+    if (offlineDate && offlineDate > now) {
+      const date = dateText(offlineDate)
+      lines.push(t`Once it is published, it is taken offline on ${date}.`)
+    } else if (offlineDate)
+      lines.push(t`The offline date is in the past: once published, it is taken offline as soon as the schedule runs.`)
+    return lines
+  }
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from './plan.ts'
+import { useDateText } from './use-plan.ts'
+
+/** One step of a plan as a sentence. Whether the server's schedule runs at all, no client can know. */
+export function useStepText(): (step: Step) => string {
+  const { t } = useLingui()
+  const dateText = useDateText()
+  return ({ act, at, isDue }) => {
+    const date = dateText(at)
+    if (act === 'publish') return isDue ? t`It was to go out on ${date} and has not yet.` : t`It goes out on ${date}.`
+    return isDue ? t`It was to be taken offline on ${date} and has not yet.` : t`It is taken offline on ${date}.`
+  }
+}
