@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ancestorsOf, filterTree, indexTree, treeItemsOf, TREE_ROOT } from './tree-rows.ts'
+import { ancestorsOf, childrenOf, filterTree, foldersOf, indexTree, treeItemsOf, TREE_ROOT } from './tree-rows.ts'
 
 const nodes = [
   { id: '1', label: 'News', children: [{ id: '2', label: 'World', children: [{ id: '3', label: 'Asia' }] }] },
@@ -18,6 +18,20 @@ test('a filter keeps matches and the way to them', () => {
   const filter = filterTree(index, ' asia ')
   expect([...(filter?.shown ?? [])].toSorted()).toEqual(['1', '2', '3'])
   expect(filter?.matches).toBe(1)
+  expect(filter?.open.toSorted()).toEqual(['1', '2'])
+  expect(childrenOf(index, filter, TREE_ROOT)).toEqual(['1'])
+})
+
+test('a match is not opened for what does not match below it', () => {
+  const filter = filterTree(index, 'news')
+  expect(filter?.open).toEqual([])
+  expect(childrenOf(index, filter, '1')).toEqual([])
+  expect(foldersOf(index)).toEqual(['1', '2'])
+})
+
+test('one answer has one set of items and one index, whoever asks', () => {
+  expect(treeItemsOf(nodes)).toBe(treeItemsOf(nodes))
+  expect(indexTree(treeItemsOf(nodes))).toBe(index)
 })
 
 test('no filter text hides nothing, a text without a match hides all', () => {

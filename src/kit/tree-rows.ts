@@ -21,19 +21,39 @@ interface Nested {
   children?: readonly Nested[] | undefined
 }
 
-/** Makes tree items of the wire's generic nodes, keeping each node as `data`. */
-export function treeItemsOf<Node extends Nested>(nodes: readonly Node[]): TreeItem<Node>[] {
-  return nodes.map((node) => ({
-    id: node.id,
-    label: node.label,
-    data: node,
-    children: treeItemsOf((node.children ?? []) as readonly Node[]),
-  }))
+/** Remembers what was made of an array as long as the array lives: an answer is one array for all who show it. */
+function oncePerArray<Made>(make: (of: readonly unknown[]) => Made): (of: readonly unknown[]) => Made {
+  const made = new WeakMap<readonly unknown[], Made>()
+  return (of) => {
+    const known = made.get(of)
+    if (known !== undefined) return known
+    const fresh = make(of)
+    made.set(of, fresh)
+    return fresh
+  }
 }
 
-/** Lookup tables of a nested tree, built once per answer; flat, so that depth costs no stack. */
+const itemsOfNodes = oncePerArray((nodes) => (nodes as readonly Nested[]).map(itemOf))
+
+function itemOf(node: Nested): TreeItem<Nested> {
+  return { id: node.id, label: node.label, data: node, children: (node.children ?? []).map(itemOf) }
+}
+
+/** Makes tree items of the wire's generic nodes, keeping each node as `data`; the same ones for the same array. */
+export function treeItemsOf<Node extends Nested>(nodes: readonly Node[]): readonly TreeItem<Node>[] {
+  return itemsOfNodes(nodes) as readonly TreeItem<Nested>[] as never
+}
+
+const indexOfItems = oncePerArray((roots) => buildIndex(roots as readonly TreeItem[]))
+
+/** Lookup tables of a nested tree, built once per array. */
 export function indexTree<Data>(roots: readonly TreeItem<Data>[]): TreeIndex<Data> {
-  const items = new Map<string, TreeItem<Data>>()
+  return indexOfItems(roots) as TreeIndex<Data>
+}
+
+/** Flat, so that depth costs no stack. */
+function buildIndex(roots: readonly TreeItem[]): TreeIndex<unknown> {
+  const items = new Map<string, TreeItem>()
   const children = new Map<string, readonly string[]>([[TREE_ROOT, roots.map((root) => root.id)]])
   const parents = new Map<string, string>()
   const waiting = roots.map((item) => ({ item, parent: TREE_ROOT }))
@@ -57,9 +77,16 @@ export function ancestorsOf<Data>(index: TreeIndex<Data>, id: string): string[] 
   return above
 }
 
+/** Ids of all items that have others below them. */
+export function foldersOf<Data>(index: TreeIndex<Data>): string[] {
+  return [...index.items.values()].filter((item) => item.children.length > 0).map((item) => item.id)
+}
+
 export interface TreeFilter {
   /** Matches and everything on the way to them. */
   shown: ReadonlySet<string>
+  /** What must be open for every match to be seen. */
+  open: readonly string[]
   matches: number
 }
 
@@ -68,12 +95,23 @@ export function filterTree<Data>(index: TreeIndex<Data>, text: string): TreeFilt
   const needle = text.trim().toLocaleLowerCase()
   if (needle === '') return undefined
   const shown = new Set<string>()
+  const open = new Set<string>()
   let matches = 0
   for (const item of index.items.values()) {
     if (!item.label.toLocaleLowerCase().includes(needle)) continue
     matches += 1
     shown.add(item.id)
-    for (const above of ancestorsOf(index, item.id)) shown.add(above)
+    // Above an opened one everything is open already.
+    for (let at = index.parents.get(item.id); at && at !== TREE_ROOT && !open.has(at); at = index.parents.get(at)) {
+      open.add(at)
+      shown.add(at)
+    }
   }
-  return { shown, matches }
+  return { shown, open: [...open], matches }
+}
+
+/** Children of an item, or of the root, that a filter leaves. */
+export function childrenOf<Data>(index: TreeIndex<Data>, filter: TreeFilter | undefined, id: string): string[] {
+  const ids = index.children.get(id) ?? []
+  return filter ? ids.filter((one) => filter.shown.has(one)) : [...ids]
 }

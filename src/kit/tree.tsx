@@ -1,21 +1,14 @@
 import { Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { hotkeysCoreFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core'
-import { useTree } from '@headless-tree/react'
+import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import {
-  ancestorsOf,
-  filterTree,
-  indexTree,
-  TREE_ROOT,
-  type TreeFilter,
-  type TreeIndex,
-  type TreeItem,
-} from './tree-rows.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { TreeRow } from './tree-row.tsx'
+import { filterTree, indexTree, type TreeFilter, type TreeIndex, type TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
+import { isOnRow, useTreeState } from './use-tree-state.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 export interface TreeProps<Data> {
   /** Read out as the name of the tree. */
@@ -25,6 +18,8 @@ export interface TreeProps<Data> {
   onSelect: (item: TreeItem<Data>) => void
   loading?: boolean
   filterable?: boolean
+  /** Everything is open at first, not only the way to what is selected. */
+  allOpen?: boolean
   iconOf?: (item: TreeItem<Data>, isOpen: boolean) => ReactNode
   /** What is always said of an item, behind its name. */
   markOf?: (item: TreeItem<Data>) => ReactNode
@@ -33,15 +28,17 @@ export interface TreeProps<Data> {
   empty?: ReactNode
 }
 
-const ROW_HEIGHT = 34
+/** Pixels; fingers need more. */
+const ROW_HEIGHT = { pointer: 34, touch: 44 }
 
-/** A tree of any size: filter on top, arrow keys, only the rows in view are rendered. */
+/** A tree of any size: filter on top, arrow keys and first letters, only the rows in view are rendered. */
 export function Tree<Data>(props: TreeProps<Data>) {
   const { items, filterable = true, loading = false } = props
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const [needle] = useDebouncedValue(text, 150)
-  const index = useMemo(() => indexTree(items), [items])
+  // The letters stand in the field before the rows follow.
+  const needle = useDeferredValue(text)
+  const index = indexTree(items)
   const filter = useMemo(() => filterTree(index, needle), [index, needle])
 
   return (
@@ -76,124 +73,71 @@ interface TreeRowsProps<Data> extends TreeProps<Data> {
   filter: TreeFilter | undefined
 }
 
-function TreeRows<Data>({
-  index,
-  filter,
-  label,
-  selectedId,
-  onSelect,
-  iconOf,
-  markOf,
-  actionsOf,
-}: TreeRowsProps<Data>) {
+function TreeRows<Data>(props: TreeRowsProps<Data>) {
+  const { index, filter, selectedId, allOpen = false, onSelect } = props
   const viewport = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<string[]>([])
-  const [focused, setFocused] = useState<string | null>(null)
-  // The tree compares by identity and rebuilds when it sees another list.
-  const expanded = useMemo(() => (filter ? [...filter.shown] : opened), [filter, opened])
-  const childrenOf = (id: string) => {
-    const ids = index.children.get(id) ?? []
-    return filter ? ids.filter((one) => filter.shown.has(one)) : [...ids]
-  }
-  const tree = useTree<TreeItem<Data> | undefined>({
-    rootItemId: TREE_ROOT,
-    state: { expandedItems: expanded, focusedItem: focused },
-    setExpandedItems: setOpened,
-    setFocusedItem: setFocused,
-    getItemName: (item) => item.getItemData()?.label ?? '',
-    isItemFolder: (item) => (index.children.get(item.getId())?.length ?? 0) > 0,
-    dataLoader: { getItem: (id) => index.items.get(id), getChildren: childrenOf },
-    onPrimaryAction: (item) => {
-      const data = item.getItemData()
-      if (data) onSelect(data)
-    },
-    scrollToItem: (item) => virtual.scrollToIndex(item.getItemMeta().index),
-    hotkeys: { customOpen: { hotkey: 'Enter', handler: (_, self) => self.getFocusedItem().primaryAction() } },
-    features: [syncDataLoaderFeature, hotkeysCoreFeature],
-  })
-  useEffect(() => tree.rebuildTree(), [tree, index, filter])
-  useEffect(() => {
-    if (selectedId) setOpened((before) => [...new Set([...before, ...ancestorsOf(index, selectedId)])])
-  }, [index, selectedId])
-
+  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const height = narrow ? ROW_HEIGHT.touch : ROW_HEIGHT.pointer
+  const scrollTo = (row: number) => virtual.scrollToIndex(row)
+  const tree = useTreeState({ index, filter, selectedId, allOpen, onSelect, scrollTo })
   const rows = tree.getItems()
+  const placeOf = (id: string | null | undefined) => (id ? tree.getItemInstance(id).getItemMeta().index : -1)
+  const selectedAt = placeOf(selectedId)
+  // Tab comes to the row that has the keys, else to the chosen one, else to the first.
+  const tabStop = [placeOf(tree.getState().focusedItem), selectedAt, 0].find((at) => at >= 0) ?? 0
   const virtual = useVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     getScrollElement: () => viewport.current,
-    overscan: 12,
+    // A row that has the focus keeps it when it is scrolled away.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), tabStop])].filter((at) => at < rows.length),
+    overscan: 8,
   })
+  useEffect(() => virtual.measure(), [virtual, height])
+  const isSelectedShown = selectedAt >= 0
+  useEffect(() => {
+    if (isSelectedShown) virtual.scrollToIndex(selectedAt)
+    // Where it moves to later, because others are opened or filtered, is not followed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selectedId, isSelectedShown])
+
+  const findName = useTypeAhead()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isOnRow(event.target)) return
+    if (event.key === ' ') event.preventDefault()
+    const at = findName(event, tabStop, () => rows.map((row) => row.getItemName()))
+    if (at !== undefined) {
+      rows[at]?.setFocused()
+      tree.updateDomFocus()
+    } else if (event.key === ' ') rows[tabStop]?.primaryAction()
+  }
   return (
-    <div ref={viewport} className={classes['viewport']}>
-      <div {...tree.getContainerProps(label)} className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows within have roles and the other keys
+    <div ref={viewport} className={classes['viewport']} onKeyDown={handleKeyDown}>
+      <div
+        {...tree.getContainerProps(props.label)}
+        className={classes['rows']}
+        style={{ height: virtual.getTotalSize(), '--row': `${height}px` } as never}
+      >
         {virtual.getVirtualItems().map(({ index: at, start }) => {
           const row = rows[at]
           const item = row?.getItemData()
           if (!row || !item) return null
           return (
             <TreeRow
-              key={row.getId()}
+              key={item.id}
               row={row}
               start={start}
               isSelected={item.id === selectedId}
-              icon={iconOf?.(item, row.isExpanded())}
-              mark={markOf?.(item)}
-              actions={actionsOf?.(item)}
+              isTabStop={at === tabStop}
+              icon={props.iconOf?.(item, row.isExpanded())}
+              mark={props.markOf?.(item)}
+              actions={props.actionsOf && (() => props.actionsOf?.(item))}
             />
           )
         })}
       </div>
-    </div>
-  )
-}
-
-interface TreeRowProps<Data> {
-  row: ItemInstance<Data>
-  start: number
-  isSelected: boolean
-  icon: ReactNode
-  mark: ReactNode
-  actions: ReactNode
-}
-
-function TreeRow<Data>({ row, start, isSelected, icon, mark, actions }: TreeRowProps<Data>) {
-  const { level } = row.getItemMeta()
-  const { onClick: _, ...rowProps } = row.getProps()
-  const handleClick = (event: MouseEvent) => {
-    const part = (event.target as Element).closest('[data-part]')?.getAttribute('data-part')
-    if (part === 'actions') return
-    row.setFocused()
-    if (part === 'label') row.primaryAction()
-    else if (row.isExpanded()) row.collapse()
-    else row.expand()
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role and keys come with rowProps
-    <div
-      {...rowProps}
-      onClick={handleClick}
-      className={classes['row']}
-      aria-selected={isSelected}
-      style={{ transform: `translateY(${start}px)`, paddingInlineStart: 4 + level * 16 }}
-    >
-      <span
-        className={classes['chevron']}
-        data-open={row.isExpanded() || undefined}
-        data-leaf={!row.isFolder() || undefined}
-        aria-hidden
-      >
-        <IconChevronRight size={14} />
-      </span>
-      <span data-part="label" className={classes['label']} title={row.getItemName()}>
-        {icon}
-        <span className={classes['text']}>{row.getItemName()}</span>
-        {mark}
-      </span>
-      {actions && (
-        <span data-part="actions" className={classes['actions']}>
-          {actions}
-        </span>
-      )}
     </div>
   )
 }

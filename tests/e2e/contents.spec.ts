@@ -55,6 +55,22 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await expect(rowOf(page, third)).toBeVisible()
 })
 
+test('the tree goes to a catalog by its first letters, opens it by a key, and finds it by a part of its name', async ({
+  page,
+}) => {
+  const tree = page.getByRole('tree', { name: 'Catalogs' })
+  const english = tree.getByRole('treeitem', { name: 'English' })
+  await tree.getByRole('treeitem', { name: CATALOG }).first().press('e')
+  await expect(english).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(english).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(tree.getByRole('treeitem').first()).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('gli')
+  await expect(tree.getByRole('treeitem')).toHaveText([/English/])
+  await expect(english).toHaveAttribute('tabindex', '0')
+})
+
 test('contents are related in the editor, kept as orders without a network, and led to no longer', async ({
   page,
   context,

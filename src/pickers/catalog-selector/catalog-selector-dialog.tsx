@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
 import { notify } from '#data/notices.ts'
@@ -49,7 +49,11 @@ function Choice({
   const tree = useRead(catalogTreeData)
   const [chosen, setChosen] = useState<PickedCatalog[]>([])
   const [copyType, setCopyType] = useState<CopyType>(1)
-  const items = treeItemsOf([...(rootLabel ? [rootNode(rootLabel)] : []), ...(tree.data?.rows ?? [])])
+  const rows = tree.data?.rows
+  const items = useMemo(
+    () => treeItemsOf([...(rootLabel ? [rootNode(rootLabel)] : []), ...(rows ?? [])]),
+    [rootLabel, rows],
+  )
 
   const choose = (node: CatalogTreeNode) => {
     const picked = { id: node.id, name: node.label, internalUrl: node.props.internalUrl }
@@ -70,6 +74,7 @@ function Choice({
           label={t`Catalogs`}
           items={items}
           loading={tree.isPending}
+          allOpen
           selectedId={multiple ? undefined : chosen[0]?.id}
           onSelect={(item) => choose(item.data)}
           iconOf={(item) =>
