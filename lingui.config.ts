@@ -9,7 +9,7 @@ const later = [
   { name: 'frame', folders: ['src/app/shortcuts', 'src/app/settings-drawer', 'src/app/storage-loss'] },
   {
     name: 'dialogs',
-    folders: ['resource-dialog', 'catalog-selector', 'content-selector', 'template-selector'].map(
+    folders: ['resource-dialog', 'catalog-selector', 'content-selector', 'template-selector', 'tag-word-selector'].map(
       (name) => `src/pickers/${name}`,
     ),
   },

@@ -142,6 +142,7 @@ describe('the lists', () => {
       await writer.call(errorProneList),
       await writer.call(errorProneDelete, { body: ['1'] }),
       await writer.call(tagWordGroupTree),
+      await writer.call(tagWordList, { query: { groupId: '1' } }),
     ]) {
       expect(answer.code).toBe(403)
     }
@@ -162,6 +163,9 @@ describe('the lists', () => {
     expect(group).toMatchObject({ parentId: '0', label: '产品', props: { code: 'product' } })
     const { rows, total } = await keeper.ok(tagWordList, { query: { groupId: group.id, pageSize: 100 } })
     expect([rows.map((row) => row.word).slice(0, 2), total]).toEqual([['离线优先', '内容管理'], '4'])
+    expect((await keeper.ok(tagWordList, { query: { groupId: group.id, query: '离线' } })).total).toBe('1')
+    expect((await keeper.ok(tagWordList, { query: { groupId: '4711' } })).rows).toEqual([])
+    expect((await keeper.call(tagWordList, { query: {} as { groupId: string } })).errCode).toBe('BAD_REQUEST')
     expect((await writer.ok(tagWordGroupOptions)).rows).toContainEqual({ code: 'product', name: '产品' })
   })
 })

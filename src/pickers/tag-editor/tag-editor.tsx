@@ -1,25 +1,35 @@
 import { Button, Input, Pill, PillGroup, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { tagWordList } from '#contract/words.ts'
 import { notify } from '#data/notices.ts'
+import { useSession } from '#data/use-session.ts'
+import { TagWordSelector } from '#pickers/tag-word-selector/tag-word-selector.tsx'
 import classes from './tag-editor.module.css'
+import { withTag } from './tags.ts'
 
 interface Props {
   label: string
   value: readonly string[]
   onChange: (tags: string[]) => void
+  /** Offers the tag words of the site, where the user may read them. */
+  withSelect?: boolean
   error?: string | undefined
 }
 
 /** Words as chips: Enter adds one and waits for the next, leaving the field adds it too. */
-export function TagEditor({ label, value, onChange, error }: Props) {
+export function TagEditor({ label, value, onChange, withSelect = false, error }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState<string>()
+  const [isSelecting, selector] = useDisclosure(false)
+  const { mayCall } = useSession()
+  const isSelectable = withSelect && mayCall(tagWordList)
   const add = (goOn: boolean) => {
-    const word = text?.trim() ?? ''
-    if (word && value.includes(word)) notify({ level: 'warning', message: t`Repeated!` })
-    else if (word) onChange([...value, word])
+    const { tags, isRepeated } = withTag(value, text ?? '')
+    if (isRepeated) notify({ level: 'warning', message: t`Repeated!` })
+    else if (tags !== value) onChange([...tags])
     setText(goOn ? '' : undefined)
   }
   return (
@@ -33,7 +43,7 @@ export function TagEditor({ label, value, onChange, error }: Props) {
             removeButtonProps={{ 'aria-label': t`Remove ${tag}`, 'aria-hidden': false, tabIndex: 0 }}
             onRemove={() => onChange(value.filter((one) => one !== tag))}
           >
-            {tag}
+            <bdi>{tag}</bdi>
           </Pill>
         ))}
         {text === undefined ? (
@@ -57,7 +67,20 @@ export function TagEditor({ label, value, onChange, error }: Props) {
             }}
           />
         )}
+        {isSelectable && (
+          <Button size="compact-xs" variant="default" aria-label={t`Select ${label}`} onClick={selector.open}>
+            <Trans>Select</Trans>
+          </Button>
+        )}
       </PillGroup>
+      {isSelectable && (
+        <TagWordSelector
+          opened={isSelecting}
+          onClose={selector.close}
+          present={value}
+          onPick={(words) => onChange([...value, ...words])}
+        />
+      )}
       {error && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {error}

@@ -78,6 +78,7 @@ function WordFields({ form }: { form: Form }) {
     <>
       <TagEditor
         label={t`Tags`}
+        withSelect
         value={tags ?? []}
         error={form.errors['tags'] as string | undefined}
         onChange={(next) => form.setFieldValue('tags', next)}
