@@ -27,7 +27,8 @@ const filters = {
 
 /**
  * Contents of one catalog of the current site; without a catalog, or without the right to view it,
- * empty. `sorts` is `column#ASC|DESC` joined by `@`. Archived ones only with `status=50`.
+ * empty. `sorts` is `column#ASC|DESC` joined by `@`. Archived ones only with `status=50`. A search counts 5,000 hits
+ * beyond its page: where there are more, `totalIsMore` says so (ours).
  */
 export const contentList = defineEndpoint({
   id: 'content.list',
@@ -42,7 +43,7 @@ export const contentList = defineEndpoint({
     beginTime: z.optional(z.string()),
     endTime: z.optional(z.string()),
   }),
-  data: pageOf(contentRow),
+  data: z.extend(pageOf(contentRow), { totalIsMore: z.optional(z.boolean()) }),
 })
 
 /** `contentId` 0 mints an id for a new content and stores nothing. */

@@ -3,7 +3,11 @@ import type { CatalogTreeNode } from '#contract/catalogs.ts'
 /** Nodes below their parents, in the order given; a child whose parent is not among them is not reachable. */
 export function buildTree(nodes: readonly CatalogTreeNode[]): CatalogTreeNode[] {
   const children = new Map<string, CatalogTreeNode[]>()
-  for (const node of nodes) children.set(node.parentId, [...(children.get(node.parentId) ?? []), node])
+  for (const node of nodes) {
+    const siblings = children.get(node.parentId)
+    if (siblings) siblings.push(node)
+    else children.set(node.parentId, [node])
+  }
   const below = (id: string): CatalogTreeNode[] =>
     (children.get(id) ?? []).map((node) => {
       const own = below(node.id)

@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely'
 import {
   CATALOG_LEVEL_MAX,
   CATALOG_PIPE_PROPS,
@@ -13,6 +14,7 @@ import {
   catalogTypes,
   catalogVisible,
 } from '#contract/catalogs.ts'
+import type { YesNo } from '#contract/fields.ts'
 import { CONTENT_TYPES } from '#contract/contents/limits.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { sitePermission } from '#contract/sites.ts'
@@ -30,7 +32,6 @@ import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { recordChange } from '#server/store/feed.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
-import type { Selectable } from 'kysely'
 import { buildTree, normalPath } from './catalogs.rules.ts'
 
 type Catalog = Selectable<CatalogTable>
@@ -42,8 +43,15 @@ const TREE_COLUMNS = [
   ...(['catalogType', 'visibleFlag', 'staticFlag'] as const),
 ] as const
 
-function nodeOf(row: Pick<Catalog, (typeof TREE_COLUMNS)[number]>, src: PreviewSrc): CatalogTreeNode {
-  const { catalogId, parentId, name, alias, path, logo, description, catalogType, visibleFlag, staticFlag } = row
+/** The values of `TREE_COLUMNS`. */
+type TreeRow = readonly [
+  ...[catalogId: string, parentId: string, name: string, alias: string, path: string],
+  ...[logo: string | null, description: string | null],
+  ...[catalogType: Catalog['catalogType'], visibleFlag: YesNo, staticFlag: YesNo],
+]
+
+function nodeOf(row: TreeRow, src: PreviewSrc): CatalogTreeNode {
+  const [catalogId, parentId, name, alias, path, logo, description, catalogType, visibleFlag, staticFlag] = row
   return {
     id: catalogId,
     parentId,
@@ -67,18 +75,21 @@ function nodeOf(row: Pick<Catalog, (typeof TREE_COLUMNS)[number]>, src: PreviewS
   }
 }
 
+/** All catalogs of a site in their order, as one text: ten thousand rows one by one take four times as long. */
+async function treeRows(db: Db, siteId: string): Promise<readonly TreeRow[]> {
+  const columns = sql.join(TREE_COLUMNS.map((column) => sql`${sql.ref(column)}::text`))
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(json_agg(json_build_array(${columns}) order by sort_flag, catalog_id), '[]')::text as all
+    from catalog where site_id = ${siteId}`.execute(db)
+  return JSON.parse(rows[0]?.all ?? '[]') as TreeRow[]
+}
+
 async function tree(ctx: Context): Promise<CatalogTree> {
   const { db } = ctx.services
   const site = await currentSite(ctx)
-  const rows = await db
-    .selectFrom('catalog')
-    .select(TREE_COLUMNS)
-    .where('siteId', '=', site.siteId)
-    .orderBy('sortFlag')
-    .orderBy('catalogId')
-    .execute()
+  const rows = await treeRows(db, site.siteId)
   const src = await previewSrcs(db)
-  const nodes = rows.filter((row) => ctx.can(catalogPermission('View', row.catalogId))).map((row) => nodeOf(row, src))
+  const nodes = rows.filter(([id]) => ctx.can(catalogPermission('View', id))).map((row) => nodeOf(row, src))
   return { rows: buildTree(nodes), siteName: site.name }
 }
 

@@ -33,6 +33,8 @@ export interface ListStatus {
 /** A list with its filters and pages; what the blocks below a `Screen` share. */
 export interface List<Row> extends TableState<Row> {
   total: number
+  /** The server stopped counting: there are more. */
+  totalIsMore?: boolean
   place: ListPlace
   /** Applies filters and starts at page 1. */
   search: (filters: Readonly<Record<string, string>>) => void

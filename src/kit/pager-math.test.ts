@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jumpTarget, pageAfterResize, pageCount, pageSizes } from './pager-math.ts'
+import { atLeast, jumpTarget, pageAfterResize, pageCount, pageSizes } from './pager-math.ts'
 
 test('an empty list has one page', () => {
   expect(pageCount(0, 20)).toBe(1)
@@ -21,4 +21,8 @@ test('the jumper stays within the pages and ignores words', () => {
   expect(jumpTarget('7', 5)).toBe(5)
   expect(jumpTarget('-1', 5)).toBe(1)
   expect(jumpTarget('four', 5)).toBeUndefined()
+})
+
+test('a total that was not counted to its end is said as a round number below it', () => {
+  expect([5_020, 9_000, 1_001, 40].map(atLeast)).toEqual([5_000, 8_000, 1_000, 39])
 })

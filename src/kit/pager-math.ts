@@ -20,3 +20,8 @@ export function jumpTarget(text: string, count: number): number | undefined {
   const page = Number.parseInt(text, 10)
   return Number.isNaN(page) ? undefined : Math.min(Math.max(page, 1), count)
 }
+
+/** A number below a total that was not counted to its end, round enough to be said of it. */
+export function atLeast(total: number): number {
+  return total > 1000 ? Math.floor((total - 1) / 1000) * 1000 : total - 1
+}

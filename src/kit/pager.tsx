@@ -1,16 +1,16 @@
 import { Group, Pagination, Select, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { List } from './list-state.ts'
-import { jumpTarget, pageCount, pageSizes } from './pager-math.ts'
+import { atLeast, jumpTarget, pageCount, pageSizes } from './pager-math.ts'
 import classes from './screen.module.css'
 
-type Paged = Pick<List<unknown>, 'total' | 'place' | 'goTo' | 'resize'>
+type Paged = Pick<List<unknown>, 'total' | 'totalIsMore' | 'place' | 'goTo' | 'resize'>
 
 /** Total, page size, pages and a jumper; nothing at all for an empty list. */
 export function Pager({ list }: { list: Paged }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const narrow = useMediaQuery('(max-width: 991px)')
   const { total, place } = list
   if (total === 0) return null
@@ -22,7 +22,11 @@ export function Pager({ list }: { list: Paged }) {
   return (
     <Group component="nav" aria-label={t`Pages`} className={classes['pager'] ?? ''}>
       <Text size="sm" c="dimmed">
-        <Plural value={total} one="# entry" other="# entries" />
+        {list.totalIsMore ? (
+          <Trans>more than {i18n.number(atLeast(total))} entries</Trans>
+        ) : (
+          <Plural value={total} one="# entry" other="# entries" />
+        )}
       </Text>
       <Select
         className={classes['optional'] ?? ''}

@@ -56,7 +56,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     enabled: options.enabled ?? true,
     keepPrevious: true,
   })
-  const data = read.data as { rows: RowOf<E>[]; total: string } | undefined
+  const data = read.data as { rows: RowOf<E>[]; total: string; totalIsMore?: boolean } | undefined
 
   const keyOf = useCallback((row: RowOf<E>) => String(row[rowKey]), [rowKey])
   const { sort } = place
@@ -81,6 +81,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     rows,
     keyOf,
     total,
+    totalIsMore: data?.totalIsMore ?? false,
     place,
     selection: useSelection(rows, keyOf, {
       name: options.place === 'memory' ? undefined : name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -62,6 +63,33 @@ describe('lists', () => {
     expect(await list({ contentType: 'image' })).toEqual(['0'])
     expect(await list({ catalogId: '' })).toEqual(['0'])
     expect(await list({ beginTime: '2001-01-01', endTime: '2001-01-02' })).toEqual(['0'])
+  })
+
+  it('stop counting the hits of a search, and say that there are more, but not the contents of a catalog', async () => {
+    const own = await addSite(server.services, 'listsc')
+    await sql`
+      insert into content (content_id, site_id, catalog_id, catalog_ancestors, top_catalog, content_type, title, status,
+        sort_flag, create_by, create_time, update_by, update_time)
+      select n, ${own.siteId}::bigint, ${own.news}::bigint, ${own.news}, ${own.news}::bigint, 'article', '标题 ' || n, '0', n,
+        'admin', timestamptz '2026-01-01 12:00:00Z' - n * interval '1 minute', 'admin', now()
+      from generate_series(1, 5100) as n`.execute(server.services.db)
+    const list = async (query: object) => {
+      const page = await admin.ok(contentList, {
+        site: own.siteId,
+        query: { catalogId: own.news, pageSize: 10, ...query },
+      })
+      return [page.rows[0]?.title, page.total, page.totalIsMore]
+    }
+    expect(await list({})).toEqual(['标题 5100', '5100', undefined])
+    expect(await list({ title: '标题' })).toEqual(['标题 5100', '5010', true])
+    expect(await list({ contentType: 'article', pageNum: 8 })).toEqual(['标题 5030', '5080', true])
+    expect(await list({ contentType: 'article', pageNum: 510 })).toEqual(['标题 10', '5100', undefined])
+    expect(await list({ title: '标题 51' })).toEqual(['标题 5100', '12', undefined])
+    expect(await list({ beginTime: '2025-12-30', endTime: '2025-12-31' })).toMatchObject([
+      expect.any(String),
+      '2880',
+      undefined,
+    ])
   })
 
   it('reach into child catalogs when the user prefers so', async () => {

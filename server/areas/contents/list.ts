@@ -25,7 +25,7 @@ const SORTABLE = {
   commentCount: sql.ref('commentCount'),
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Hits that a search counts beyond the page that is shown; a longer list says "at least". */
+/** Hits that are counted beyond the page that is shown, where counting reads the contents; longer lists say so. */
 const COUNT_AHEAD = 5000
 /** From so many hits on, walking the list in its order meets them sooner than the index of pairs. */
 const FREQUENT = 2000
@@ -45,12 +45,19 @@ function bound(text: string | undefined, endOfDay: boolean): Date | undefined {
   return parseDateTime(text.length === 10 && endOfDay ? `${text} 23:59:59` : text)
 }
 
+/** One text for many ids: there may be ten thousand. */
+function inCatalogs(eb: Contents, [first = '0', ...others]: readonly string[]): Expression<SqlBool> {
+  return others.length === 0
+    ? eb('catalogId', '=', first)
+    : sql<SqlBool>`catalog_id = any(${[first, ...others]}::bigint[])`
+}
+
 function matching(eb: Contents, query: Query, siteId: string, catalogIds: readonly string[], title = titleContains) {
   const { contentType, status } = query
   const conditions: Expression<SqlBool>[] = [
     eb('siteId', '=', siteId),
     eb('deleted', '=', 0),
-    eb('catalogId', 'in', catalogIds),
+    inCatalogs(eb, catalogIds),
     status ? eb('status', '=', status as never) : eb('status', '<>', CONTENT_STATUS.archived),
   ]
   if (contentType) conditions.push(eb('contentType', '=', contentType as never))
@@ -86,17 +93,37 @@ async function catalogsOf(ctx: Context, siteId: string, catalogId: string): Prom
   return rows.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))
 }
 
-async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[], total: number) {
+/** How many there are; `isMore` where counting stopped before all were met. */
+interface Total {
+  readonly count: number
+  readonly isMore: boolean
+}
+
+async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[], total: Total) {
   const { limit, offset } = pageRange(query)
   const order = orderOf(query.sorts)
-  const title = total >= FREQUENT ? titleHas : titleContains
+  const title = total.count >= FREQUENT ? titleHas : titleContains
+  // A span of days is found by its days; walking the list in its order could meet them last.
+  const isSpan = Boolean(query.beginTime || query.endTime) && !total.isMore
   // Ids first: the rows that a far page skips are never read, only their index entries.
   return db
+    .with(
+      (cte) => (isSpan ? cte('found').materialized() : cte('found')),
+      (qb) =>
+        qb
+          .selectFrom('content')
+          .select('contentId')
+          .where((eb) => matching(eb, query, siteId, catalogIds, title)),
+    )
     .with('page', (qb) =>
       qb
         .selectFrom('content')
         .select('contentId')
-        .where((eb) => matching(eb, query, siteId, catalogIds, title))
+        .where((eb) =>
+          isSpan
+            ? eb('contentId', 'in', (inner) => inner.selectFrom('found').select('contentId'))
+            : matching(eb, query, siteId, catalogIds, title),
+        )
         .orderBy(order as never)
         .limit(limit)
         .offset(offset),
@@ -108,15 +135,17 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
     .execute()
 }
 
-async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[]): Promise<string> {
+async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[]): Promise<Total> {
   const { limit, offset } = pageRange(query)
   const total = sql<string>`count(*)`.as('total')
-  // Without a search an index alone is counted; handing its entries on, as a limit does, costs as much again.
   const all = db.selectFrom('content').where((eb) => matching(eb, query, siteId, catalogIds))
-  if (!query.title) return (await all.select(total).executeTakeFirstOrThrow()).total
-  const found = all.select(sql<number>`1`.as('one')).limit(offset + limit + COUNT_AHEAD)
+  // Catalog and status stand in the index, which alone is counted; handing its entries on, as a limit does, costs as much again.
+  const isIndexed = !query.title && !query.contentType && !query.beginTime && !query.endTime
+  if (isIndexed) return { count: Number((await all.select(total).executeTakeFirstOrThrow()).total), isMore: false }
+  const most = offset + limit + COUNT_AHEAD
+  const found = all.select(sql<number>`1`.as('one')).limit(most)
   const row = await db.selectFrom(found.as('found')).select(total).executeTakeFirstOrThrow()
-  return row.total
+  return { count: Number(row.total), isMore: Number(row.total) === most }
 }
 
 function isKnown(query: Query): boolean {
@@ -134,8 +163,12 @@ export const listRoutes = [
     const catalogIds = await catalogsOf(ctx, site.siteId, query.catalogId)
     if (catalogIds.length === 0) return { rows: [], total: '0' }
     const total = await totalOf(db, query, site.siteId, catalogIds)
-    const rows = await rowsOf(db, query, site.siteId, catalogIds, Number(total))
+    const rows = await rowsOf(db, query, site.siteId, catalogIds, total)
     const src = await previewSrcs(db)
-    return { rows: rows.map((row) => presentRow(row, src)), total }
+    return {
+      rows: rows.map((row) => presentRow(row, src)),
+      total: String(total.count),
+      ...(total.isMore && { totalIsMore: true }),
+    }
   }),
 ]

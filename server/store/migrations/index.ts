@@ -14,6 +14,7 @@ import * as publishedLists from './012-published-lists.ts'
 import * as scheduledJobs from './013-scheduled-jobs.ts'
 import * as contentLog from './014-content-log.ts'
 import * as pageSuffixes from './015-page-suffixes.ts'
+import * as contentDays from './016-content-days.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '013-scheduled-jobs', up: scheduledJobs.up },
   { name: '014-content-log', up: contentLog.up },
   { name: '015-page-suffixes', up: pageSuffixes.up },
+  { name: '016-content-days', up: contentDays.up },
 ]
