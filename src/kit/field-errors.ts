@@ -12,7 +12,8 @@ const PATTERNS: Record<string, MessageDescriptor> = {
 
 const REQUIRED = msg`This field is required`
 const EMAIL = msg`An e-mail address`
-const FORMAT = msg`The format is not right`
+/** Said where nothing more is known; a screen may know better. */
+export const FORMAT = msg`The format is not right`
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''

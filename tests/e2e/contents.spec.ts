@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { editorButton, grid, openArticle, openList, PATIENCE, rowOf, setLine, titleField } from '#tests/support/desk.ts'
+import {
+  editorButton,
+  grid,
+  newArticle,
+  openArticle,
+  openList,
+  PATIENCE,
+  rowOf,
+  setLine,
+  titleField,
+} from '#tests/support/desk.ts'
 import { expect, EXTENSIONS, readyForOffline, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
@@ -188,4 +198,31 @@ test('tags are written and chosen from groups, each of them once', async ({ page
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   await expect(chips()).toHaveCount(before + 3)
+})
+
+test('a new article whose catalog is gone meanwhile is kept, and goes out with another one', async ({
+  page,
+  product,
+}) => {
+  await newArticle(page)
+  const address = new URL(page.url())
+  // As if it had been removed since.
+  address.searchParams.set('catalogId', '4711')
+  await page.goto(address.href)
+  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
+
+  await titleField(page).fill('Outlives its catalog')
+  await editorButton(page, 'Save').click()
+  const told = page.getByRole('alert').filter({ hasText: 'The catalog of this content is gone' })
+  await expect(told).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Escape')
+  await expect(titleField(page)).toHaveValue('Outlives its catalog')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
+  await selector.getByRole('treeitem', { name: CATALOG }).first().click()
+  await selector.getByRole('button', { name: 'Confirm' }).click()
+  await editorButton(page, 'Save').click()
+  await expect(told).toBeHidden({ timeout: PATIENCE })
+  await openList(page, product, CATALOG)
+  await expect(rowOf(page, 'Outlives its catalog')).toBeVisible({ timeout: PATIENCE })
 })

@@ -27,9 +27,12 @@ export function CatalogField({ editing, init, refetch }: Props) {
   const node = indexTree(treeItemsOf(tree.data?.rows ?? [])).items.get(catalogId)
   const name = node?.label ?? init?.catalogName ?? catalogId
 
+  // A creation that was refused is corrected by the next save: nothing is there to be moved.
+  const isRefused = editing.state.operations.some(({ kind, state }) => kind === 'content.add' && state === 'rejected')
+  const isThere = editing.base !== undefined && !isRefused
   const change = async (target: PickedCatalog | undefined) => {
     if (!target || target.id === catalogId) return
-    if (editing.base) {
+    if (isThere) {
       const { contentId } = editing
       await orderOne(moveContent({ contentId, catalogId, contentType, title }, target.id), editing.siteId)
       notify({ level: 'info', message: t`Moving to ${target.name}: the content becomes a draft` })

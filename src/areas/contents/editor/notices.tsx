@@ -1,7 +1,6 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { failureText } from '#data/failure-text.ts'
@@ -10,6 +9,7 @@ import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { AttentionAlert } from './attention-alert.tsx'
 import type { TakenLock } from './lost-lock.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
@@ -124,36 +124,6 @@ function StorageAlert({ written }: { written: Store<DraftWriteState> }) {
       ) : (
         <Trans>This device refused to keep the text. Copy it to be safe.</Trans>
       )}
-    </Alert>
-  )
-}
-
-/** A save or publish that waits for a person: the text stands in the Sync centre until he decides. */
-function AttentionAlert({ editing }: { editing: ContentEditing }) {
-  const { operations, state } = editing.state
-  if (state !== 'conflict' && state !== 'attention') return null
-  const held = operations.find((one) => one.lastError !== undefined)
-  return (
-    <Alert
-      color={state === 'conflict' ? 'red' : 'yellow'}
-      icon={<IconAlertTriangle />}
-      role="alert"
-      title={
-        state === 'conflict' ? <Trans>Someone else changed this content</Trans> : <Trans>Needs your attention</Trans>
-      }
-    >
-      <Group justify="space-between">
-        <Text size="sm">
-          {state === 'conflict' ? (
-            <Trans>Your text is safe on this device. Nothing was overwritten: choose what is kept.</Trans>
-          ) : (
-            held?.lastError?.message
-          )}
-        </Text>
-        <Anchor component={Link} to={'/sync' as never}>
-          <Trans>Open the Sync centre</Trans>
-        </Anchor>
-      </Group>
     </Alert>
   )
 }

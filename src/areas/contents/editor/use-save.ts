@@ -6,7 +6,7 @@ import { notify } from '#data/notices.ts'
 import { useOnline } from '#data/online.ts'
 import { noteVersion } from '#data/versions.ts'
 import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
-import { fieldErrors } from '#kit/field-errors.ts'
+import { fieldErrors, FORMAT } from '#kit/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
 import type { ContentEditing } from './use-content-editor.ts'
@@ -76,17 +76,30 @@ function opIdOf(result: Enqueued): string | undefined {
 
 function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
   const { t, i18n } = useLingui()
+  const formats: Record<string, string> = {
+    tags: t`Too many or too long words`,
+    keywords: t`Too many or too long words`,
+    sourceUrl: t`An address that starts with http:// or https://`,
+    redirectUrl: t`An address that starts with http:// or https://`,
+    staticPath: t`A path with an extension, such as news/today.html`,
+  }
   return (form) => {
     const found = fieldErrors(formRules, judgedForm(form))
-    const errors = Object.fromEntries(Object.entries(found).map(([path, text]) => [path, i18n._(text)]))
+    const errors = Object.fromEntries(
+      Object.entries(found).map(([path, text]) => [path, (text === FORMAT && formats[path]) || i18n._(text)]),
+    )
     if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
     if (isReversed(form)) errors['offlineDate'] = t`The offline date must be after the publish date`
     editing.form.setErrors(errors)
-    const [first] = Object.values(errors)
+    const [first] = Object.entries(errors)
     if (first === undefined) return true
-    notify({ level: 'error', title: t`Not saved: some fields need a look`, message: first })
-    const [path] = Object.keys(errors)
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path ?? '')}"]`)?.focus()
+    const [path, fault] = first
+    const input = document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(path)}"]`)
+    // It may stand in a tab that is not open.
+    const label = input?.labels?.[0]?.firstChild?.textContent
+    const message = label ? `${label}: ${fault}` : fault
+    notify({ level: 'error', title: t`Not saved: some fields need a look`, message })
+    input?.focus()
     return false
   }
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { heldBack } from './held-back.ts'
+
+it.each([
+  ['of a content that was deleted', 'content.save', 'GONE', 'conflict', 'gone'],
+  ['of a new content without a catalog', 'content.add', 'NOT_FOUND', 'attention', 'noCatalog'],
+  ['to publish what is not there', 'content.publish', 'NOT_FOUND', 'attention', 'other'],
+  ['without the permission', 'content.save', 'FORBIDDEN', 'attention', 'denied'],
+  ['without the permission, of another back end', 'content.publish', '403', 'attention', 'denied'],
+  ['in conflict with somebody', 'content.save', 'CONFLICT', 'conflict', 'conflict'],
+  ['with a title that is taken', 'content.save', 'DUPLICATE_TITLE', 'attention', 'other'],
+] as const)('an order %s is told as what it is', (_, kind, code, state, held) => {
+  expect(heldBack({ kind, lastError: { code } }, state)).toBe(held)
+})
+
+it('an order without a reason is told as one that waits', () => {
+  expect(heldBack(undefined, 'attention')).toBe('other')
+  expect(heldBack(undefined, 'conflict')).toBe('conflict')
+})

@@ -1,0 +1,20 @@
+/** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
+export type Held = 'gone' | 'noCatalog' | 'denied' | 'conflict' | 'other'
+
+interface Order {
+  kind: string
+  lastError?: { code: string } | undefined
+}
+
+/** Refusals of back ends that name no code have the number of the envelope. */
+const DENIED = new Set(['FORBIDDEN', '403'])
+
+/** @param order the one that waits with a reason */
+export function heldBack(order: Order | undefined, state: 'conflict' | 'attention'): Held {
+  const code = order?.lastError?.code ?? ''
+  if (code === 'GONE') return 'gone'
+  // A new content needs nothing else that is there already.
+  if (code === 'NOT_FOUND' && order?.kind === 'content.add') return 'noCatalog'
+  if (DENIED.has(code)) return 'denied'
+  return state === 'conflict' ? 'conflict' : 'other'
+}
