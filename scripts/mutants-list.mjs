@@ -184,8 +184,8 @@ export const mutants = [
   {
     breaks: 'an order and the end of its draft are one transaction',
     file: 'src/sync/enqueue.ts',
-    from: 'if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))',
-    to: 'if (carriesForm(intent.kind)) await Dexie.ignoreTransaction(() => work.drafts.delete(rowKey(context, intent.key)))',
+    from: 'if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))',
+    to: 'if (carriesForm(kind)) await Dexie.ignoreTransaction(() => work.drafts.delete(rowKey(context, key)))',
   },
   {
     breaks: 'a full disk is told, not swallowed',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { StorageError } from '#db/storage-error.ts'
 import { rowKey, WorkDatabase } from '#db/work.ts'
 import { addContent, contentIntent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/intents.ts'
+import { enqueueAll } from '#sync/enqueue.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -40,6 +41,29 @@ describe('ordering', () => {
     const rows = await client.work.outbox.toArray()
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ base, payload: { form: { title: 'two', opType: 'UPDATE' } } })
+  })
+
+  test('several orders are kept in their order, together or not at all', async () => {
+    const client = newClient()
+    const context = { ...client.owner, siteId: '1', lang: 'en' }
+    const orders = ['5', '6', '5'].map((contentId, index) => saveContent(form(contentId, `text ${index}`), base))
+    let ids = 0
+    const kept = await enqueueAll(client.work, context, orders, { now: 0, newId: () => `a${++ids}` })
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['queued', 'queued', 'coalesced'])
+    const again = enqueueAll(
+      client.work,
+      context,
+      ['7', '8'].map((id) => addContent(form(id, 'x'))),
+      {
+        now: 0,
+        newId: () => 'twice',
+      },
+    )
+    await expect(again).rejects.toThrow()
+    expect(await client.work.outbox.toArray()).toMatchObject([
+      { key: 'content:5', payload: { form: { title: 'text 2' } } },
+      { key: 'content:6', payload: { form: { title: 'text 1' } } },
+    ])
   })
 
   test('a save behind an unsent add stays an add', async () => {

@@ -43,28 +43,58 @@ export async function enqueue(
   intent: Intent,
   parts: EnqueueParts,
 ): Promise<Enqueued> {
-  const ordered = newOperation(context, intent, parts)
+  const [result] = await enqueueAll(work, context, [intent], parts)
+  if (!result) throw new Error('One order has one result')
+  return result
+}
+
+/**
+ * The same for several orders, all of them or none: one transaction reaches the disk once, however many it holds.
+ * Answers what became of each, in their order.
+ *
+ * @throws StorageError nothing was written
+ */
+export async function enqueueAll(
+  work: WorkDatabase,
+  context: IntentContext,
+  intents: readonly Intent[],
+  parts: EnqueueParts,
+): Promise<Enqueued[]> {
+  const ordered = intents.map((intent) => newOperation(context, intent, parts))
   return withConnection(work, () =>
     work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
-      const sameKey = await waitingOf(work, context, intent.key)
-      const known = await work.bases.get(rowKey(context, intent.key))
-      const base = await believed(work, context, ordered.base, known)
-      const fresh = base ? { ...ordered, base } : ordered
-      const plan = coalesce(sameKey, fresh)
-      if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
-      if (carriesForm(intent.kind)) await work.drafts.delete(rowKey(context, intent.key))
-      if (plan.does === 'replace') {
-        for (const one of plan.operations) {
-          await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
-        }
-        return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
-      }
-      const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
-      const dependsOn = await neededBy(work, order)
-      await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
-      return { outcome: 'queued' as const, opId: fresh.opId }
+      const results: Enqueued[] = []
+      for (const one of ordered) results.push(await place(work, context, one, parts))
+      return results
     }),
   )
+}
+
+/** Puts one order where it belongs, within a transaction. */
+async function place(
+  work: WorkDatabase,
+  context: IntentContext,
+  ordered: Omit<OperationRow, 'seq'>,
+  parts: EnqueueParts,
+): Promise<Enqueued> {
+  const { key, kind } = ordered
+  const sameKey = await waitingOf(work, context, key)
+  const known = await work.bases.get(rowKey(context, key))
+  const base = await believed(work, context, ordered.base, known)
+  const fresh = base ? { ...ordered, base } : ordered
+  const plan = coalesce(sameKey, fresh)
+  if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
+  if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))
+  if (plan.does === 'replace') {
+    for (const one of plan.operations) {
+      await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
+    }
+    return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
+  }
+  const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
+  const dependsOn = await neededBy(work, order)
+  await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
+  return { outcome: 'queued' as const, opId: fresh.opId }
 }
 
 /** What waits on one key, in order. */
