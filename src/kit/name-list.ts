@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isolated } from './isolated.ts'
 
 const NAMED = 3
 
@@ -7,7 +8,8 @@ export function useNameList(): (names: readonly string[]) => string {
   const { t, i18n } = useLingui()
   return (names) => {
     const more = names.length - NAMED
-    const shown = more > 0 ? [...names.slice(0, NAMED), t`${more} more`] : names
+    const first = names.slice(0, NAMED).map(isolated)
+    const shown = more > 0 ? [...first, t`${more} more`] : first
     return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(shown)
   }
 }

@@ -102,6 +102,7 @@ test('contents are related in the editor, kept as orders without a network, and 
   const related = dialog.getByRole('row').filter({ hasText: second })
   await expect(related).toBeVisible({ timeout: PATIENCE })
 
+  await readyForOffline(page)
   await context.setOffline(true)
   await related.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -211,6 +212,9 @@ test('a new article whose catalog is gone meanwhile is kept, and goes out with a
   await page.goto(address.href)
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
 
+  await titleField(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('This field is required')).toBeVisible()
   await titleField(page).fill('Outlives its catalog')
   await editorButton(page, 'Save').click()
   const told = page.getByRole('alert').filter({ hasText: 'The catalog of this content is gone' })
@@ -225,4 +229,21 @@ test('a new article whose catalog is gone meanwhile is kept, and goes out with a
   await expect(told).toBeHidden({ timeout: PATIENCE })
   await openList(page, product, CATALOG)
   await expect(rowOf(page, 'Outlives its catalog')).toBeVisible({ timeout: PATIENCE })
+})
+
+test('a name that is written from right to left turns nothing of the sentence around it', async ({ page, product }) => {
+  const wire = await wireTo(product.server)
+  const contentId = await openArticle(page)
+  const { title, ...form } = await wire.get<{ title: string }>(`/cms/content/init/0/article/${contentId}`)
+  const hostile = `שלום "12" \u202Egpj.exe`
+  await wire.save({ ...form, opType: 'UPDATE', title: hostile })
+  await openList(page, product, CATALOG)
+  const row = grid(page).getByRole('row').filter({ hasText: 'שלום' })
+  await expect(row.locator('bdi')).toHaveText(hostile, { timeout: PATIENCE })
+  await row.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete' })
+  await expect(question).toContainText('Move \u2068שלום "12" gpj.exe\u2069 to the recycle bin?', { timeout: PATIENCE })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await wire.save({ ...form, opType: 'UPDATE', title, version: undefined })
 })

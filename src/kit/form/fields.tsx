@@ -52,6 +52,7 @@ export function TextField<Values>({ max, placeholder, ...field }: TextFieldProps
   return (
     <TextInput
       {...input}
+      dir="auto"
       placeholder={placeholder ?? ''}
       maxLength={max}
       rightSection={<Counter value={input.value} max={max} />}
@@ -71,6 +72,7 @@ export function TextAreaField<Values>({
   return (
     <Textarea
       {...input}
+      dir="auto"
       placeholder={placeholder ?? ''}
       maxLength={max}
       autosize

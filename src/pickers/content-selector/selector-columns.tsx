@@ -9,7 +9,7 @@ export function PinnedTitle({ row }: { row: Pick<ContentRow, 'title' | 'topFlag'
   return (
     <Group gap={4} wrap="nowrap">
       {Number(row.topFlag) > 0 && <IconPinFilled size={14} aria-hidden />}
-      {row.title}
+      <bdi>{row.title}</bdi>
     </Group>
   )
 }

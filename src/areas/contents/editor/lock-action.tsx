@@ -8,6 +8,7 @@ import { useExtension } from '#data/server-instance.ts'
 import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { isolated } from '#kit/isolated.ts'
 import { BarAction } from './bar-actions.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 
@@ -83,7 +84,7 @@ function ForceUnlock({ editing: { contentId }, init, refetch, folded, holder }: 
   const confirm = useConfirm()
   const action = useAction(contentForceUnlock, { success: t`The lock of ${holder} was removed` })
   const force = async () => {
-    const title = init.title ?? ''
+    const title = isolated(init.title ?? '')
     const question = {
       title: t`Remove the lock of ${holder}?`,
       message: t`${holder} has locked “${title}” and may be writing in it now. Then everybody who may edit it can save it, ${holder} is told, and the log notes who removed the lock.`,

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useDraft } from '#data/drafts.ts'
@@ -53,7 +54,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     autosave.current.change(form)
     if (isChanged) compare()
   }, [autosave, compare, dirty])
-  const form = useForm<EditorForm>({ initialValues: source.form, validateInputOnBlur: false, onValuesChange: changed })
+  const form = useFields(source.form, changed)
   useEffect(() => {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
@@ -131,6 +132,17 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
 export function useIsUnsaved({ dirty, isDiscarded, isReadOnly }: ContentEditing): boolean {
   const isDirty = useStore(dirty)
   return (isDirty || isDiscarded) && !isReadOnly
+}
+
+/** A title is missed as soon as its field is left; all else is judged when it is to be saved. */
+function useFields(initialValues: EditorForm, onValuesChange: () => void) {
+  const { t } = useLingui()
+  return useForm<EditorForm>({
+    initialValues,
+    validateInputOnBlur: ['title'],
+    validate: { title: (title) => (title?.trim() ? null : t`This field is required`) },
+    onValuesChange,
+  })
 }
 
 /** Whether the last saved order was discarded since, in the Sync centre or in another tab. */

@@ -52,9 +52,9 @@ function TitleCell({ row }: { row: ShownRow }) {
       {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`On top`} />}
       {row.isLock === 'Y' && <Mark icon={IconLock} label={t`Locked by ${row.lockUser ?? ''}`} />}
       <Attributes values={row.attributes} />
-      <span className={classes['text']} title={row.title}>
+      <bdi className={classes['text']} title={row.title}>
         {row.title || t`Without a title`}
-      </span>
+      </bdi>
       <KeepMark kind="content" id={row.contentId} />
     </span>
   )

@@ -7,6 +7,7 @@ import { contentCopy, contentSort } from '#contract/contents.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionItem } from '#kit/action-item.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
+import { isolated } from '#kit/isolated.ts'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import { openPreview, useOpenEditor } from '../open-editor.ts'
 import { ArchiveItem } from './archive-item.tsx'
@@ -26,7 +27,7 @@ export function RowMenu({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   const confirm = useConfirm()
   const [dialog, setDialog] = useState<RowDialog>()
   const copy = useCopy([row])
-  const names = row.title
+  const names = isolated(row.title)
   const remove = async () => {
     const question = {
       title: t`Delete`,

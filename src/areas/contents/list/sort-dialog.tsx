@@ -4,6 +4,7 @@ import { contentList, contentSort } from '#contract/contents.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
+import { isolated } from '#kit/isolated.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
@@ -28,8 +29,9 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
     const body = { contentId: row.contentId, targetContentId: target.contentId }
     await action.run({ body }).then(onClose, () => undefined)
   }
+  const title = isolated(row.title)
   return (
-    <Modal opened onClose={onClose} title={t`Sort: ${row.title}`} size={800}>
+    <Modal opened onClose={onClose} title={t`Sort: ${title}`} size={800}>
       <Text size="sm" mb="sm">
         <Trans>
           The content goes before the one that you choose. Before a pinned one it is pinned as well; before one that is

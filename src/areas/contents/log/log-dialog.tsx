@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { contentLog } from '#contract/contents.ts'
 import type { ContentLogRow } from '#contract/contents/log.ts'
 import { columnsOf } from '#kit/columns.tsx'
+import { isolated } from '#kit/isolated.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { useList } from '#kit/use-list.ts'
@@ -28,8 +29,9 @@ interface Props {
 /** Who did what to a content, and when, as the server has it. */
 export function LogDialog({ content, opened = true, onClose }: Props) {
   const { t } = useLingui()
+  const title = isolated(content.title)
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Log: ${content.title}`} size={800} keepMounted={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Log: ${title}`} size={800} keepMounted={false}>
       <Log contentId={content.contentId} />
     </Modal>
   )
