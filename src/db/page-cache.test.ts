@@ -32,6 +32,21 @@ test('a page that is put aside in the middle of a transaction holds up no other 
   await ended
 })
 
+test('a page that is put aside while it creates the database holds up no other page, and opens it when it is shown again', async () => {
+  const { left, other } = twoPages()
+  let frozen = true
+  left.on('populate', async (creation) => {
+    leaveForPageCache()
+    while (frozen) await creation.table('meta').count().catch(() => (frozen = false))
+  })
+  const opening = withConnection(left, () => left.meta.count())
+  await other.meta.put({ key: 'paused', value: 'user' })
+  expect(await pausedIn(other)).toBe('user')
+  frozen = false
+  returnFromPageCache()
+  expect(await opening).toBe(1)
+})
+
 test('what a page began while it was put aside is done when it is shown again, once', async () => {
   const { left, other } = twoPages()
   await left.open()

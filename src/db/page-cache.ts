@@ -11,6 +11,8 @@ let away: { readonly ended: Promise<void>; readonly end: () => void } | undefine
  * tables until that page is thrown away (seen in WebKitGTK 2.50). So a page that is put aside gives its transactions up.
  */
 export function yieldToOthers(db: Dexie): void {
+  // Its creation, too, which no page may have seen the end of.
+  db.on('populate', ({ idbtrans }) => watch(idbtrans))
   db.use({
     stack: 'dbcore',
     name: 'yield-to-others',
@@ -19,12 +21,17 @@ export function yieldToOthers(db: Dexie): void {
       transaction: (tables, mode, options) => {
         if (away) throw new DOMException('This page is put aside', 'AbortError')
         const started = core.transaction(tables, mode, options) as IDBTransaction
-        open.add(started)
-        for (const end of ['complete', 'abort']) started.addEventListener(end, () => open.delete(started))
+        watch(started)
         return started
       },
     }),
   })
+}
+
+function watch(started: IDBTransaction): void {
+  if (away) return abort(started)
+  open.add(started)
+  for (const end of ['complete', 'abort']) started.addEventListener(end, () => open.delete(started))
 }
 
 /** The page is put aside: what is under way ends as if it had never begun, and nothing new begins. */

@@ -105,10 +105,11 @@ export class Session {
   }
 
   /** Does `work` inside a frame. */
-  async inFrame(css: string, work: () => Promise<void>): Promise<void> {
+  async inFrame<Value>(css: string, work: () => Promise<Value>): Promise<Value> {
     await this.command('POST', '/frame', { id: { [ELEMENT]: await this.idOf(css, '') } })
-    await work()
+    const value = await work()
     await this.command('POST', '/frame', { id: null })
+    return value
   }
 
   /** Closes the browser. */

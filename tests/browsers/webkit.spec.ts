@@ -131,13 +131,15 @@ async function writeOffline(browser: Session): Promise<void> {
   await expect.poll(shown, { timeout: PATIENCE }).toEqual([true])
   await browser.inNewWindow(
     () => browser.click(ACTION, 'Preview'),
-    () =>
-      browser.inFrame('iframe[title="Preview"][srcdoc*="data:image/png"]', async () => {
-        await browser.see('h1', TITLE)
-        await expect
-          .poll(() => browser.run(decoded, 'img[src^="data:image/png"]'), { timeout: PATIENCE })
-          .toContain(true)
-      }),
+    async () => {
+      // The frame is filled anew when more of the device was read: each look enters the one that is there.
+      const inPreview = <Value>(look: () => Promise<Value>) =>
+        browser.inFrame('iframe[title="Preview"][srcdoc*="data:image/png"]', look)
+      await expect.poll(() => inPreview(() => browser.count('h1', TITLE)), { timeout: PATIENCE }).toBe(1)
+      await expect
+        .poll(() => inPreview(() => browser.run(decoded, 'img[src^="data:image/png"]')), { timeout: PATIENCE })
+        .toContain(true)
+    },
   )
 }
 

@@ -102,7 +102,10 @@ export async function pastePicture(page: Page): Promise<void> {
   await page.locator('.ProseMirror').evaluate((body, content) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }))
-    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    // Firefox does not take it from the constructor.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+    body.dispatchEvent(event)
   }, bytes)
 }
 
