@@ -37,7 +37,11 @@ test('a page that is put aside while it creates the database holds up no other p
   let frozen = true
   left.on('populate', async (creation) => {
     leaveForPageCache()
-    while (frozen) await creation.table('meta').count().catch(() => (frozen = false))
+    while (frozen)
+      await creation
+        .table('meta')
+        .count()
+        .catch(() => (frozen = false))
   })
   const opening = withConnection(left, () => left.meta.count())
   await other.meta.put({ key: 'paused', value: 'user' })
