@@ -54,7 +54,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     autosave.current.change(form)
     if (isChanged) compare()
   }, [autosave, compare, dirty])
-  const form = useFields(source.form, changed)
+  const form = useForm<EditorForm>({ initialValues: source.form, ...useTitleRule(), onValuesChange: changed })
   useEffect(() => {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
@@ -135,14 +135,10 @@ export function useIsUnsaved({ dirty, isDiscarded, isReadOnly }: ContentEditing)
 }
 
 /** A title is missed as soon as its field is left; all else is judged when it is to be saved. */
-function useFields(initialValues: EditorForm, onValuesChange: () => void) {
+function useTitleRule() {
   const { t } = useLingui()
-  return useForm<EditorForm>({
-    initialValues,
-    validateInputOnBlur: ['title'],
-    validate: { title: (title) => (title?.trim() ? null : t`This field is required`) },
-    onValuesChange,
-  })
+  const title = (text: unknown) => (typeof text === 'string' && text.trim() ? null : t`This field is required`)
+  return { validateInputOnBlur: ['title'], validate: { title } }
 }
 
 /** Whether the last saved order was discarded since, in the Sync centre or in another tab. */
