@@ -65,6 +65,18 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await expect(rowOf(page, third)).toBeVisible()
 })
 
+test('a catalog is added below the chosen one', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add catalog' }).click()
+  const dialog = page.getByRole('dialog', { name: `Add catalog below ${CATALOG}` })
+  await dialog.getByLabel('Name').fill('Robots')
+  await dialog.getByLabel('Alias').fill('robots')
+  await dialog.getByLabel('Path').fill('tech/robots')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Catalog added').first()).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('treeitem', { name: CATALOG }).first().press('ArrowRight')
+  await expect(page.getByRole('treeitem', { name: 'Robots' })).toHaveAttribute('aria-level', '2')
+})
+
 test('the tree goes to a catalog by its first letters, opens it by a key, and finds it by a part of its name', async ({
   page,
 }) => {

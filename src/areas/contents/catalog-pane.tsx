@@ -7,6 +7,7 @@ import { useRead } from '#data/use-read.ts'
 import { Tree } from '#kit/tree.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
 import { KeepMark } from '#pickers/keep/keep.tsx'
+import { AddCatalog } from './add-catalog.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
 import classes from './content-page.module.css'
 
@@ -42,6 +43,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
       )}
       {(!narrow || open) && (
         <>
+          <AddCatalog parent={chosen} />
           <Button
             variant={catalogId === undefined ? 'light' : 'subtle'}
             className={classes['root'] ?? ''}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { CATALOG_MAX, catalogAdd, catalogTreeData, catalogTypes } from '#contract/catalogs.ts'
+import { useRead } from '#data/use-read.ts'
+import { EditDialog } from '#kit/edit-dialog.tsx'
+import { RadioField, TextField } from '#kit/form/fields.tsx'
+
+interface Props {
+  /** The catalog that the new one goes below; the site itself where there is none. */
+  parent: { id: string; label: string } | undefined
+  onClose: () => void
+}
+
+export function AddCatalogDialog({ parent, onClose }: Props) {
+  const { t } = useLingui()
+  const types = useRead(catalogTypes).data ?? []
+  const first = types[0]?.id ?? 'common'
+  const below = parent?.label
+  return (
+    <EditDialog
+      title={below === undefined ? t`Add catalog` : t`Add catalog below ${below}`}
+      endpoint={catalogAdd}
+      initial={{ parentId: parent?.id ?? '0', name: '', alias: '', path: '', catalogType: first }}
+      success={t`Catalog added`}
+      invalidates={[catalogTreeData]}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="name" label={t`Name`} max={CATALOG_MAX.name} required />
+          <TextField
+            form={form}
+            name="alias"
+            label={t`Alias`}
+            description={t`Letters, digits and _; once in the site`}
+            max={CATALOG_MAX.alias}
+            required
+          />
+          <TextField
+            form={form}
+            name="path"
+            label={t`Path`}
+            description={t`The folder of its pages, such as news/world`}
+            max={CATALOG_MAX.path}
+            required
+          />
+          <RadioField
+            form={form}
+            name="catalogType"
+            label={t`Type`}
+            options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      )}
+    </EditDialog>
+  )
+}

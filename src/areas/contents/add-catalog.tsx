@@ -1,0 +1,21 @@
+import { useDisclosure } from '@mantine/hooks'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { catalogAdd } from '#contract/catalogs.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+
+const Dialog = lazyDialog(async () => (await import('./add-catalog-dialog.tsx')).AddCatalogDialog)
+
+/** A new catalog below the chosen one, or below the site. */
+export function AddCatalog({ parent }: { parent: { id: string; label: string } | undefined }) {
+  const [adding, adder] = useDisclosure(false)
+  return (
+    <>
+      <ActionButton endpoint={catalogAdd} icon={IconFolderPlus} onClick={adder.open}>
+        <Trans>Add catalog</Trans>
+      </ActionButton>
+      {adding && <Dialog parent={parent} onClose={adder.close} />}
+    </>
+  )
+}
