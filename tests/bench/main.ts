@@ -4,6 +4,7 @@ import { markdown, type Section } from './report.ts'
 const parts: Record<string, () => Promise<Section>> = {
   bundle: async () => (await import('./bundle.ts')).measure(),
   lists: async () => (await import('./server-list.ts')).measure(),
+  contents: async () => (await import('./contents.ts')).measure(),
   growth: async () => (await import('./growth.ts')).measure(),
   saves: async () => (await import('./saves.ts')).measure(),
   enqueue: async () => (await import('./enqueue.ts')).measure(),

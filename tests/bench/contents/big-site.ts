@@ -19,7 +19,7 @@ const WORDS = Array.from(
 ).join('')
 
 /** Catalogs on three levels; the parent of each is told by its number alone. */
-async function addCatalogs({ db, newId }: Pick<Services, 'db' | 'newId'>, site: TestSite): Promise<void> {
+export async function addCatalogs({ db, newId }: Pick<Services, 'db' | 'newId'>, site: TestSite): Promise<void> {
   const first = newId()
   await sql`
     insert into catalog (catalog_id, site_id, parent_id, ancestors, name, alias, path, catalog_type, sort_flag,

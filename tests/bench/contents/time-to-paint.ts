@@ -8,6 +8,8 @@ export interface Sight {
   readonly selector: string
   /** ... with this in its text; any text where it is left out. */
   readonly text?: string
+  /** An element that still has this does not count. */
+  readonly not?: string
 }
 
 declare global {
@@ -22,13 +24,17 @@ declare global {
  */
 export async function timeToPaint(
   page: Page,
-  event: 'click' | 'dblclick' | 'input',
+  event: 'click' | 'dblclick' | 'input' | 'keydown',
   act: () => Promise<void>,
   sight: Sight,
+  patience = PATIENCE_MS,
 ): Promise<number> {
   await page.evaluate(
-    ({ type, selector, text, patience }) => {
-      const seen = () => [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(text))
+    ({ type, selector, text, not, patience }) => {
+      const seen = () =>
+        [...document.querySelectorAll(selector)].some(
+          ({ textContent }) => textContent.includes(text) && textContent !== not,
+        )
       window.painted = new Promise((done, failed) => {
         setTimeout(() => failed(new Error(`not seen: ${selector} ${text}`)), patience)
         const look = (start: number) => {
@@ -36,7 +42,7 @@ export async function timeToPaint(
           // The first message after a frame is heard when it was painted.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => done(performance.now() - start)
-          return requestAnimationFrame(() => port2.postMessage(0))
+          port2.postMessage(0)
         }
         addEventListener(type, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
           capture: true,
@@ -44,7 +50,7 @@ export async function timeToPaint(
         })
       })
     },
-    { type: event, text: '', patience: PATIENCE_MS, ...sight },
+    { type: event, text: '', not: '', patience, ...sight },
   )
   await act()
   return page.evaluate(() => window.painted)

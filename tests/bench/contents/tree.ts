@@ -24,18 +24,14 @@ export async function timeTree(page: Page): Promise<TreeTimes> {
   const times = { open: [], close: [], narrow: [], wide: [], clear: [] } as Record<keyof TreeTimes, number[]>
   for (let round = 0; round < ROUNDS; round++) {
     const press = () => chevron.click()
-    times.open.push(
-      await timeToPaint(page, 'click', press, { selector: `${FIRST}[aria-level="2"]`, text: 'Catalog' }),
-    )
+    times.open.push(await timeToPaint(page, 'click', press, { selector: `${FIRST}[aria-level="2"]`, text: 'Catalog' }))
     times.close.push(await timeToPaint(page, 'click', press, { selector: `${FIRST}[aria-label="Catalog 2"]` }))
     const type = (text: string) => () => filter.fill(text)
     times.narrow.push(
       await timeToPaint(page, 'input', type('777'), { selector: `${FIRST}:not([aria-level="1"])`, text: '777' }),
     )
     times.clear.push(await timeToPaint(page, 'input', type(''), { selector: `${FIRST}[aria-label="news"]` }))
-    times.wide.push(
-      await timeToPaint(page, 'input', type('catalog'), { selector: `${FIRST}[aria-level="3"]` }),
-    )
+    times.wide.push(await timeToPaint(page, 'input', type('catalog'), { selector: `${FIRST}[aria-level="3"]` }))
     await filter.fill('')
     await page.locator(`${FIRST}[aria-label="news"]`).waitFor()
   }
