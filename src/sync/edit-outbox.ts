@@ -135,9 +135,16 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
   )
 }
 
-/** No server ever had the discarded text: what was written on top of it stands on what that one stood on. */
+/**
+ * No server ever had the discarded text: what was written on top of it stands on what that one stood on, and an order
+ * that meant this text is not taken for one that meant the version below it.
+ */
 function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
   const { base, target } = originOf(discarded).origin ?? {}
+  if (later.expect && target !== undefined && isSameState(later.expect.hash, target)) {
+    const { version: _, ...expect } = later.expect
+    return { ...later, expect, payloadRev: later.payloadRev + 1 }
+  }
   if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
   if (!isSameState(contentFingerprint(later.base.form), target)) return later
   return { ...later, base, baseHash: contentFingerprint(base.form), payloadRev: later.payloadRev + 1 }
