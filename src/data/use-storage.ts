@@ -3,6 +3,7 @@ import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
+import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession } from '#data/session.ts'
 
@@ -21,6 +22,8 @@ export interface DeviceStorage extends StorageUsage {
   answer: PersistenceAnswer | undefined
   /** Whose the drafts and operations are. */
   unsent: UnsentWork[]
+  /** How many of them are of who is signed in. */
+  mine: number
 }
 
 /** What this app keeps on the device, counted when asked; `persist` asks the browser to keep it for good. */
@@ -45,11 +48,13 @@ async function measure(): Promise<DeviceStorage> {
     persistenceAnswer(),
     unsentWork(work),
   ])
+  const me = currentOwner()
+  const own = unsent.find(({ owner }) => owner.userId === me?.userId && owner.serverId === me.serverId)
   const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const offlineStart = Boolean(navigator.serviceWorker?.controller)
   const keptBytes = pins.reduce((sum, { bytes }) => sum + bytes, 0)
   const counts = { drafts, operations, files: blobs.length, fileBytes, cachedAnswers, keptBytes }
-  return { ...usage, ...counts, offlineStart, answer, unsent }
+  return { ...usage, ...counts, offlineStart, answer, unsent, mine: (own?.operations ?? 0) + (own?.drafts ?? 0) }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */

@@ -7,8 +7,8 @@ import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { TakeInButton } from './take-in-button.tsx'
 
-/** Export, report and removal of what lies on this device. */
-export function StorageTools({ unsent }: { unsent: number }) {
+/** Export, report and removal of what lies on this device: of `unsent` pieces `mine` are of who is signed in. */
+export function StorageTools({ unsent, mine }: { unsent: number; mine: number }) {
   const { t } = useLingui()
   const ask = useConfirm()
   const copy = async () => {
@@ -34,7 +34,7 @@ export function StorageTools({ unsent }: { unsent: number }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
-        disabled={unsent === 0}
+        disabled={mine === 0}
         onClick={() => void downloadUnsentWork()}
       >
         <Trans>Export unsent work</Trans>

@@ -64,7 +64,7 @@ function Storage() {
         </Table>
         <UnsentByUser unsent={storage.unsent} />
         <PinTable />
-        <StorageTools unsent={storage.operations + storage.drafts} />
+        <StorageTools unsent={storage.operations + storage.drafts} mine={storage.mine} />
       </Stack>
     </Screen>
   )
