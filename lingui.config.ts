@@ -13,11 +13,14 @@ const later = [
       (name) => `src/pickers/${name}`,
     ),
   },
+  { name: 'orders', folders: ['src/areas/contents/orders', 'src/pickers/reason'] },
   { name: 'keep', folders: ['src/pickers/keep'] },
   { name: 'rich-text', folders: ['src/pickers/rich-text'] },
   { name: 'editor', folders: ['src/areas/contents/editor', 'src/areas/contents/preview'] },
   { name: 'history', folders: ['src/areas/contents/editor/history', 'src/areas/contents/log'] },
 ]
+/** Said in two places that are loaded apart. */
+const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/pickers/reason'] }
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 
 const config: Partial<LinguiConfig> = {
@@ -38,8 +41,8 @@ const config: Partial<LinguiConfig> = {
     })),
     ...areas.map((area) => ({
       path: `src/locales/{locale}/${area}`,
-      include: [`src/areas/${area}`],
-      exclude: ['**/*.test.*', ...ofOthers],
+      include: [`src/areas/${area}`, ...(shared[area] ?? [])],
+      exclude: ['**/*.test.*', ...ofOthers.filter((one) => !shared[area]?.some((folder) => one.startsWith(folder)))],
     })),
   ],
 }

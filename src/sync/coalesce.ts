@@ -34,7 +34,8 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
   return APPEND
 }
 
-function isUnsent(operation: Operation): boolean {
+/** Whether nobody ever sent it, nor is about to: nothing of it can have reached a server. */
+export function isUnsent(operation: Operation): boolean {
   return !operation.sent && operation.state === 'queued' && operation.lease === undefined
 }
 

@@ -4,10 +4,11 @@ import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
 import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
-import { carriesForm, isInFlight, isInterrupted } from '#sync/operation.ts'
+import { carriesForm, isInFlight, isInterrupted, needsAttention } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -106,6 +107,37 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
       return true
     }),
   )
+}
+
+/** Whether it can be taken back as if it had never been ordered: no server can have done anything of it. */
+export function isWithdrawable(row: OperationRow): boolean {
+  return isUnsent(row) || (needsAttention(row) && !row.unsure)
+}
+
+/** Discards an operation that had no effect yet. False, and nothing done, when it had one, may have one or is gone. */
+export function withdrawOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.journal, async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      return row !== undefined && isWithdrawable(row) && discardOperation(work, opId, now)
+    }),
+  )
+}
+
+/**
+ * The text of a creation that was cancelled before it was sent, by the key of its content: the newest that the journal
+ * still has.
+ */
+export async function cancelledCreation(
+  work: WorkDatabase,
+  owner: Owner,
+  key: string,
+): Promise<ContentForm | undefined> {
+  const ended = await withConnection(work, () =>
+    work.journal.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('id'),
+  )
+  const last = ended.findLast((one) => one.kind === 'content.add')
+  return last?.outcome === 'discarded' ? last.payload?.form : undefined
 }
 
 /**

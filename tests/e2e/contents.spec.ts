@@ -259,3 +259,36 @@ test('a name that is written from right to left turns nothing of the sentence ar
   await question.getByRole('button', { name: 'Cancel' }).click()
   await wire.save({ ...form, opType: 'UPDATE', title, version: undefined })
 })
+
+test('what is chosen on two pages gets one order, is told content by content, and taken back at one press', async ({
+  page,
+}) => {
+  const small = new URL(page.url())
+  small.searchParams.set('size', '3')
+  await page.goto(small.href)
+  const rows = grid(page).locator('tbody tr')
+  await expect(rows).toHaveCount(3, { timeout: PATIENCE })
+  const [first = ''] = await titles(page)
+  await rows.first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(rowOf(page, first)).toBeHidden({ timeout: PATIENCE })
+  const unmarked = rows.filter({ hasNot: page.getByRole('img') }).first()
+  const row = rowOf(page, await unmarked.locator('td').nth(1).innerText())
+  const marks = row.getByRole('img')
+  await row.getByRole('checkbox').click()
+  await expect(page.getByText('2 rows chosen, 1 of them not on this page').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Recommend' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as hot' }).click()
+  const bar = page.getByRole('group', { name: 'Last order' })
+  await expect(bar.getByText('Saved on server 2').last()).toBeVisible({ timeout: PATIENCE })
+  await expect(marks).toHaveCount(1, { timeout: PATIENCE })
+  await bar.getByRole('button', { name: 'Each content' }).click()
+  const told = page.getByRole('dialog', { name: 'Set attribute: 2 contents' })
+  await expect(told.getByRole('row', { name: /Saved on server/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar.getByText('Undone').last()).toBeVisible({ timeout: PATIENCE })
+  await expect(marks).toHaveCount(0, { timeout: PATIENCE })
+})

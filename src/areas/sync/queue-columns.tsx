@@ -8,7 +8,7 @@ import { columnsOf } from '#kit/columns.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
 import { useFieldText } from '#pickers/field-text.ts'
-import { useReason } from './use-reason.ts'
+import { useReason } from '#pickers/reason/use-reason.ts'
 
 const LOOK: Record<SyncState, StatusKind> = {
   waiting: 'neutral',

@@ -6,12 +6,12 @@ import { useRead } from '#data/use-read.ts'
 import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
-import { SelectionBar } from '#kit/selection-bar.tsx'
 import { ListTools } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useOpenEditor } from '../open-editor.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { CONTENT_COLUMNS } from './content-columns.tsx'
+import { ContentFoot } from './content-foot.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
 import type { ShownRow } from './overlay.ts'
@@ -65,7 +65,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         rowActions={actionsOf}
         empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
       />
-      <SelectionBar list={list} />
+      <ContentFoot list={list} />
       <Pager list={list} />
     </>
   )

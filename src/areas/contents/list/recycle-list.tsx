@@ -9,10 +9,10 @@ import { DeleteButton } from '#kit/edit-delete.tsx'
 import { DictFilter, Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
-import { SelectionBar } from '#kit/selection-bar.tsx'
 import { ListTools, Toolbar } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
+import { ContentFoot } from './content-foot.tsx'
 import { ContentStatusTag } from './content-status.tsx'
 import { useContentOrders } from './use-content-orders.ts'
 
@@ -74,7 +74,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
         rowActions={(row) => destroy([row], 'row')}
         empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
       />
-      <SelectionBar list={list} />
+      <ContentFoot list={list} />
       <Pager list={list} />
     </>
   )

@@ -11,10 +11,13 @@ import {
   setAttribute,
   setTop,
   type ContentRef,
+  type Enqueued,
   type Intent,
 } from '#data/outbox.ts'
+import type { ContentBefore, PlacedOrder } from '#data/undo.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
+import { lastOrder } from './last-order.ts'
 
 export type PlainOrder = Parameters<typeof contentIntent>[0]
 export type ContentOrders = ReturnType<typeof useContentOrders>
@@ -27,17 +30,21 @@ export function useContentOrders() {
   const nameList = useNameList()
   const online = useOnline()
 
-  const order = async (intents: Intent[]): Promise<boolean> => {
+  /** Those that are given for `contents`, one each, are told at the foot of the list; the others by a notice. */
+  const order = async (intents: Intent[], contents?: readonly ContentBefore[]): Promise<boolean> => {
     if (!siteId) return false
     try {
-      const results = await orderAll(intents, siteId)
+      const results: (Enqueued | undefined)[] = await orderAll(intents, siteId)
       const held = intents.filter((_, index) => results[index]?.outcome === 'needs-word')
       if (held.length > 0 && !(await confirmDependants(held))) return false
       if (held.length > 0) await orderAll(held, siteId, true)
-      notify({
-        level: online ? 'info' : 'success',
-        message: online ? t`Sending` : t`Saved on this device, will be sent later`,
-      })
+      if (contents) lastOrder.set({ siteId, orders: placed(intents, contents, results) })
+      else {
+        notify({
+          level: online ? 'info' : 'success',
+          message: online ? t`Sending` : t`Saved on this device, will be sent later`,
+        })
+      }
       return true
     } catch (error) {
       notify({
@@ -58,12 +65,40 @@ export function useContentOrders() {
     })
   }
   return {
-    run: (kind: PlainOrder, rows: readonly ContentRef[]) => order(rows.map((row) => contentIntent(kind, row))),
-    setTop: (rows: readonly ContentRef[], until: string) => order(rows.map((row) => setTop(row, until))),
-    setAttribute: (rows: readonly ContentRef[], attribute: string, on: boolean) =>
-      order(rows.map((row) => setAttribute(row, attribute, on))),
+    run: (kind: PlainOrder, rows: readonly ContentBefore[]) =>
+      order(
+        rows.map((row) => contentIntent(kind, row)),
+        rows,
+      ),
+    setTop: (rows: readonly ContentBefore[], until: string) =>
+      order(
+        rows.map((row) => setTop(row, until)),
+        rows,
+      ),
+    setAttribute: (rows: readonly ContentBefore[], attribute: string, on: boolean) =>
+      order(
+        rows.map((row) => setAttribute(row, attribute, on)),
+        rows,
+      ),
     relate: (content: ContentRef, relatedIds: string[], on: boolean) =>
       order([relateContents(content, relatedIds, on)]),
-    move: (rows: readonly ContentRef[], catalogId: string) => order(rows.map((row) => moveContent(row, catalogId))),
+    move: (rows: readonly ContentBefore[], catalogId: string) =>
+      order(
+        rows.map((row) => moveContent(row, catalogId)),
+        rows,
+      ),
   }
+}
+
+/** Where other work was dropped along with a creation, there is no way back at one press: its result is left out. */
+function placed(
+  intents: readonly Intent[],
+  contents: readonly ContentBefore[],
+  results: readonly (Enqueued | undefined)[],
+): PlacedOrder[] {
+  return intents.flatMap((intent, index) => {
+    const content = contents[index]
+    const result = results[index]
+    return content ? [{ intent, content, result: result?.outcome === 'needs-word' ? undefined : result }] : []
+  })
 }

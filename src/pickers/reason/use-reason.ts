@@ -22,7 +22,7 @@ const REASONS: Record<string, MessageDescriptor> = {
 }
 
 /** Why an operation waits; the server's own words where it refused. */
-export function useReason(): (operation: WaitingOperation) => string {
+export function useReason(): (operation: Pick<WaitingOperation, 'lastError'>) => string {
   const { i18n } = useLingui()
   return ({ lastError }) => {
     if (!lastError) return ''

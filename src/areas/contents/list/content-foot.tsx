@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useStore } from '#data/store.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { ListFoot } from '#kit/list-foot.tsx'
+import type { TableState } from '#kit/list-state.ts'
+import { SelectionBar } from '#kit/selection-bar.tsx'
+import { lastOrder } from './last-order.ts'
+
+/** Its code comes with the first order. */
+const OrderBar = lazyDialog(async () => (await import('../orders/order-bar.tsx')).OrderBar, 'orders')
+
+const forget = () => lastOrder.set(undefined)
+
+/** What is chosen, and what came of the last order that was given from this list. */
+export function ContentFoot<Row>({ list }: { list: TableState<Row> }) {
+  const last = useStore(lastOrder)
+  useEffect(() => forget, [])
+  return (
+    <ListFoot>
+      <SelectionBar list={list} />
+      {last && <OrderBar last={last} onClose={forget} />}
+    </ListFoot>
+  )
+}

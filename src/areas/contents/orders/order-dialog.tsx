@@ -1,0 +1,81 @@
+import { Anchor, Modal, Stack } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PlacedOrder } from '#data/undo.ts'
+import { opIdOf } from '#data/undo.ts'
+import type { OrderOutcome } from '#data/use-outcomes.ts'
+import { columnsOf } from '#kit/columns.tsx'
+import { ListTable } from '#kit/list-table.tsx'
+import { useLocalTable } from '#kit/local-table.ts'
+import { Status } from '#kit/status.tsx'
+import { useReason } from '#pickers/reason/use-reason.ts'
+import { OUTCOME_LOOK, type OutcomeState, stateOf, useOutcomeText } from './outcome-text.ts'
+
+interface Row {
+  contentId: string
+  title: string
+  state: OutcomeState
+  lastError: OrderOutcome['lastError']
+}
+
+const column = columnsOf<Row>()
+const COLUMNS = [
+  column.text('title', msg`Title`),
+  column.custom('state', msg`State`, (row) => <State state={row.state} />, { width: 180 }),
+  column.custom('reason', msg`Reason`, (row) => <Reason row={row} />, { width: 260 }),
+]
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: string
+  orders: readonly PlacedOrder[]
+  outcomes: readonly OrderOutcome[]
+}
+
+/** What became of an order, content by content, while it goes on. */
+export function OrderDialog({ opened, onClose, title, orders, outcomes }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={800} keepMounted={false}>
+      <Outcomes orders={orders} outcomes={outcomes} />
+    </Modal>
+  )
+}
+
+function Outcomes({ orders, outcomes }: Pick<Props, 'orders' | 'outcomes'>) {
+  const { t } = useLingui()
+  const rows = useMemo(
+    () =>
+      orders.map((order) => ({
+        contentId: order.content.contentId,
+        title: order.content.title || t`Without a title`,
+        state: stateOf(order, outcomes),
+        lastError: outcomes.find((one) => one.opId === opIdOf(order))?.lastError,
+      })),
+    [orders, outcomes, t],
+  )
+  const table = useLocalTable(rows, keyOf)
+  const needsPerson = rows.some(({ state }) => state === 'attention' || state === 'conflict')
+  return (
+    <Stack gap="sm">
+      <ListTable list={table} columns={COLUMNS} label={t`What came of it`} selectable={false} />
+      {needsPerson && (
+        <Anchor component={Link} to="/sync" size="sm">
+          <Trans>Decide in the Sync centre</Trans>
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const keyOf = (row: Row) => row.contentId
+
+function State({ state }: { state: OutcomeState }) {
+  return <Status kind={OUTCOME_LOOK[state]}>{useOutcomeText()(state)}</Status>
+}
+
+function Reason({ row }: { row: Row }) {
+  return useReason()(row)
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { opIdOf, type PlacedOrder } from '#data/undo.ts'
+import type { OrderOutcome } from '#data/use-outcomes.ts'
+import type { StatusKind } from '#kit/status.tsx'
+
+export type OutcomeState = OrderOutcome['state']
+
+export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
+  conflict: 'danger',
+  attention: 'warning',
+  sending: 'primary',
+  waiting: 'neutral',
+  done: 'success',
+  discarded: 'neutral',
+}
+
+/** In the words of the whole app. */
+export function useOutcomeText(): (state: OutcomeState) => string {
+  const { t } = useLingui()
+  const words: Record<OutcomeState, string> = {
+    conflict: t`Conflict`,
+    attention: t`Needs attention`,
+    sending: t`Sending`,
+    waiting: t`Saved on this device`,
+    done: t`Saved on server`,
+    discarded: t`Taken back`,
+  }
+  return (state) => words[state]
+}
+
+/** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */
+export function stateOf(order: PlacedOrder, outcomes: readonly OrderOutcome[]): OutcomeState {
+  const opId = opIdOf(order)
+  if (opId === undefined) return 'discarded'
+  return outcomes.find((one) => one.opId === opId)?.state ?? 'waiting'
+}
+
+/** How many orders are where, what needs a person first. */
+export function summaryOf(orders: readonly PlacedOrder[], outcomes: readonly OrderOutcome[]) {
+  const states = orders.map((order) => stateOf(order, outcomes))
+  return (Object.keys(OUTCOME_LOOK) as OutcomeState[])
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
+    .filter(({ count }) => count > 0)
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { opIdOf, type PlacedOrder, reverseOf, type Undone, undoOrders } from '#data/undo.ts'
+import type { OrderOutcome } from '#data/use-outcomes.ts'
+import type { LastOrder } from '../list/last-order.ts'
+
+/** The way back from the last order: for as many contents as there is one, and what came of it. */
+export function useUndo(last: LastOrder, outcomes: readonly OrderOutcome[]) {
+  const { t } = useLingui()
+  const [undone, setUndone] = useState<{ of: LastOrder; result: Undone }>()
+  const [pending, setPending] = useState(false)
+  const result = undone?.of === last ? undone.result : undefined
+  const orders = last.orders.filter((order) => canUndo(order, outcomes))
+  const run = async () => {
+    setPending(true)
+    try {
+      setUndone({ of: last, result: await undoOrders(orders, last.siteId) })
+    } catch (error) {
+      notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  const words = (done: Undone) => {
+    if (done.late > 0) return t`Too late for ${done.late}: sent meanwhile`
+    return done.reversed > 0 ? t`Undone` : t`Taken back: nothing of it was done`
+  }
+  return { offered: result ? 0 : orders.length, pending, run, words: result && words(result) }
+}
+
+function canUndo(order: PlacedOrder, outcomes: readonly OrderOutcome[]): boolean {
+  const opId = opIdOf(order)
+  if (opId === undefined) return order.result?.outcome === 'cancelled'
+  const outcome = outcomes.find((one) => one.opId === opId)
+  if (!outcome || outcome.state === 'discarded') return false
+  return outcome.isWithdrawable || reverseOf(order.intent, order.content) !== undefined
+}

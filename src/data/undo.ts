@@ -1,0 +1,60 @@
+import { workDatabase } from '#data/databases.ts'
+import { type Enqueued, type Intent, orderAll } from '#data/outbox.ts'
+import { requireOwner } from '#data/owner.ts'
+import { cancelledCreation, isWithdrawable, withdrawOperation } from '#sync/edit-outbox.ts'
+import { addContent } from '#sync/intents.ts'
+import { type ContentBefore, reverseOf } from '#sync/reverse.ts'
+
+export type { ContentBefore }
+export { isWithdrawable, reverseOf }
+
+/** An order as it was given, and what became of it when it was. */
+export interface PlacedOrder {
+  intent: Intent
+  /** The content as it was shown then. */
+  content: ContentBefore
+  result: Enqueued | undefined
+}
+
+/** Where an order has to be followed: absent for one that undid a creation which was never sent. */
+export function opIdOf({ result }: PlacedOrder): string | undefined {
+  return result && 'opId' in result ? result.opId : undefined
+}
+
+/** How many orders were taken back before anything was sent, how many by a reverse order, and how many not. */
+export interface Undone {
+  withdrawn: number
+  reversed: number
+  late: number
+}
+
+/**
+ * Takes orders back: what was not sent is as if it had never been ordered, the rest is reversed by an order of its own,
+ * which waits and is sent like any other. What can not be reversed and was sent meanwhile stays, and is counted.
+ *
+ * @throws StorageError some may have been taken back; none was reversed
+ */
+export async function undoOrders(orders: readonly PlacedOrder[], siteId: string): Promise<Undone> {
+  const work = await workDatabase()
+  const reverses: Intent[] = []
+  const undone: Undone = { withdrawn: 0, reversed: 0, late: 0 }
+  for (const order of orders) {
+    const opId = opIdOf(order)
+    if (opId !== undefined && (await withdrawOperation(work, opId, Date.now()))) undone.withdrawn++
+    else {
+      const reverse = opId === undefined ? await creationOf(order) : reverseOf(order.intent, order.content)
+      if (reverse) reverses.push(reverse)
+      else undone.late++
+    }
+  }
+  if (reverses.length > 0) await orderAll(reverses, siteId)
+  return { ...undone, reversed: reverses.length }
+}
+
+/** A content that was deleted before any server had it is created once more, under the same id. */
+async function creationOf({ intent, result }: PlacedOrder): Promise<Intent | undefined> {
+  if (result?.outcome !== 'cancelled') return undefined
+  const [work, owner] = await Promise.all([workDatabase(), requireOwner()])
+  const form = await cancelledCreation(work, owner, intent.key)
+  return form && addContent(form)
+}

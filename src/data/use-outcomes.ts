@@ -1,0 +1,44 @@
+import type { OperationRow } from '#db/rows.ts'
+import { readInPieces } from '#data/big-reads.ts'
+import { isWithdrawable } from '#data/undo.ts'
+import { syncState, type SyncState } from '#data/use-outbox.ts'
+import { useBigWork } from '#data/use-work.ts'
+
+/** What became of one order so far: `done` on the server, `discarded` taken back or given up by the user. */
+export interface OrderOutcome {
+  opId: string
+  state: SyncState | 'done' | 'discarded'
+  /** It can still be taken back as if it had never been ordered. */
+  isWithdrawable: boolean
+  /** Why it waits, where it does. */
+  lastError: OperationRow['lastError']
+}
+
+const NONE: OrderOutcome[] = []
+
+/** Follows orders, waiting and ended, by their operation ids; one that is not known (any more) is left out. */
+export function useOutcomes(opIds: readonly string[]): OrderOutcome[] {
+  return useBigWork(
+    async (work) => {
+      const seqs = await work.outbox
+        .where('opId')
+        .anyOf([...opIds])
+        .primaryKeys()
+      const waiting = await readInPieces(work.outbox, seqs)
+      const known = new Set(waiting.map((row) => row.opId))
+      const others = opIds.filter((opId) => !known.has(opId))
+      const ended = await work.journal.where('opId').anyOf(others).toArray()
+      return [
+        ...waiting.map((row) => ({
+          opId: row.opId,
+          state: syncState(row),
+          isWithdrawable: isWithdrawable(row),
+          lastError: row.lastError,
+        })),
+        ...ended.map(({ opId, outcome }) => ({ opId, state: outcome, isWithdrawable: false, lastError: undefined })),
+      ]
+    },
+    [opIds.join()],
+    NONE,
+  )
+}
