@@ -36,6 +36,7 @@ export const EXTENSION = {
   bundle: 'bundle',
   contentLog: 'log',
   forceUnlock: 'unlock',
+  contentCounts: 'counts',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

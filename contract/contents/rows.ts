@@ -97,3 +97,7 @@ export const contentRecord = z.object({
   version: z.optional(z.int()),
 })
 export type ContentRecord = z.infer<typeof contentRecord>
+
+/** How many contents of a catalog have a status. */
+export const contentCount = z.object({ status: contentStatus, count: z.int() })
+export type ContentCount = z.infer<typeof contentCount>

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import {
   contentAdd,
+  contentCounts,
   contentDelete,
   contentFeed,
   contentForceUnlock,
@@ -26,6 +27,7 @@ import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  contentCounts,
   contentFeed,
   contentForceUnlock,
   contentLog,

@@ -1,5 +1,5 @@
 import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
-import { contentGetInit, contentList } from '#contract/contents.ts'
+import { contentCounts, contentGetInit, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
@@ -69,12 +69,22 @@ export async function findOnDevice(
     const kept = await pins.readCopy(cache, scope, params['contentId'] ?? '')
     return kept && kept.storedAt > (copy?.at ?? 0) ? { data: kept.data, at: kept.storedAt } : copy
   }
+  if (endpointId === contentCounts.id) return countOnDevice(cache, scope, heldQueryOf(siteId, query))
   if (endpointId !== contentList.id) return copy
   const asked = heldQueryOf(siteId, query)
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
   if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
   return searchDevice(cache, scope, await withCatalogsBelow(cache, scope, asked))
+}
+
+/** What a search by status would find here, whatever the server said before: the list and its counts are of one mind. */
+async function countOnDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
+  const { countHeld } = await import('#db/held-contents.ts')
+  await holdSeen(cache, scope)
+  const { siteId, catalogIds = [] } = await withCatalogsBelow(cache, scope, query)
+  const counts = await countHeld(cache, scope, siteId, catalogIds)
+  return { data: [...counts].map(([status, count]) => ({ status, count })), at: Date.now(), searched: true }
 }
 
 /** A list of one catalog has what lies below it, too, where its user likes to see both and the tree is known here. */

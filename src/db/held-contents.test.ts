@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CacheDatabase } from '#db/cache.ts'
-import { holdRows, letGoOfRows, searchHeld, type HeldQuery } from '#db/held-contents.ts'
+import { countHeld, holdRows, letGoOfRows, searchHeld, type HeldQuery } from '#db/held-contents.ts'
 
 const owner = { userId: 'u1', serverId: 's1' }
 const all = { siteId: '1', offset: 0, limit: 20 }
@@ -53,6 +53,14 @@ describe('a search over what the device holds', () => {
     expect((await find({ contentType: 'image' })).titles).toEqual(['Title 2'])
     expect((await find({ status: '50' })).titles).toEqual(['Title 3'])
     expect((await find({})).titles).toEqual(['Title 4', 'Title 2', 'Title 1'])
+  })
+
+  test('counts the states of its catalogs, archived contents as well, and nothing of other sites and people', async () => {
+    const { cache } = await device([row(1), row(2), row(3, { status: '50' }), row(4, { catalogId: '8' })])
+    await holdRows(cache, owner, '2', [row(5)], 50)
+    const count = async (of: typeof owner) => Object.fromEntries(await countHeld(cache, of, '1', ['7']))
+    expect(await count(owner)).toEqual({ 30: 2, 50: 1 })
+    expect(await count({ ...owner, userId: 'u2' })).toEqual({})
   })
 
   test('shows what is on top first and then the newest, or as it is asked', async () => {

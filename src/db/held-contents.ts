@@ -88,10 +88,7 @@ export async function letGoOfSite(cache: CacheDatabase, owner: Owner, siteId: st
  */
 export async function searchHeld(cache: CacheDatabase, owner: Owner, query: HeldQuery): Promise<HeldPage> {
   return withConnection(cache, async () => {
-    const shelves = await cache.shelves
-      .where('[serverId+userId+siteId]')
-      .equals([...ownerKey(owner), query.siteId])
-      .toArray()
+    const shelves = await shelvesOf(cache, owner, query.siteId)
     const found = shelves.flatMap(({ facts }) => facts).filter(matcher(query))
     const page = found.sort(order(query.sort)).slice(query.offset, query.offset + query.limit)
     const held = await cache.held.bulkGet(page.map(([contentId]) => rowKey(owner, contentId)))
@@ -99,6 +96,29 @@ export async function searchHeld(cache: CacheDatabase, owner: Owner, query: Held
     const storedAt = rows.length > 0 ? Math.min(...rows.map((one) => one.storedAt)) : undefined
     return { rows: rows.map(({ row }) => row), total: found.length, storedAt }
   })
+}
+
+/** How many of the held rows of these catalogs have each status, by status; archived ones as well. */
+export async function countHeld(
+  cache: CacheDatabase,
+  owner: Owner,
+  siteId: string,
+  catalogIds: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = new Set(catalogIds)
+  const shelves = await withConnection(cache, () => shelvesOf(cache, owner, siteId))
+  const counts = new Map<string, number>()
+  for (const [, catalogId, , status] of shelves.flatMap(({ facts }) => facts)) {
+    if (wanted.has(catalogId)) counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  return counts
+}
+
+function shelvesOf(cache: CacheDatabase, owner: Owner, siteId: string): Promise<ShelfRow[]> {
+  return cache.shelves
+    .where('[serverId+userId+siteId]')
+    .equals([...ownerKey(owner), siteId])
+    .toArray()
 }
 
 function heldRow({ serverId, userId }: Owner, siteId: string, row: ContentRow, storedAt: number): HeldRow {

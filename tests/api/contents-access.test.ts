@@ -144,6 +144,14 @@ describe('lists', () => {
     expect(await stranger.ok(contents.contentList, { site: other.siteId, query })).toEqual({ rows: [], total: '0' })
   })
 
+  it('count nothing where the catalog may not be viewed', async () => {
+    const query = { catalogId: site.news }
+    expect(await blind.ok(contents.contentCounts, { site: site.siteId, query })).toEqual([])
+    expect(await reader.ok(contents.contentCounts, { site: site.siteId, query })).not.toEqual([])
+    expect(await stranger.ok(contents.contentCounts, { site: other.siteId, query })).toEqual([])
+    expect((await stranger.call(contents.contentCounts, { site: site.siteId, query })).code).toBe(403)
+  })
+
   it('of the bin need the menu and show viewable catalogs only', async () => {
     const binned = await stored(server.services, admin, site)
     await server.services.db.updateTable('content').set({ deleted: 1 }).where('contentId', '=', binned).execute()
@@ -202,7 +210,7 @@ describe('targets', () => {
 
 it('covers every call that names a content', () => {
   const covered = new Set([...CASES, ...BIN].map(({ endpoint }) => endpoint.id))
-  const free = ['content.list', 'content.add', 'content.recycleList', 'content.feed']
+  const free = ['content.list', 'content.counts', 'content.add', 'content.recycleList', 'content.feed']
   const all = Object.values(contents).filter((one) => 'method' in one).map((one) => (one as AnyEndpoint).id) // prettier-ignore
   expect(all.filter((id) => !covered.has(id) && !free.includes(id))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   contentAdd,
   contentDelete,
+  contentCounts,
   contentFeed,
   contentGetInit,
   contentList,
@@ -52,6 +53,7 @@ test('no answer names the server, a version, a tag or a machine code', async () 
   expect(refused).toMatchObject({ code: 500 })
   expect(refused.errCode).toBeUndefined()
   expect((await admin.call(contentFeed, { site: site.siteId })).response.statusCode).toBe(404)
+  expect((await admin.call(contentCounts, { site: site.siteId, query: {} })).response.statusCode).toBe(404)
 })
 
 test('a key is not known: the same request is done twice', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contentList } from '#contract/contents.ts'
+import { contentCounts, contentList } from '#contract/contents.ts'
 import type { QueryIn } from '#contract/endpoint.ts'
 import type { Services } from '#server/context.ts'
 import { startApp, type TestClient } from '#tests/support/app.ts'
@@ -30,14 +30,22 @@ export async function fill(services: Services, site: TestSite, first: number, la
   await sql`vacuum analyze`.execute(services.db)
 }
 
-async function time(client: TestClient, site: TestSite, query: Partial<QueryIn<typeof contentList>>): Promise<number> {
+async function p95(work: () => Promise<unknown>): Promise<number> {
   const samples: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now()
-    await client.ok(contentList, { site: site.siteId, query: { catalogId: site.news, ...query } })
+    await work()
     samples.push(performance.now() - start)
   }
   return percentile(samples.slice(5), 0.95)
+}
+
+function time(client: TestClient, site: TestSite, query: Partial<QueryIn<typeof contentList>>): Promise<number> {
+  return p95(() => client.ok(contentList, { site: site.siteId, query: { catalogId: site.news, ...query } }))
+}
+
+function timeCounts(client: TestClient, site: TestSite): Promise<number> {
+  return p95(() => client.ok(contentCounts, { site: site.siteId, query: { catalogId: site.news } }))
 }
 
 /** Content lists of one catalog with 100,000 contents, whole calls from request to answer. */
@@ -56,6 +64,7 @@ export async function measure(): Promise<Section> {
     await add('search, 2 rare characters, p95', { title: RARE })
     await add('search, 2 frequent characters, p95', { title: '中国' })
     await add('search, 4 characters, p95', { title: '中国发展' })
+    figures.push(atMost('counts by status, p95', await timeCounts(client, site), LIMIT_MS, 'ms'))
   } finally {
     await server.close()
   }

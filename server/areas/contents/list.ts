@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { contentList } from '#contract/contents.ts'
+import { contentCounts, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
+import type { ContentCount } from '#contract/contents/rows.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/areas/current-site.ts'
@@ -154,6 +155,19 @@ function isKnown(query: Query): boolean {
   return (!query.status || statuses.includes(query.status)) && (!query.contentType || types.includes(query.contentType))
 }
 
+/** The index of each catalog's order carries the status: its entries alone are read. */
+function countsOf(db: Db, siteId: string, catalogIds: readonly string[]): Promise<ContentCount[]> {
+  return db
+    .selectFrom('content')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('siteId', '=', siteId)
+    .where('deleted', '=', 0)
+    .where('catalogId', 'in', catalogIds)
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+}
+
 /** The list of one site, permissions of the caller applied. */
 export const listRoutes = [
   route(contentList, async (ctx, { query }) => {
@@ -170,5 +184,10 @@ export const listRoutes = [
       total: String(total.count),
       ...(total.isMore && { totalIsMore: true }),
     }
+  }),
+  route(contentCounts, async (ctx, { query: { catalogId = '0' } }) => {
+    const site = await currentSite(ctx)
+    const catalogIds = catalogId === '0' ? [] : await catalogsOf(ctx, site.siteId, catalogId)
+    return catalogIds.length === 0 ? [] : countsOf(ctx.services.db, site.siteId, catalogIds)
   }),
 ]

@@ -15,6 +15,7 @@ import { ContentFoot } from './content-foot.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
 import type { ShownRow } from './overlay.ts'
+import { StatusCounts } from './status-counts.tsx'
 import { targetOf, useOverlay } from './use-overlay.ts'
 
 const actionsOf = (row: ShownRow) => <ContentRowActions row={row} />
@@ -57,6 +58,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
         <SelectFilter name="sorts" label={t`Sort`} placeholder={t`Default order`} options={sorts} />
       </Filters>
+      <StatusCounts list={server} catalogId={catalogId} />
       <ListTable
         list={list}
         columns={CONTENT_COLUMNS}
