@@ -14,6 +14,7 @@ const later = [
     ),
   },
   { name: 'orders', folders: ['src/areas/contents/orders', 'src/pickers/reason'] },
+  { name: 'views', folders: ['src/kit/views'] },
   { name: 'keep', folders: ['src/pickers/keep'] },
   { name: 'rich-text', folders: ['src/pickers/rich-text'] },
   { name: 'editor', folders: ['src/areas/contents/editor', 'src/areas/contents/preview'] },

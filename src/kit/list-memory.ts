@@ -1,11 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '#data/use-session.ts'
+import type { ListView } from './views/list-view.ts'
 
 /** What a person chose for one list and finds again next time on this device. */
 export interface ListMemory {
   size?: number
   hidden?: string[]
   searchHidden?: boolean
+  views?: ListView[]
 }
 
 export function useListMemory(endpointId: string) {

@@ -1,5 +1,6 @@
 import type { ListPlace, ListSort } from './list-url.ts'
 import type { Selection } from './selection.ts'
+import type { ListView } from './views/list-view.ts'
 
 /** What a table shows and reports, wherever its rows come from. */
 export interface TableState<Row> {
@@ -46,4 +47,9 @@ export interface List<Row> extends TableState<Row> {
   /** Whether the user has put the search row away. */
   searchHidden: boolean
   toggleSearch: () => void
+  /** What the user has kept of this list under names, on this device. */
+  views: readonly ListView[]
+  keepViews: (views: readonly ListView[]) => void
+  /** Searches, sorts and shows columns as the view says, from page 1. */
+  show: (view: ListView) => void
 }

@@ -18,8 +18,15 @@ export function Toolbar({ children }: { children: ReactNode }) {
   )
 }
 
+interface ListToolsProps<Row> {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  /** More tools of this list. */
+  children?: ReactNode
+}
+
 /** The search row put away or shown, refresh and the choice of columns. */
-export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
   const { t } = useLingui()
   return (
     <Group gap={4} wrap="nowrap" className={classes['listTools'] ?? ''} data-alone={list.searchHidden || undefined}>
@@ -46,6 +53,7 @@ export function ListTools<Row>({ list, columns }: { list: List<Row>; columns: re
       >
         <ColumnChoice list={list} columns={columns} />
       </PopMenu>
+      {children}
     </Group>
   )
 }

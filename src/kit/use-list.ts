@@ -8,6 +8,7 @@ import { pageAfterResize } from './pager-math.ts'
 import { type Lasting, useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { usePlace, type PlaceKind } from './use-place.ts'
+import { filtersOf, type ListView } from './views/list-view.ts'
 
 export type RowOf<E extends AnyEndpoint> = DataOf<E> extends { rows: (infer Row)[] } ? Row : never
 
@@ -30,6 +31,7 @@ export interface ListOptions<E extends AnyEndpoint> {
 }
 
 const NONE: readonly string[] = []
+const NO_VIEWS: readonly ListView[] = []
 
 /** What a choice that spans pages has to know of the list; copies of this device may be older than the choice. */
 export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown> {
@@ -93,6 +95,12 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     hide: (columns) => remember({ hidden: [...columns] }),
     searchHidden: memory.searchHidden ?? false,
     toggleSearch: () => remember({ searchHidden: !memory.searchHidden }),
+    views: memory.views ?? NO_VIEWS,
+    keepViews: (views) => remember({ views: [...views] }),
+    show: (view) => {
+      remember({ hidden: [...view.hidden] })
+      move({ filters: filtersOf(view, home.filters), sort: view.sort, page: 1 })
+    },
     search: (next) => move({ filters: next, page: 1 }),
     reset,
     goTo: (page) => move({ page }),

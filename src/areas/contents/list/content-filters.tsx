@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { catalogContentTypes } from '#contract/catalogs.ts'
+import { useRead } from '#data/use-read.ts'
+import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
+import type { List } from '#kit/list-state.ts'
+import { SavedViews, ViewsButton } from '#kit/saved-views.tsx'
+import { ListTools } from '#kit/toolbar.tsx'
+import { CONTENT_COLUMNS } from './content-columns.tsx'
+import type { ShownRow } from './overlay.ts'
+import { StatusCounts } from './status-counts.tsx'
+
+/** What contents are searched by, and what was searched for before. */
+export function ContentFilters({ list, catalogId }: { list: List<ShownRow>; catalogId: string | undefined }) {
+  const { t } = useLingui()
+  const types = useRead(catalogContentTypes).data ?? []
+  const sorts = [
+    { value: 'createTime#ASC', label: t`Created, oldest first` },
+    { value: 'createTime#DESC', label: t`Created, newest first` },
+    { value: 'publishDate#ASC', label: t`Published, oldest first` },
+    { value: 'publishDate#DESC', label: t`Published, newest first` },
+  ]
+  return (
+    <>
+      <Filters
+        list={list}
+        more={<DateRangeFilter names={['beginTime', 'endTime']} label={t`Created between`} />}
+        tools={
+          <ListTools list={list} columns={CONTENT_COLUMNS}>
+            <ViewsButton list={list} />
+          </ListTools>
+        }
+      >
+        <TextFilter name="title" label={t`Title`} />
+        <SelectFilter
+          name="contentType"
+          label={t`Content type`}
+          options={types.map((type) => ({ value: type.id, label: type.name }))}
+        />
+        <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
+        <SelectFilter name="sorts" label={t`Sort`} placeholder={t`Default order`} options={sorts} />
+      </Filters>
+      <SavedViews list={list} />
+      <StatusCounts list={list} catalogId={catalogId} />
+    </>
+  )
+}
