@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useOnline } from '#data/online.ts'
 import { opIdOf } from '#data/undo.ts'
 import { useOutcomes } from '#data/use-outcomes.ts'
+import { isolated } from '#kit/isolated.ts'
 import { FootBar } from '#kit/list-foot.tsx'
 import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
@@ -93,7 +94,7 @@ function useHead({ orders }: LastOrder): string {
   const kind = kindText(first?.intent.kind ?? '')
   const what =
     orders.length === 1
-      ? first?.content.title || t`Without a title`
+      ? isolated(first?.content.title ?? '') || t`Without a title`
       : plural(orders.length, { one: '# content', other: '# contents' })
   return t`${kind}: ${what}`
 }
