@@ -116,18 +116,21 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
           .select('contentId')
           .where((eb) => matching(eb, query, siteId, catalogIds, title)),
     )
-    .with('page', (qb) =>
-      qb
-        .selectFrom('content')
-        .select('contentId')
-        .where((eb) =>
-          isSpan
-            ? eb('contentId', 'in', (inner) => inner.selectFrom('found').select('contentId'))
-            : matching(eb, query, siteId, catalogIds, title),
-        )
-        .orderBy(order as never)
-        .limit(limit)
-        .offset(offset),
+    .with(
+      // Found once, whatever the planner makes of a table that has just grown.
+      (cte) => cte('page').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('content')
+          .select('contentId')
+          .where((eb) =>
+            isSpan
+              ? eb('contentId', 'in', (inner) => inner.selectFrom('found').select('contentId'))
+              : matching(eb, query, siteId, catalogIds, title),
+          )
+          .orderBy(order as never)
+          .limit(limit)
+          .offset(offset),
     )
     .selectFrom('content')
     .select(ROW_COLUMNS)
