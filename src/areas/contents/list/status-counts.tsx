@@ -25,7 +25,9 @@ export function StatusCounts<Row>(props: Props<Row>) {
 
 function Counts<Row>({ list, catalogId = '0' }: Props<Row>) {
   const { t, i18n } = useLingui()
-  const read = useRead(contentCounts, { query: { catalogId } })
+  // The rows come first: a server that answers one call after the other would count before it shows them.
+  const hasRows = !list.status.loading && !list.status.moving
+  const read = useRead(contentCounts, { query: { catalogId } }, { enabled: hasRows })
   const options = useDict('CMSContentStatus')
   const { refetch } = read
   const isReloading = list.status.refreshing && !list.status.moving
