@@ -165,7 +165,7 @@ function countsOf(db: Db, siteId: string, catalogIds: readonly string[]): Promis
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
-    .where('catalogId', 'in', catalogIds)
+    .where((eb) => inCatalogs(eb, catalogIds))
     .groupBy('status')
     .orderBy('status')
     .execute()
