@@ -94,7 +94,7 @@ async function lookAround(browser: Session, { url }: Product): Promise<void> {
 /** Answers the title of the article. */
 async function editAndPublish(browser: Session, { server, line }: Product): Promise<string> {
   const known = await browser.run(
-    () => document.querySelector('[role="grid"] span[title]')?.getAttribute('title') ?? '',
+    () => document.querySelector('[role="grid"] bdi[title]')?.getAttribute('title') ?? '',
   )
   await browser.type(ROW, known, KEYS.enter)
   await browser.click(BODY)
