@@ -93,9 +93,7 @@ async function lookAround(browser: Session, { url }: Product): Promise<void> {
 
 /** Answers the title of the article. */
 async function editAndPublish(browser: Session, { server, line }: Product): Promise<string> {
-  const known = await browser.run(
-    () => document.querySelector('[role="grid"] bdi[title]')?.getAttribute('title') ?? '',
-  )
+  const known = await browser.run(() => document.querySelector('[role="grid"] bdi[title]')?.getAttribute('title') ?? '')
   await browser.type(ROW, known, KEYS.enter)
   await browser.click(BODY)
   await browser.chord(KEYS.control, KEYS.end)
