@@ -9,11 +9,12 @@ const form = (contentHtml: string, more: Partial<ContentForm> = {}): ContentForm
   ...more,
 })
 const base = form('<p>one</p><p>two</p>')
+const LONG = '<p>of a report that goes on for a while with words of its own</p>'
 
 test.each([
   ['a masked word', '<p>a bad word</p><p>two</p>', '<p>a * word</p><p>two</p>'],
   ['a masked word that is all that was written', '<p>bad</p><p>two</p>', '<p>*</p><p>two</p>'],
-  ['a corrected word', '<p>it is teh end</p><p>two</p>', '<p>it is the end</p><p>two</p>'],
+  ['a corrected word', `<p>it is teh end</p>${LONG}`, `<p>it is the end</p>${LONG}`],
   ['a masked word of a text without spaces', '<p>今天坏词很多</p><p>two</p>', '<p>今天*很多</p><p>two</p>'],
   [
     'a hot word',
@@ -21,7 +22,7 @@ test.each([
     '<p>see <a class="hot-word" href="https://h/" target="_blank">Holdfast</a> now</p><p>two</p>',
   ],
 ])('%s is what a server made of the own text', (_, mine, theirs) => {
-  expect(asStored(base, form(mine), form(theirs))).toBeDefined()
+  expect(asStored(base, form(mine), form(theirs), true)).toBeDefined()
 })
 
 test.each([
@@ -31,9 +32,16 @@ test.each([
   ['another text', '<p>mine</p><p>two</p>', '<p>theirs</p><p>two</p>'],
   ['another text of as many words', '<p>my own words</p><p>two</p>', '<p>their long text</p><p>two</p>'],
   ['a like text', '<p>Hello big world</p><p>two</p>', '<p>Hello small world</p><p>two</p>'],
+  ['the same note but for its day', '<p>we meet on Monday</p><p>two</p>', '<p>we meet on Friday</p><p>two</p>'],
   ['other marks', '<p>mine <b>here</b></p><p>two</p>', '<p>mine <i>here</i></p><p>two</p>'],
 ])('%s is somebody else’s work', (_, mine, theirs) => {
-  expect(asStored(base, form(mine), form(theirs))).toBeUndefined()
+  expect(asStored(base, form(mine), form(theirs), true)).toBeUndefined()
+})
+
+test('a corrected word of a few is the own text where the server is known to have it, and somebody else’s where it is not', () => {
+  const [mine, theirs] = [form('<p>it is teh end</p><p>two</p>'), form('<p>it is the end</p><p>two</p>')]
+  expect(asStored(base, mine, theirs)).toEqual(['contentHtml'])
+  expect(asStored(base, mine, theirs, true)).toBeUndefined()
 })
 
 test('a text for search engines that was not stored is named, where the rest arrived', () => {

@@ -19,13 +19,19 @@ const LONGEST_BLOCK = 20_000
  * else may have written it.
  *
  * @param base what it had before
+ * @param doubt nobody knows whether it ever got the text: a like text of somebody else must not pass for it
  */
-export function asStored(base: ContentForm, mine: ContentForm, theirs: ContentForm): string[] | undefined {
+export function asStored(
+  base: ContentForm,
+  mine: ContentForm,
+  theirs: ContentForm,
+  doubt = false,
+): string[] | undefined {
   const [was, sent, now] = [base, mine, theirs].map((form) => canonicalContent(form)) as [Canon, Canon, Canon]
   let arrived = changedFields(was, sent).some((field) => sent[field] === now[field])
   const taken: string[] = []
   for (const field of changedFields(sent, now)) {
-    const html = field === HTML_FIELD ? wordsReplaced(was[field], sent[field], now[field]) : undefined
+    const html = field === HTML_FIELD ? wordsReplaced(was[field], sent[field], now[field], doubt) : undefined
     if (html?.arrived) arrived = true
     else if (html === undefined && !isLeft(field, was, sent, now) && !isTakenOtherwise(field, sent[field], theirs))
       return undefined
@@ -63,7 +69,7 @@ interface Words {
 }
 
 /** Whether single words are all that differs; `arrived` when enough of what only mine has stands in theirs. */
-function wordsReplaced(was = '', sent = '', now = ''): { arrived: boolean } | undefined {
+function wordsReplaced(was = '', sent = '', now = '', doubt = false): { arrived: boolean } | undefined {
   const [mine, theirs] = [htmlBlocks(sent), htmlBlocks(now)]
   if (mine.length !== theirs.length) return undefined
   const known = new Set(tokensOf(was))
@@ -74,8 +80,8 @@ function wordsReplaced(was = '', sent = '', now = ''): { arrived: boolean } | un
     if (words === undefined) return undefined
     for (const name of ['kept', 'masked', 'corrected'] as const) all[name] += words[name]
   }
-  // Two people may write alike by chance: corrections are a small part of what was written.
-  if (all.corrected * CORRECTED_OF > all.kept) return undefined
+  // Two people may write the same note but for a name or a day: corrections are a small part of what was written.
+  if (all.corrected * (doubt ? CORRECTED_OF_DOUBTFUL : CORRECTED_OF) > all.kept) return undefined
   return { arrived: all.kept + all.masked > 0 }
 }
 
@@ -91,7 +97,9 @@ export function isRewrittenHtml(sent: ContentForm, now: ContentForm): boolean {
 }
 
 const NONE: Words = { kept: 0, masked: 0, corrected: 0 }
+/** Of so many words that are only mine one may be a correction. */
 const CORRECTED_OF = 3
+const CORRECTED_OF_DOUBTFUL = 10
 const MASK = '*'
 
 function inBlock(mine: string, theirs: string, known: ReadonlySet<string>): Words | undefined {

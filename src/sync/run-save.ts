@@ -108,7 +108,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     return { theirs }
   }
   const changed =
-    mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form) : undefined
+    mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
   const merged = await ports.merge(operation.base.form, mine, theirs.form)
   if (merged.conflicts.length > 0)
