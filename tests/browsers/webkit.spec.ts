@@ -113,7 +113,7 @@ async function editAndPublish(browser: Session, { server, line }: Product): Prom
 async function writeOffline(browser: Session): Promise<void> {
   const picture = join(folder, PICTURE)
   await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a7f6f' } }).toFile(picture)
-  await browser.click('button', 'Add')
+  await browser.click('button[data-look="main"]', 'Add')
   await browser.click('button', 'Confirm')
   await browser.type('input', 'Title', TITLE)
   await browser.click(BODY)
