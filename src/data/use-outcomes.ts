@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { OperationRow } from '#db/rows.ts'
 import { readInPieces } from '#data/big-reads.ts'
 import { isWithdrawable } from '#data/undo.ts'
@@ -14,11 +15,14 @@ export interface OrderOutcome {
   lastError: OperationRow['lastError']
 }
 
+/** What became of orders, by their operation ids; one that is not known (any more) is not in it. */
+export type Outcomes = ReadonlyMap<string, OrderOutcome>
+
 const NONE: OrderOutcome[] = []
 
-/** Follows orders, waiting and ended, by their operation ids; one that is not known (any more) is left out. */
-export function useOutcomes(opIds: readonly string[]): OrderOutcome[] {
-  return useBigWork(
+/** Follows orders, waiting and ended. */
+export function useOutcomes(opIds: readonly string[]): Outcomes {
+  const found = useBigWork(
     async (work) => {
       const seqs = await work.outbox
         .where('opId')
@@ -41,4 +45,5 @@ export function useOutcomes(opIds: readonly string[]): OrderOutcome[] {
     [opIds.join()],
     NONE,
   )
+  return useMemo(() => new Map(found.map((one) => [one.opId, one])), [found])
 }

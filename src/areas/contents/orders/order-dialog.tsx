@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PlacedOrder } from '#data/undo.ts'
 import { opIdOf } from '#data/undo.ts'
-import type { OrderOutcome } from '#data/use-outcomes.ts'
+import type { OrderOutcome, Outcomes } from '#data/use-outcomes.ts'
 import { columnsOf } from '#kit/columns.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
   title: string
   orders: readonly PlacedOrder[]
-  outcomes: readonly OrderOutcome[]
+  outcomes: Outcomes
 }
 
 /** What became of an order, content by content, while it goes on. */
@@ -52,7 +52,7 @@ function Outcomes({ orders, outcomes }: Pick<Props, 'orders' | 'outcomes'>) {
         contentId: order.content.contentId,
         title: order.content.title || t`Without a title`,
         state: stateOf(order, outcomes),
-        lastError: outcomes.find((one) => one.opId === opIdOf(order))?.lastError,
+        lastError: outcomes.get(opIdOf(order) ?? '')?.lastError,
       })),
     [orders, outcomes, t],
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { opIdOf, type PlacedOrder } from '#data/undo.ts'
-import type { OrderOutcome } from '#data/use-outcomes.ts'
+import type { OrderOutcome, Outcomes } from '#data/use-outcomes.ts'
 import type { StatusKind } from '#kit/status.tsx'
 
 export type OutcomeState = OrderOutcome['state']
@@ -29,14 +29,14 @@ export function useOutcomeText(): (state: OutcomeState) => string {
 }
 
 /** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */
-export function stateOf(order: PlacedOrder, outcomes: readonly OrderOutcome[]): OutcomeState {
+export function stateOf(order: PlacedOrder, outcomes: Outcomes): OutcomeState {
   const opId = opIdOf(order)
   if (opId === undefined) return 'discarded'
-  return outcomes.find((one) => one.opId === opId)?.state ?? 'waiting'
+  return outcomes.get(opId)?.state ?? 'waiting'
 }
 
 /** How many orders are where, what needs a person first. */
-export function summaryOf(orders: readonly PlacedOrder[], outcomes: readonly OrderOutcome[]) {
+export function summaryOf(orders: readonly PlacedOrder[], outcomes: Outcomes) {
   const states = orders.map((order) => stateOf(order, outcomes))
   return (Object.keys(OUTCOME_LOOK) as OutcomeState[])
     .map((state) => ({ state, count: states.filter((one) => one === state).length }))

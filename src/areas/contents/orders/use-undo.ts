@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { opIdOf, type PlacedOrder, reverseOf, type Undone, undoOrders } from '#data/undo.ts'
-import type { OrderOutcome } from '#data/use-outcomes.ts'
+import type { Outcomes } from '#data/use-outcomes.ts'
 import type { LastOrder } from '../list/last-order.ts'
 
 /** The way back from the last order: for as many contents as there is one, and what came of it. */
-export function useUndo(last: LastOrder, outcomes: readonly OrderOutcome[]) {
+export function useUndo(last: LastOrder, outcomes: Outcomes) {
   const { t } = useLingui()
   const [undone, setUndone] = useState<{ of: LastOrder; result: Undone }>()
   const [pending, setPending] = useState(false)
@@ -30,10 +30,10 @@ export function useUndo(last: LastOrder, outcomes: readonly OrderOutcome[]) {
   return { offered: result ? 0 : orders.length, pending, run, words: result && words(result) }
 }
 
-function canUndo(order: PlacedOrder, outcomes: readonly OrderOutcome[]): boolean {
+function canUndo(order: PlacedOrder, outcomes: Outcomes): boolean {
   const opId = opIdOf(order)
   if (opId === undefined) return order.result?.outcome === 'cancelled'
-  const outcome = outcomes.find((one) => one.opId === opId)
+  const outcome = outcomes.get(opId)
   if (!outcome || outcome.state === 'discarded') return false
   return outcome.isWithdrawable || reverseOf(order.intent, order.content) !== undefined
 }
