@@ -123,6 +123,36 @@ describe('the bundle', () => {
     expect(second.data?.revision).not.toBe(first.data?.revision)
   })
 
+  test('it holds the hot words of the groups that the site and its catalogs name, and is a new one when they change', async () => {
+    const { db, newId, now } = server.services
+    const audit = { createBy: 'admin', createTime: now() }
+    const before = await writer.ok(wordsBundle, { site: SITE })
+    expect(before.hotWords).toEqual({ words: [], site: [], catalogs: {} })
+    for (const [code, word, url] of [
+      ['rivers', 'river', '/river.html'],
+      ['unsafe', 'evil', 'javascript:alert(1)'],
+      ['unused', 'other', '/other.html'],
+    ] as const) {
+      const groupId = newId()
+      const group = { ...audit, groupId, owner: SITE, name: code, code, sortFlag: '1', wordTotal: '1' }
+      await db.insertInto('hotWordGroup').values(group).execute()
+      const link = { word, url, urlTarget: '_self' as const, useCount: '0', hitCount: '0' }
+      await db
+        .insertInto('hotWord')
+        .values({ ...audit, ...link, wordId: newId(), owner: SITE, groupId })
+        .execute()
+    }
+    const configProps = JSON.stringify({ HotWordGroups: '["rivers","unsafe"]' })
+    await db.updateTable('site').set({ configProps }).where('siteId', '=', SITE).execute()
+    const after = await writer.ok(wordsBundle, { site: SITE })
+    expect(after.revision).not.toBe(before.revision)
+    expect(after.hotWords).toEqual({
+      words: [{ code: 'rivers', word: 'river', url: '/river.html', urlTarget: '_self' }],
+      site: ['rivers', 'unsafe'],
+      catalogs: {},
+    })
+  })
+
   test('another site, or none, is refused', async () => {
     expect(await writer.call(wordsBundle, { site: '42' })).toMatchObject({
       code: 403,

@@ -2,7 +2,6 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentCounts, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
-import type { ContentCount } from '#contract/contents/rows.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/areas/current-site.ts'
@@ -11,6 +10,7 @@ import { previewSrcs } from '#server/areas/preview-src.ts'
 import type { Context, Db } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Database } from '#server/store/tables.ts'
+import { countContents } from './counters.ts'
 import { presentRow, ROW_COLUMNS } from './present.ts'
 
 type Query = QueryOf<typeof contentList>
@@ -141,13 +141,19 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
 
 async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[]): Promise<Total> {
   const { limit, offset } = pageRange(query)
-  const total = sql<string>`count(*)`.as('total')
-  const all = db.selectFrom('content').where((eb) => matching(eb, query, siteId, catalogIds))
-  // Catalog and status stand in the index, which alone is counted; handing its entries on, as a limit does, costs as much again.
-  const isIndexed = !query.title && !query.contentType && !query.beginTime && !query.endTime
-  if (isIndexed) return { count: Number((await all.select(total).executeTakeFirstOrThrow()).total), isMore: false }
+  if (!query.title && !query.contentType && !query.beginTime && !query.endTime) {
+    const counted = (await countContents(db, siteId, catalogIds)).filter(({ status }) =>
+      query.status ? status === query.status : status !== CONTENT_STATUS.archived,
+    )
+    return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false }
+  }
   const most = offset + limit + COUNT_AHEAD
-  const found = all.select(sql<number>`1`.as('one')).limit(most)
+  const found = db
+    .selectFrom('content')
+    .where((eb) => matching(eb, query, siteId, catalogIds))
+    .select(sql<number>`1`.as('one'))
+    .limit(most)
+  const total = sql<string>`count(*)`.as('total')
   const row = await db.selectFrom(found.as('found')).select(total).executeTakeFirstOrThrow()
   return { count: Number(row.total), isMore: Number(row.total) === most }
 }
@@ -156,19 +162,6 @@ function isKnown(query: Query): boolean {
   const statuses: readonly string[] = Object.values(CONTENT_STATUS)
   const types: readonly string[] = CONTENT_TYPES
   return (!query.status || statuses.includes(query.status)) && (!query.contentType || types.includes(query.contentType))
-}
-
-/** The index of each catalog's order carries the status: its entries alone are read. */
-function countsOf(db: Db, siteId: string, catalogIds: readonly string[]): Promise<ContentCount[]> {
-  return db
-    .selectFrom('content')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where('siteId', '=', siteId)
-    .where('deleted', '=', 0)
-    .where((eb) => inCatalogs(eb, catalogIds))
-    .groupBy('status')
-    .orderBy('status')
-    .execute()
 }
 
 /** The list of one site, permissions of the caller applied. */
@@ -191,6 +184,6 @@ export const listRoutes = [
   route(contentCounts, async (ctx, { query: { catalogId = '0' } }) => {
     const site = await currentSite(ctx)
     const catalogIds = catalogId === '0' ? [] : await catalogsOf(ctx, site.siteId, catalogId)
-    return catalogIds.length === 0 ? [] : countsOf(ctx.services.db, site.siteId, catalogIds)
+    return catalogIds.length === 0 ? [] : countContents(ctx.services.db, site.siteId, catalogIds)
   }),
 ]

@@ -1,6 +1,8 @@
-import { SAFE_URL } from '#contract/contents/limits.ts'
+import type { HotWord } from '#contract/words.ts'
+import { groupCodes, groupsOf } from '#lib/hot-words.ts'
 import { WordAutomaton } from '#lib/word-automaton.ts'
-import { type HotWordLink, hotWords, wordLists } from '#server/areas/words.load.ts'
+import { hotWords } from '#server/areas/words.hot.ts'
+import { wordLists } from '#server/areas/words.load.ts'
 import type { Services } from '#server/context.ts'
 import { escapeText, type LinkedText, type ProseRules, type WordFilter } from './prose.ts'
 
@@ -18,21 +20,11 @@ async function wordFilter(services: Services, site: Config): Promise<WordFilter 
   }
 }
 
-/** Codes of hot word groups as a setting keeps them: a JSON list. */
-function groupCodes(text: string | undefined): string[] {
-  try {
-    const codes: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-function openingTag({ url, urlTarget }: HotWordLink): string {
+function openingTag({ url, urlTarget }: HotWord): string {
   return `<a class="hot-word" href="${escapeText(url).replaceAll('"', '&quot;')}" target="${urlTarget}">`
 }
 
-function linker(words: readonly HotWordLink[]): ProseRules['links'] {
+function linker(words: readonly HotWord[]): ProseRules['links'] {
   const tags = new Map(words.map((link) => [link.word, openingTag(link)]))
   const automaton = new WordAutomaton(tags.keys())
   return (text) => {
@@ -52,9 +44,8 @@ function linker(words: readonly HotWordLink[]): ProseRules['links'] {
  * for the hot words of the catalog's groups, or of the site's when the catalog names none.
  */
 export async function wordRules(services: Services, site: Config, catalog: Config): Promise<ProseRules> {
-  const own = groupCodes(catalog['HotWordGroups'])
-  const codes = own.length > 0 ? own : groupCodes(site['HotWordGroups'])
-  const words = (await hotWords(services.db, codes)).filter(({ word, url }) => word !== '' && SAFE_URL.test(url))
+  const codes = groupsOf(groupCodes(catalog['HotWordGroups']), groupCodes(site['HotWordGroups']))
+  const words = await hotWords(services.db, codes)
   return {
     filter: await wordFilter(services, site),
     links: words.length > 0 ? linker(words) : undefined,

@@ -15,6 +15,7 @@ import * as scheduledJobs from './013-scheduled-jobs.ts'
 import * as contentLog from './014-content-log.ts'
 import * as pageSuffixes from './015-page-suffixes.ts'
 import * as contentDays from './016-content-days.ts'
+import * as contentCounts from './017-content-counts.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '014-content-log', up: contentLog.up },
   { name: '015-page-suffixes', up: pageSuffixes.up },
   { name: '016-content-days', up: contentDays.up },
+  { name: '017-content-counts', up: contentCounts.up },
 ]

@@ -112,8 +112,17 @@ export interface ContentLogTable {
   facts: Json<ContentLogFacts>
 }
 
+/** Written by triggers on `content`: what a change adds to or takes from the contents of a catalog under a status. */
+export interface ContentCountTable {
+  siteId: string
+  catalogId: string
+  status: ContentStatus
+  delta: number
+}
+
 export interface ContentTables {
   contentLog: ContentLogTable
+  contentCount: ContentCountTable
   content: ContentTable
   articleDetail: ArticleDetailTable
   contentItem: ContentItemTable
