@@ -6,6 +6,9 @@ import { date, flag, id, int, listOf, long, pageOf, pageQuery, text } from '#con
 export const RESOURCE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
+/** Width times height of the largest picture that is taken: unpacked, each pixel costs four bytes. */
+export const PICTURE_PIXELS_MAX = 100_000_000
+
 /** Suffixes by type, without dot; a specific type wins over `file`. */
 export const RESOURCE_SUFFIXES: Readonly<Record<ResourceKind, readonly string[]>> = {
   image: 'jpg jpeg gif png ico webp'.split(' '),

@@ -33,6 +33,27 @@ export const errorProneCheck = defineEndpoint({
   repeatable: true,
 })
 
+/** A word of a hot word group and the link that saving an article makes of it. */
+export const hotWord = z.object({
+  /** Of its group. */
+  code: z.string(),
+  word: z.string(),
+  url: z.string(),
+  urlTarget: z.enum(['_self', '_blank']),
+})
+export type HotWord = z.output<typeof hotWord>
+
+/** The hot words of a site, and which groups hold for which catalog. */
+export const hotWordGroups = z.object({
+  /** Of the groups that the site or one of its catalogs names; of two of the same text the later one holds. */
+  words: z.array(hotWord),
+  /** Codes that hold for catalogs which name none. */
+  site: z.array(z.string()),
+  /** Codes of the catalogs that name their own. */
+  catalogs: z.record(z.string(), z.array(z.string())),
+})
+export type HotWordGroups = z.output<typeof hotWordGroups>
+
 /** Everything a device needs to check texts by itself; ours only (extension `bundle`). */
 export const wordBundle = z.object({
   siteId: id,
@@ -44,6 +65,8 @@ export const wordBundle = z.object({
   /** The switches of the site: whether saving an article masks and corrects by itself. */
   sensitiveWordEnable: yesNo,
   errorProneWordEnable: yesNo,
+  /** Missing where a server is older than this. */
+  hotWords: z.optional(hotWordGroups),
 })
 export type WordBundle = z.output<typeof wordBundle>
 

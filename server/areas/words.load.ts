@@ -54,21 +54,3 @@ export async function touchWordLists(tx: Tx): Promise<void> {
     .set({ revision: sql<string>`revision + 1` })
     .execute()
 }
-
-export interface HotWordLink {
-  readonly word: string
-  readonly url: string
-  readonly urlTarget: '_self' | '_blank'
-}
-
-/** The words of some hot word groups, by group code: they become links in articles. */
-export async function hotWords(db: Db, groupCodes: readonly string[]): Promise<HotWordLink[]> {
-  if (groupCodes.length === 0) return []
-  return db
-    .selectFrom('hotWord')
-    .innerJoin('hotWordGroup', 'hotWordGroup.groupId', 'hotWord.groupId')
-    .select(['word', 'url', 'urlTarget'])
-    .where('hotWordGroup.code', 'in', groupCodes)
-    .orderBy('hotWord.wordId')
-    .execute()
-}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import {
   errorProneAdd,
@@ -14,6 +15,7 @@ import { created } from '#server/areas/audit.ts'
 import { siteById } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { containing } from '#server/areas/paging.ts'
+import { hotWordGroups } from '#server/areas/words.hot.ts'
 import { touchWordLists, wordLists } from '#server/areas/words.load.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -43,16 +45,23 @@ async function findWrongWords(ctx: Context, text: string) {
 async function showBundle(ctx: Context) {
   const site = await siteById(ctx.services.db, ctx.siteId ?? '0')
   const { revision, black, white, errorProne } = await wordLists(ctx.services)
+  const hot = await hotWordGroups(ctx.services.db, site)
   const flag = (name: string) => (site.configProps[name] === 'Y' ? ('Y' as const) : ('N' as const))
   return {
     siteId: site.siteId,
-    revision,
+    revision: `${revision}-${digestOf(JSON.stringify(hot))}`,
     black: [...black],
     white: [...white],
     errorProne: [...errorProne],
     sensitiveWordEnable: flag('SensitiveWordEnable'),
     errorProneWordEnable: flag('ErrorProneWordEnable'),
+    hotWords: hot,
   }
+}
+
+/** Hot words and the settings that name them have no revision of their own. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 async function listSensitive(ctx: Context, filter: QueryOf<typeof sensitiveList>) {

@@ -1,9 +1,7 @@
 import { rename } from 'node:fs/promises'
 import sharp, { type Gravity } from 'sharp'
+import { PICTURE_PIXELS_MAX } from '#contract/resources.ts'
 import { Refusal } from '#server/context.ts'
-
-/** More would take too much memory to open. */
-const PIXELS = 100_000_000
 
 const SCALABLE: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif'])
 /** Re-encoding these with a mark would lose frames or is not wanted. */
@@ -84,14 +82,14 @@ export async function pictureSize(path: string): Promise<PictureSize> {
     .metadata()
     .catch(() => undefined)
   const { width = 0, height = 0 } = found?.autoOrient ?? {}
-  if (width * height > PIXELS) throw new Refusal('TOO_LARGE', ['100 megapixels'])
+  if (width * height > PICTURE_PIXELS_MAX) throw new Refusal('TOO_LARGE', ['100 megapixels'])
   return { width, height }
 }
 
 /** A copy fitted into a box, in the format of the original; undefined where that is not possible. */
 export async function thumbnailOf(path: string, suffix: string, box: PictureSize): Promise<Buffer | undefined> {
   if (!SCALABLE.has(suffix)) return undefined
-  return sharp(path, { limitInputPixels: PIXELS })
+  return sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX })
     .autoOrient()
     .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
     .toBuffer()
@@ -101,7 +99,7 @@ export async function thumbnailOf(path: string, suffix: string, box: PictureSize
 /** The mark, scaled for a picture and made as transparent as asked; undefined when it does not fit. */
 async function stampOf(mark: Mark, source: string, size: PictureSize): Promise<Buffer | undefined> {
   const width = Math.max(SMALLEST_MARK, Math.round((size.width * mark.ratio) / 100))
-  const stamp = sharp(source, { limitInputPixels: PIXELS }).resize({ width }).ensureAlpha()
+  const stamp = sharp(source, { limitInputPixels: PICTURE_PIXELS_MAX }).resize({ width }).ensureAlpha()
   const veil = {
     create: { width: 1, height: 1, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: mark.opacity } },
   }
@@ -119,7 +117,7 @@ export async function stampPicture(path: string, suffix: string, mark: Mark, sou
     const size = await pictureSize(path)
     const stamp = await stampOf(mark, source, size)
     if (!stamp) return
-    const picture = sharp(path, { limitInputPixels: PIXELS }).autoOrient()
+    const picture = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX }).autoOrient()
     await picture.composite([{ input: stamp, gravity: mark.gravity }]).toFile(`${path}.marked`)
     await rename(`${path}.marked`, path)
   } catch (error) {
