@@ -155,6 +155,7 @@ const SAFE_VALUE = /^(?:[^\\()<>{};:@]|rgba?\([\d.,%\s/]{1,40}\))*$/i
 export const HTML_STYLES: Readonly<Record<string, readonly RegExp[]>> = Object.fromEntries(
   [
     'color',
+    'background',
     'background-color',
     'opacity',
     'vertical-align',
@@ -173,6 +174,7 @@ export const HTML_STYLES: Readonly<Record<string, readonly RegExp[]>> = Object.f
     'text-indent',
     'text-transform',
     'text-emphasis',
+    'list-style',
     'list-style-type',
     'width',
     'height',

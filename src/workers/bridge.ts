@@ -1,4 +1,5 @@
 import { wrap, type Remote } from 'comlink'
+import type { BringInApi } from '#workers/bring-in.ts'
 import type { PreviewApi } from '#workers/preview.ts'
 import type { SnapshotDiffApi } from '#workers/snapshot-diff.ts'
 import type { WordCheckApi } from '#workers/word-check.ts'
@@ -68,4 +69,8 @@ export const snapshotDiff = createBridge<SnapshotDiffApi>(
 
 export const preview = createBridge<PreviewApi>(
   () => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }),
+)
+
+export const bringIn = createBridge<BringInApi>(
+  () => new Worker(new URL('./bring-in.worker.ts', import.meta.url), { type: 'module' }),
 )

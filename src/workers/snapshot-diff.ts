@@ -1,3 +1,4 @@
+import { bodyDiff, type BodyRow } from '#lib/body-diff/body-diff.ts'
 import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
@@ -11,6 +12,8 @@ export interface SnapshotDiffApi {
   changed(form: ContentForm): string[]
   /** Every place in which two forms differ, for a history. */
   differences(before: ContentForm, after: ContentForm): Difference[]
+  /** Two states of a body, block by block, words marked. The HTML in it is not clean. */
+  body(before: string, after: string): BodyRow[]
   merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): ContentMerge
 }
 
@@ -25,6 +28,7 @@ export function createSnapshotDiff(): SnapshotDiffApi {
       return changedFields(kept, canonicalContent(form))
     },
     differences: diffContent,
+    body: bodyDiff,
     merge: mergeContent,
   }
 }

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { bringIn } from '#workers/bring-in.ts'
+
+expose(bringIn)
