@@ -4,8 +4,24 @@ import { formatter } from '@lingui/format-po'
 /** Texts are split per area, so that the sign-in page loads its own and no more. */
 const areas = ['account', 'contents', 'models', 'operations', 'session', 'sync', 'system']
 
+/** Parts of the rich-text editor that are loaded on use, each with its texts. */
+const richTextParts = [
+  {
+    name: 'rich-text-commands',
+    folders: ['code', 'commands', 'counts', 'find', 'links', 'popups', 'shortcuts', 'tables', 'text-look'].map(
+      (name) => `src/pickers/rich-text/${name}`,
+    ),
+  },
+  { name: 'rich-text-word-check', folders: ['src/pickers/rich-text/word-check/live'] },
+  { name: 'rich-text-insert', folders: ['insert', 'object-bar'].map((name) => `src/pickers/rich-text/${name}`) },
+  ...['source-view', 'bring-in'].map((name) => ({
+    name: `rich-text-${name}`,
+    folders: [`src/pickers/rich-text/${name}`],
+  })),
+]
+
 /** Parts that are loaded when they are first opened, texts and all. */
-const later = [
+const later: readonly { name: string; folders: readonly string[]; without?: readonly string[] }[] = [
   { name: 'frame', folders: ['src/app/shortcuts', 'src/app/settings-drawer', 'src/app/storage-loss'] },
   {
     name: 'dialogs',
@@ -14,10 +30,17 @@ const later = [
     ),
   },
   { name: 'orders', folders: ['src/areas/contents/orders', 'src/pickers/reason'] },
+  { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'views', folders: ['src/kit/views'] },
   { name: 'keep', folders: ['src/pickers/keep'] },
-  { name: 'rich-text', folders: ['src/pickers/rich-text'] },
-  { name: 'editor', folders: ['src/areas/contents/editor', 'src/areas/contents/preview'] },
+  { name: 'body-diff', folders: ['src/pickers/body-diff'] },
+  ...richTextParts,
+  { name: 'rich-text', folders: ['src/pickers/rich-text'], without: richTextParts.flatMap(({ folders }) => folders) },
+  {
+    name: 'editor',
+    folders: ['src/areas/contents/editor', 'src/areas/contents/preview'],
+    without: ['src/areas/contents/editor/history'],
+  },
   { name: 'history', folders: ['src/areas/contents/editor/history', 'src/areas/contents/log'] },
 ]
 /** Said in two places that are loaded apart. */
@@ -35,10 +58,10 @@ const config: Partial<LinguiConfig> = {
       include: ['src/app', 'src/kit', 'src/pickers', 'src/data'],
       exclude: ['**/*.test.*', ...ofOthers],
     },
-    ...later.map(({ name, folders }) => ({
+    ...later.map(({ name, folders, without = [] }) => ({
       path: `src/locales/{locale}/${name}`,
-      include: folders,
-      exclude: ['**/*.test.*', ...(name === 'editor' ? ['src/areas/contents/editor/history/**'] : [])],
+      include: [...folders],
+      exclude: ['**/*.test.*', ...without.map((folder) => `${folder}/**`)],
     })),
     ...areas.map((area) => ({
       path: `src/locales/{locale}/${area}`,

@@ -2,6 +2,7 @@ import { getSchema, type Editor, type Extensions, type JSONContent } from '@tipt
 import type { Node, Schema } from '@tiptap/pm/model'
 import { loadHtml } from './model/load-html.ts'
 import { saveHtml } from './model/save-html.ts'
+import { shareSources } from './model/sources.ts'
 
 const PAUSE_MS = 200
 const AT_LEAST_EVERY_MS = 2_000
@@ -20,6 +21,7 @@ export class Body {
   readonly schema: Schema
   readonly initial: JSONContent
   private readonly received: string
+  private readonly loaded: Node
   private listeners: Listeners = {}
   private editor: Editor | undefined
   private untouched: Node | undefined
@@ -33,7 +35,8 @@ export class Body {
     this.told = received
     this.extensions = extensions
     this.schema = getSchema(extensions)
-    this.initial = loadHtml(this.schema, received).toJSON() as JSONContent
+    this.loaded = loadHtml(this.schema, received)
+    this.initial = this.loaded.toJSON() as JSONContent
   }
 
   listen(listeners: Listeners): void {
@@ -43,6 +46,7 @@ export class Body {
   start(editor: Editor): void {
     this.editor = editor
     this.untouched = editor.state.doc
+    shareSources(this.loaded, this.untouched)
   }
 
   changed(): void {
@@ -67,7 +71,9 @@ export class Body {
 
   read(): string {
     if (!this.editor || this.isUntouched()) return this.received
-    return saveHtml(this.editor.state.doc)
+    const html = saveHtml(this.editor.state.doc)
+    // White space after the last block has no block to travel with.
+    return html && html + this.received.slice(this.received.trimEnd().length)
   }
 
   text(): string {

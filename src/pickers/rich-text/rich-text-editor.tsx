@@ -1,14 +1,19 @@
-import '@mantine/tiptap/styles.css'
-import { RichTextEditor as Frame } from '@mantine/tiptap'
-import { useDisclosure } from '@mantine/hooks'
-import { useEditor, type Editor } from '@tiptap/react'
+import { Skeleton, Typography } from '@mantine/core'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Body } from './body.ts'
 import { usePictureFiles } from './images/use-picture-files.ts'
+import { DialogHost } from './commands/dialog-host.tsx'
+import type { Tools } from './commands/load-commands.ts'
 import { editorExtensions } from './model/extensions.ts'
 import { editorParser, fencedHtml } from './model/load-html.ts'
+import { ObjectBarHost } from './object-bar/object-bar-host.tsx'
+import { tooMuch } from './model/too-much.ts'
+import { PopupHost } from './popups/popup-host.tsx'
+import { FullScreenFrame } from './toolbar/full-screen-frame.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { wordFacts, type TextPlace } from './word-check/word-marks.ts'
 import { WordCounter } from './word-counter.tsx'
 import classes from './rich-text.module.css'
 
@@ -20,7 +25,6 @@ export interface RichTextHandle {
   flush: () => void
   /** Its plain text with one line per block. */
   text: () => string
-  editor: Editor
 }
 
 export interface RichTextProps {
@@ -28,7 +32,11 @@ export interface RichTextProps {
   html: string
   label: string
   height?: number
+  /** `short` is the bar of a field among others. */
+  tools?: Tools
   readOnly?: boolean
+  /** The article whose body it is: what is ignored in it, and which hot words hold. */
+  place?: TextPlace
   /** At once with the first change, and when the text is again what came in. */
   onTouched?: (touched: boolean) => void
   /** Soon after typing stops, at least every two seconds while it goes on. */
@@ -36,11 +44,19 @@ export interface RichTextProps {
   ref?: Ref<RichTextHandle>
 }
 
-/** No key press writes HTML or renders React: the body is serialised when the writer pauses. */
+const SourceOnly = lazyDialog(
+  () => import('./source-view/source-only.tsx').then((file) => file.SourceOnly),
+  'rich-text-source-view',
+)
+
 export function RichTextEditor(props: RichTextProps) {
-  const { html, label, height = 800, readOnly = false, onChange, onTouched, ref } = props
-  const { t } = useLingui()
-  const [full, { toggle }] = useDisclosure(false)
+  const [why] = useState(() => tooMuch(props.html))
+  return why ? <SourceOnly {...props} why={why} /> : <LiveEditor {...props} />
+}
+
+/** No key press writes HTML or renders React: the body is serialised when the writer pauses. */
+function LiveEditor(props: RichTextProps) {
+  const { html, label, height = 800, tools = 'full', readOnly = false, place, onChange, onTouched, ref } = props
   const [body] = useState(() => new Body(html, editorExtensions()))
   useEffect(() => body.listen({ onChange, onTouched }))
   const pictureFiles = usePictureFiles()
@@ -49,6 +65,8 @@ export function RichTextEditor(props: RichTextProps) {
     content: body.initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: false,
+    // One made while rendering is given up again where the page takes its time to show it.
+    immediatelyRender: false,
     // `onCreate` comes with a timer: a busy page may have taken key presses by then.
     onMount: ({ editor: mounted }) => body.start(mounted),
     onUpdate: () => body.changed(),
@@ -68,26 +86,34 @@ export function RichTextEditor(props: RichTextProps) {
       transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),
     },
   })
-  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
+  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+  useEffect(() => {
+    if (editor && place) wordFacts(editor).place = place
+  }, [editor, place])
   useFlushBeforeLeaving(body)
   useImperativeHandle(ref, () => ({
     read: () => body.read(),
     flush: () => body.flush(),
     text: () => body.text(),
-    editor,
   }))
+  if (!editor) return <Skeleton height={Math.min(height, 480)} />
   return (
-    <Frame
-      editor={editor}
-      className={full ? (classes['full'] ?? '') : (classes['root'] ?? '')}
-      style={{ '--editor-height': `${height}px` }}
-      withCodeHighlightStyles={false}
-      aria-label={full ? t`Text in full screen` : undefined}
-    >
-      {!readOnly && <Toolbar editor={editor} full={full} onToggleFull={toggle} />}
-      <Frame.Content className={classes['content'] ?? ''} />
-      <WordCounter editor={editor} />
-    </Frame>
+    <FullScreenFrame editor={editor} className={classes['root'] ?? ''} height={height}>
+      {(view) => (
+        <>
+          <div className={classes['head']}>
+            {!readOnly && <Toolbar editor={editor} tools={tools} {...view} />}
+            <DialogHost editor={editor} />
+          </div>
+          <Typography className={classes['content'] ?? ''}>
+            <EditorContent editor={editor} />
+          </Typography>
+          {!readOnly && <PopupHost editor={editor} tools={tools} />}
+          <ObjectBarHost editor={editor} />
+          <WordCounter editor={editor} />
+        </>
+      )}
+    </FullScreenFrame>
   )
 }
 

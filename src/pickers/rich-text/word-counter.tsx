@@ -1,23 +1,40 @@
-import { Text } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WORDS_MAX } from '#contract/contents/limits.ts'
+import { openDialog } from './commands/open-dialog.ts'
 import { wordTotal } from './model/word-total.ts'
-import classes from './rich-text.module.css'
+import classes from './word-counter.module.css'
 
 const PAUSE_MS = 300
 
+/** How long the text is; pressing it tells more. Nothing is ever cut: a text that is too long is said to be so. */
 export function WordCounter({ editor }: { editor: Editor }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const total = useWordTotal(editor)
-  const over = total > WORDS_MAX
+  const surplus = Math.max(0, total - WORDS_MAX)
   return (
-    <Text size="xs" c={over ? 'red' : 'dimmed'} className={classes['counter'] ?? ''} role={over ? 'alert' : undefined}>
-      <Trans>
-        {i18n.number(total)} of {i18n.number(WORDS_MAX)} words
-      </Trans>
-    </Text>
+    <div className={classes['bar']} data-over={surplus > 0 || undefined}>
+      <span role="status">
+        {surplus > 0 && (
+          <Trans>
+            {i18n.number(surplus)} words more than an article should have. Nothing was cut; shorten it, or split it into
+            pages.
+          </Trans>
+        )}
+      </span>
+      <UnstyledButton
+        className={classes['total'] ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => openDialog(editor, 'count')}
+        title={t`Count words`}
+      >
+        <Trans>
+          {i18n.number(total)} of {i18n.number(WORDS_MAX)} words
+        </Trans>
+      </UnstyledButton>
+    </div>
   )
 }
 

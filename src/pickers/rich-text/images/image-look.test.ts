@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { floatOf, withAlt, withFloat, withSource, withWidth } from './image-look.ts'
+import {
+  figureFloatOf,
+  floatOf,
+  withAlt,
+  withFigureFloat,
+  withFloat,
+  withSize,
+  withSource,
+  withWidth,
+} from './image-look.ts'
 
 describe('the look of a picture', () => {
   it('moves from side to side without losing other styles', () => {
@@ -15,6 +24,20 @@ describe('the look of a picture', () => {
     expect(withWidth({ width: '10' }, 'wide')).toEqual({})
     const same = { width: '10', height: '20' }
     expect(withWidth(same, '10')).toBe(same)
+  })
+
+  it('takes a size that stood in the style out of there', () => {
+    const html = { src: 'a', style: 'width:300px; float: left; height:10px' }
+    expect(withSize(html, 150.4, 99.6)).toEqual({ src: 'a', style: 'float: left', width: '150', height: '100' })
+    expect(withWidth(html, '300')).toBe(html)
+  })
+
+  it('places a figure with the text around it or in the middle', () => {
+    const left = withFigureFloat({}, 'left')
+    expect(figureFloatOf(left)).toBe('left')
+    const centre = withFigureFloat(left, 'center')
+    expect(centre).toEqual({ style: 'text-align: center' })
+    expect(withFigureFloat(centre, 'none')).toEqual({})
   })
 
   it('keeps position and description when the picture is changed', () => {

@@ -1,6 +1,11 @@
 import Image from '@tiptap/extension-image'
+import type { Node } from '@tiptap/pm/model'
+import { ReactNodeViewRenderer } from '@tiptap/react'
 import { deviceFileUrl, isOnDevice } from '#data/device-files.ts'
 import { attributesOf, htmlAttribute, type HtmlAttributes } from '../model/html-attributes.ts'
+import { leaveCaption } from './leave-caption.ts'
+import { pictureKind } from '../insert/object-kind.ts'
+import { Still } from '../insert/still.tsx'
 
 /** A picture, all its attributes kept; one that waits on this device is shown from there. */
 export const imageNode = Image.extend({
@@ -9,16 +14,38 @@ export const imageNode = Image.extend({
   addAttributes: () => ({ html: htmlAttribute() }),
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  addNodeView: () => (props) => {
-    const view = new PictureView()
-    view.show(props.node.attrs['html'] as HtmlAttributes)
-    return {
-      dom: view.dom,
-      update: (node) => node.type === props.node.type && view.show(node.attrs['html'] as HtmlAttributes),
-      destroy: () => view.destroy(),
+  addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
+  addNodeView() {
+    const still = ReactNodeViewRenderer(Still, {
+      as: 'span',
+      update: ({ newNode, updateProps }) => {
+        if (newNode.type.name !== 'image' || !isStill(htmlOf(newNode))) return false
+        updateProps()
+        return true
+      },
+    })
+    return (props) => {
+      if (isStill(htmlOf(props.node))) return still(props)
+      const view = new PictureView()
+      view.show(htmlOf(props.node))
+      return {
+        dom: view.dom,
+        update: (node) => node.type === props.node.type && !isStill(htmlOf(node)) && view.show(htmlOf(node)),
+        destroy: () => view.destroy(),
+      }
     }
   },
 })
+
+function htmlOf(node: Node): HtmlAttributes {
+  return node.attrs['html'] as HtmlAttributes
+}
+
+/** A formula or a placeholder: its own picture says nothing, or comes from elsewhere. */
+function isStill(html: HtmlAttributes): boolean {
+  const kind = pictureKind(html)
+  return kind !== 'picture' && kind !== 'map'
+}
 
 class PictureView {
   readonly dom = document.createElement('img')

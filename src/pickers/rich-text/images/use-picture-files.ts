@@ -4,8 +4,7 @@ import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
-import { shrinkPictures } from '#data/picture-setting.ts'
-import { smallerPicture } from '../../picture/smaller-picture.ts'
+import { pictureToKeep } from '../../picture/picture-to-keep.ts'
 import { FILE_SIZE_MAX, suffixOf } from '../../resource-dialog/picked-resource.ts'
 import { isOnlyPicture, picturesIn } from './picture-files.ts'
 
@@ -17,7 +16,7 @@ export function usePictureFiles() {
     const failed: string[] = []
     for (const file of files) {
       try {
-        const { ref, src } = await keepFile(checked(shrinkPictures.get() ? await smallerPicture(file) : file))
+        const { ref, src } = await keepFile(checked(await pictureToKeep(file)))
         insertAt(view, { src, iurl: ref, class: 'art-body-img' }, at)
       } catch (error) {
         failed.push(`${file.name}: ${failureText(error)}`)

@@ -39,7 +39,7 @@ export const MARKED: ReadonlySet<string> = new Set([
 ])
 
 /** Inline things that the editor shows and moves as one. */
-export const INLINE_ATOMS: ReadonlySet<string> = new Set(['img', 'br', 'hf-raw-inline'])
+export const INLINE_ATOMS: ReadonlySet<string> = new Set(['img', 'br', 'iframe', 'hf-raw-inline'])
 
 /** Elements that group blocks, or hold text like a paragraph where they group none. */
 export const CONTAINERS = [
@@ -101,6 +101,11 @@ export function hasBlockChild(element: Element): boolean {
 
 function isMarkAround(element: Element): boolean {
   return MARKED.has(element.localName)
+}
+
+/** A block, or an inline element that somebody put around blocks. */
+export function standsAsBlock(element: Element): boolean {
+  return isBlock(element) || (isMarkAround(element) && hasBlockChild(element))
 }
 
 /** Text that stands between two pages of a paged article. */

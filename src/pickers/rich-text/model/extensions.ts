@@ -2,9 +2,15 @@ import type { Extensions } from '@tiptap/core'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
+import { bringInDoor } from '../bring-in/door.ts'
+import { codeColours } from '../code/code-colours.ts'
+import { dialogs } from '../commands/open-dialog.ts'
 import { imageNode } from '../images/image-node.ts'
+import { objectNodes } from '../insert/object-nodes.ts'
 import { isSafeHref } from '../links/safe-href.ts'
+import { slash } from '../popups/slash-trigger.ts'
 import { RawBlock, RawInline } from '../raw-html/raw-nodes.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { tableNodes } from '../tables/table-nodes.ts'
 import { wordMarks } from '../word-check/word-marks.ts'
 import { Container } from './container.ts'
@@ -16,6 +22,7 @@ export function editorExtensions(): Extensions {
   return [
     StarterKit.configure({
       trailingNode: false,
+      codeBlock: { enableTabIndentation: true, tabSize: 2 },
       link: {
         openOnClick: false,
         isAllowedUri: isSafeHref,
@@ -29,8 +36,14 @@ export function editorExtensions(): Extensions {
     Container,
     ...tableNodes,
     imageNode,
+    codeColours,
+    ...objectNodes,
     RawBlock,
     RawInline,
     wordMarks,
+    dialogs,
+    bringInDoor,
+    shortcuts,
+    slash,
   ]
 }

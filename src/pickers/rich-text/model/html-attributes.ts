@@ -1,4 +1,5 @@
 import type { Attribute } from '@tiptap/core'
+import { BARE, SPACING } from './spacing.ts'
 
 /** Attributes of an element as they were written: nodes and marks carry them whole, known or not. */
 export type HtmlAttributes = Readonly<Record<string, string>>
@@ -8,7 +9,9 @@ const NONE: HtmlAttributes = {}
 export function attributesOf(element: Element, without: readonly string[] = []): HtmlAttributes {
   if (element.attributes.length === 0) return NONE
   const found: Record<string, string> = {}
-  for (const { name, value } of element.attributes) if (!without.includes(name)) found[name] = value
+  for (const { name, value } of element.attributes) {
+    if (!without.includes(name) && !SPACING.includes(name)) found[name] = value
+  }
   return found
 }
 
@@ -21,9 +24,9 @@ export function htmlAttribute(managed: readonly string[] = []): Attribute {
   }
 }
 
-/** The element name that was read, so that `<b>` does not come back as `<strong>`; null = made here. */
+/** The element name that was read, so that `<b>` does not come back as `<strong>`; null = made here, '' = bare text. */
 export const tagAttribute: Attribute = {
   default: null,
   rendered: false,
-  parseHTML: (element: HTMLElement) => element.localName,
+  parseHTML: (element: HTMLElement) => (element.hasAttribute(BARE) ? '' : element.localName),
 }

@@ -7,6 +7,6 @@ export const InlineElement = Mark.create({
   name: 'inlineElement',
   excludes: '',
   addAttributes: () => ({ tag: { ...tagAttribute, default: 'span' }, html: htmlAttribute() }),
-  parseHTML: () => INLINE_ELEMENTS.map((tag) => ({ tag: tag === 'a' ? 'a:not([href])' : tag })),
+  parseHTML: () => INLINE_ELEMENTS.map((tag) => ({ tag: tag === 'a' ? 'a:not([href]),a[href=""]' : tag })),
   renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs['tag'] as string, HTMLAttributes, 0],
 })

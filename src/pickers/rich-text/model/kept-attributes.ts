@@ -1,8 +1,13 @@
 import { Extension } from '@tiptap/core'
 import { htmlAttribute, tagAttribute } from './html-attributes.ts'
+import { spacingAttributes } from './spacing.ts'
 
 const WITH_TAG = ['paragraph', 'bold', 'italic', 'strike']
 const WHOLE = ['paragraph', 'heading', 'blockquote', 'bulletList', 'listItem', 'horizontalRule', 'hardBreak']
+const BLOCKS = [
+  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'horizontalRule', 'codeBlock'],
+  ...['container', 'table', 'tableRow', 'tableCell', 'tableHeader', 'rawBlock'],
+]
 const MARKS = ['bold', 'italic', 'strike', 'underline', 'code', 'subscript', 'superscript']
 
 /** Gives every node and mark of the starter kit the attributes and the tag name that it was read with. */
@@ -13,6 +18,7 @@ export const KeptAttributes = Extension.create({
     { types: ['orderedList'], attributes: { html: htmlAttribute(['start', 'type']) } },
     { types: ['link'], attributes: { html: htmlAttribute(['href', 'target', 'rel', 'class', 'title']) } },
     { types: ['codeBlock'], attributes: { html: htmlAttribute(), code: innerCode } },
+    { types: BLOCKS, attributes: spacingAttributes },
     { types: WITH_TAG, attributes: { tag: tagAttribute } },
   ],
 })

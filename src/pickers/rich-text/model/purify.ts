@@ -39,6 +39,8 @@ const WITH_RAW: Config = {
 const STILL: Config = { ...CLEAN, FORBID_TAGS: ['iframe'] }
 
 const purifier = DOMPurify(window)
+/** Told of each style that is not taken whole. */
+let styleLost: (() => void) | undefined
 purifier.addHook('uponSanitizeAttribute', judgeAttribute)
 
 /** HTML as a tree in which nothing can run: nothing of it is in the page, only the allow-list is left. */
@@ -55,6 +57,26 @@ export function cleanHtml(html: string): string {
   return purifier.sanitize(html, CLEAN)
 }
 
+/** What the cleaning takes out of a text, each kind once: `<script>`, `onclick`, `style`, `<!-- -->`. */
+export interface CleaningReport {
+  html: string
+  removed: ReadonlyMap<string, number>
+}
+
+export function cleaningReport(html: string): CleaningReport {
+  const removed = new Map<string, number>()
+  const count = (name: string) => removed.set(name, (removed.get(name) ?? 0) + 1)
+  styleLost = () => count('style')
+  const cleaned = cleanHtml(html)
+  styleLost = undefined
+  for (const item of purifier.removed) {
+    if ('attribute' in item) count(item.attribute?.name ?? '')
+    else if ('element' in item)
+      count(item.element.nodeType === 8 ? '<!-- -->' : `<${item.element.nodeName.toLowerCase()}>`)
+  }
+  return { html: cleaned, removed }
+}
+
 /** What of it can be shown without loading frames; '' when nothing would be seen. */
 export function stillHtml(html: string): string {
   const still = purifier.sanitize(html, STILL)
@@ -68,8 +90,13 @@ function judgeAttribute(element: Element, data: UponSanitizeAttributeHookEvent):
     data.keepAttr = tag === RAW_BLOCK || tag === RAW_INLINE
     return
   }
+  // Trimmed by now, where blanks at the edges are as good as any.
+  if (!ADDRESSES.includes(name)) data.attrValue = element.getAttribute(name) ?? data.attrValue
   if (!HTML_ATTRIBUTES['*']?.includes(name) && !HTML_ATTRIBUTES[tag]?.includes(name)) data.keepAttr = false
-  else if (name === 'style') data.attrValue = onlyStyles(data.attrValue, HTML_STYLES)
-  else if (name === 'src' && tag === 'iframe' && !FRAME_SOURCE.test(data.attrValue)) data.keepAttr = false
+  else if (name === 'style') {
+    const kept = onlyStyles(data.attrValue, HTML_STYLES)
+    if (kept !== data.attrValue) styleLost?.()
+    data.attrValue = kept
+  } else if (name === 'src' && tag === 'iframe' && !FRAME_SOURCE.test(data.attrValue)) data.keepAttr = false
   else if (name === 'src' && /^\s*data:/i.test(data.attrValue)) data.keepAttr = EMBEDDED_IMAGE.test(data.attrValue)
 }

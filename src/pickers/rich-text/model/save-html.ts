@@ -1,10 +1,13 @@
-import { DOMSerializer, type DOMOutputSpec, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { DOMSerializer, type DOMOutputSpec, type Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { savedHead } from '../tables/table-head.ts'
+import { groupRows, HEAD, SECTION } from '../tables/table-sections.ts'
 import { PAGE_BREAK } from './elements.ts'
+import { nestMarks } from './nest-marks.ts'
+import { sourceOf } from './sources.ts'
+import { BARE, giveSpacing, spacingOf } from './spacing.ts'
 
 const STYLE = 'data-hf-style'
 const IMPLICIT = 'data-hf-implicit'
-const SECTION = 'data-hf-section'
-const HEAD = 'data-hf-head'
 
 const inert = document.implementation.createHTMLDocument('')
 const serializers = new WeakMap<Schema, DOMSerializer>()
@@ -12,7 +15,9 @@ const serializers = new WeakMap<Schema, DOMSerializer>()
 /** The document as HTML, in the spelling that it was read with; '' for an empty one. */
 export function saveHtml(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock && doc.firstChild.content.size === 0) return ''
-  return textOf(saveDom(doc))
+  const root = saveDom(doc)
+  giveSpacing(root)
+  return textOf(root)
 }
 
 /** The same as DOM, raw blocks still as their placeholder elements: for comparing. */
@@ -25,10 +30,15 @@ export function saveDom(doc: Node): HTMLElement {
     element.setAttribute('style', element.getAttribute(STYLE) ?? '')
     element.removeAttribute(STYLE)
   }
-  for (const element of root.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,td,th,div')) {
-    if (!element.hasChildNodes()) element.append(inert.createElement('br'))
-  }
   return root
+}
+
+/** One prepared element as it was written. */
+export function outerHtml(element: Element): string {
+  const root = inert.createElement('div')
+  root.append(element.cloneNode(true))
+  giveSpacing(root)
+  return textOf(root)
 }
 
 function textOf(root: HTMLElement): string {
@@ -38,6 +48,8 @@ function textOf(root: HTMLElement): string {
     raw.push(element.getAttribute('data-html') ?? '')
     element.replaceWith(inert.createComment(`hf-raw-${raw.length - 1}`))
   }
+  // A parser takes the first line break of such an element for none of its text.
+  for (const pre of root.querySelectorAll('pre')) if (pre.firstChild?.nodeValue?.startsWith('\n')) pre.prepend('\n')
   return root.innerHTML.replace(/<!--hf-raw-(\d+)-->/g, (_, index: string) => raw[Number(index)] ?? '')
 }
 
@@ -47,8 +59,10 @@ function serializerOf(schema: Schema): DOMSerializer {
   if (known) return known
   const nodes = DOMSerializer.nodesFromSchema(schema)
   const marks = DOMSerializer.marksFromSchema(schema)
-  const made = new DOMSerializer(
-    Object.fromEntries(Object.entries(nodes).map(([name, toDom]) => [name, (node: Node) => kept(toDom(node), node)])),
+  const made = new WellNested(
+    Object.fromEntries(
+      Object.entries(nodes).map(([name, toDom]) => [name, (node: Node) => asRead(node) ?? kept(toDom(node), node)]),
+    ),
     Object.fromEntries(
       Object.entries(marks).map(([name, toDom]) => [
         name,
@@ -60,21 +74,56 @@ function serializerOf(schema: Schema): DOMSerializer {
   return made
 }
 
+class WellNested extends DOMSerializer {
+  override serializeFragment(
+    content: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    return super.serializeFragment(content.firstChild?.isInline ? nestMarks(content) : content, options, target)
+  }
+}
+
+function asRead(node: Node): Element | undefined {
+  const source = sourceOf(node)
+  if (!source) return undefined
+  const copy = inert.importNode(source, true)
+  for (const [name, value] of Object.entries(placeOf(node))) copy.setAttribute(name, String(value))
+  return copy
+}
+
+/** What tells later steps where an element belongs. */
+function placeOf(node: Node): Record<string, unknown> {
+  const place = spacingOf(node.attrs)
+  const { name } = node.type
+  if (name === 'paragraph' && node.attrs['tag'] === null) place[IMPLICIT] = ''
+  if (name === 'paragraph' && node.attrs['tag'] === '') place[BARE] = ''
+  if (name === 'tableRow' && node.attrs['section']) place[SECTION] = node.attrs['section']
+  return place
+}
+
 function kept(spec: DOMOutputSpec, of: Node | Mark): DOMOutputSpec {
   if (!Array.isArray(spec)) return spec
   const [tag, attributes, ...content] = spec as [string, Record<string, unknown>, ...unknown[]]
   const { style, ...others } = attributes
   const own: Record<string, unknown> = style === undefined ? others : { ...others, [STYLE]: style }
-  if (of.type.name === 'codeBlock') return codeBlock(of as Node)
-  if (of.type.name === 'paragraph' && of.attrs['tag'] === null) own[IMPLICIT] = ''
-  if (of.type.name === 'tableRow' && of.attrs['section'] !== 'tbody') own[SECTION] = of.attrs['section']
-  if (of.type.name === 'table' && of.attrs['head']) own[HEAD] = of.attrs['head']
-  return [(of.attrs['tag'] as string | null | undefined) ?? tag, own, ...content] as unknown as DOMOutputSpec
+  const name = (of.attrs['tag'] as string | null | undefined) || tag
+  const html = of.attrs['html'] as Readonly<Record<string, string>> | undefined
+  // Merging of attributes trims it.
+  if (html?.['class'] !== undefined) own['class'] = html['class']
+  if ('nodeSize' in of) {
+    Object.assign(own, placeOf(of))
+    if (of.type.name === 'codeBlock') return codeBlock(of)
+    if (of.type.name === 'table' && of.attrs['head']) own[HEAD] = savedHead(of)
+    // An empty line has no height without it.
+    if (of.isTextblock && of.content.size === 0) return [name, own, ['br']]
+  }
+  return [name, own, ...content] as unknown as DOMOutputSpec
 }
 
 function codeBlock(node: Node): DOMOutputSpec {
   const { style, ...others } = node.attrs['html'] as Record<string, string>
-  const own = style === undefined ? others : { ...others, [STYLE]: style }
+  const own = { ...others, ...(style === undefined ? {} : { [STYLE]: style }), ...spacingOf(node.attrs) }
   const inner = node.attrs['code'] as Record<string, string> | null
   return inner ? ['pre', own, ['code', inner, 0]] : ['pre', own, 0]
 }
@@ -89,28 +138,4 @@ function unwrapImplicit(root: HTMLElement): void {
     if (bare) paragraph.replaceWith(...paragraph.childNodes)
   }
   for (const paragraph of root.querySelectorAll(`p[${IMPLICIT}]`)) paragraph.removeAttribute(IMPLICIT)
-}
-
-function groupRows(root: HTMLElement): void {
-  for (const row of root.querySelectorAll(`tr[${SECTION}]`)) {
-    const body = row.parentElement
-    const table = body?.parentElement
-    const name = row.getAttribute(SECTION)
-    row.removeAttribute(SECTION)
-    if (!body || !table || (name !== 'thead' && name !== 'tfoot')) continue
-    let group = table.querySelector(`:scope > ${name}`)
-    if (!group) {
-      group = inert.createElement(name)
-      if (name === 'thead') table.insertBefore(group, body)
-      else table.append(group)
-    }
-    group.append(row)
-    if (!body.hasChildNodes()) body.remove()
-  }
-  for (const table of root.querySelectorAll(`table[${HEAD}]`)) {
-    const head = inert.createElement('template')
-    head.innerHTML = table.getAttribute(HEAD) ?? ''
-    table.removeAttribute(HEAD)
-    table.prepend(head.content)
-  }
 }

@@ -1,4 +1,5 @@
-import { INLINE_ATOMS, MARKED } from './elements.ts'
+import { hasBlockChild, INLINE_ATOMS, MARKED } from './elements.ts'
+import { BARE, SPACING } from './spacing.ts'
 
 interface Run {
   text: string
@@ -27,13 +28,21 @@ class Walk {
 
   element(element: Element, marks: readonly string[], pre: boolean): void {
     const name = element.localName
-    if (MARKED.has(name)) return this.children(element, [...marks, describe(element)], pre)
+    if (MARKED.has(name) && element.matches('[class]:empty, a[name]:empty')) {
+      this.runs.push({ text: describe(element), marks: keyOf(marks), atom: true })
+      return
+    }
+    if (MARKED.has(name) && !hasBlockChild(element)) return this.children(element, [...marks, describe(element)], pre)
     if (INLINE_ATOMS.has(name)) {
       this.runs.push({ text: describe(element), marks: keyOf(marks), atom: true })
       return
     }
-    if (name === 'tbody' && element.attributes.length === 0) return this.children(element, marks, pre)
+    if (name === 'tbody' && describe(element) === '<tbody>') return this.children(element, marks, pre)
     this.flush(pre)
+    if (element.hasAttribute(BARE)) {
+      this.children(element, marks, pre)
+      return this.flush(pre)
+    }
     this.tokens.push(describe(element))
     const isPre = pre || name === 'pre'
     this.children(element, marks, isPre)
@@ -64,7 +73,7 @@ const DEFAULTS: Readonly<Record<string, string>> = { colspan: '1', rowspan: '1',
 
 function describe(element: Element): string {
   const attributes = Array.from(element.attributes)
-    .filter(({ name, value }) => DEFAULTS[name] !== value)
+    .filter(({ name, value }) => DEFAULTS[name] !== value && !SPACING.includes(name))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
     .sort()
   return `<${element.localName}${attributes.join('')}>`

@@ -1,23 +1,34 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCode } from '@tabler/icons-react'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SourceDialog } from '../source-view/source.tsx'
 import { cleanHtml, stillHtml } from '../model/purify.ts'
+import { editAsTable } from './as-table.ts'
 import classes from './raw.module.css'
 
 /** Markup that the editor does not take apart: shown still, framed, movable, editable as text. */
-export function RawBlockView({ node, selected, updateAttributes }: NodeViewProps) {
+export function RawBlockView({ editor, getPos, node, selected, updateAttributes }: NodeViewProps) {
   const { t } = useLingui()
   const [open, dialog] = useDisclosure(false)
   const code = node.attrs['code'] as string
+  const isTable = editor.isEditable && /^\s*<table\b/i.test(code)
+  const asTable = () => {
+    const at = getPos()
+    if (at !== undefined) editAsTable(editor, at)
+  }
   return (
     <NodeViewWrapper className={classes['block']} data-selected={selected || undefined} data-drag-handle>
       <Group justify="space-between" className={classes['label']} contentEditable={false}>
         <Text size="xs" c="dimmed">
           <Trans>HTML block, kept as it is</Trans>
         </Text>
+        {isTable && (
+          <Button size="compact-xs" variant="subtle" onClick={asTable}>
+            <Trans>Edit as table</Trans>
+          </Button>
+        )}
         <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t`Edit HTML`} onClick={dialog.open}>
           <IconCode size={14} />
         </ActionIcon>

@@ -1,7 +1,11 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import classes from './source.module.css'
+import type { DialogProps } from '../commands/dialogs.tsx'
+import { loadHtml } from '../model/load-html.ts'
+import { saveHtml } from '../model/save-html.ts'
+import { CodeArea } from './code-area.tsx'
+import { judged, type Judgement } from './judged.ts'
 
 export interface SourceDialogProps {
   opened: boolean
@@ -13,40 +17,107 @@ export interface SourceDialogProps {
 export function SourceDialog({ opened, html, onClose, onApply }: SourceDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={t`HTML source`} size="xl" keepMounted={false}>
+    // Escape is the first half of the way out of the text, not of the dialog.
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`HTML source`}
+      size={1100}
+      keepMounted={false}
+      closeOnEscape={false}
+    >
       <SourceForm html={html} onClose={onClose} onApply={onApply} />
     </Modal>
   )
 }
 
+/** The whole text; what is applied is one step that can be undone. */
+export function EditorSource({ editor, onClose }: DialogProps) {
+  const [html] = useState(() => saveHtml(editor.state.doc))
+  const apply = (changed: string) => {
+    const { state } = editor
+    editor.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, loadHtml(state.schema, changed).content))
+  }
+  return <SourceDialog opened html={html} onClose={onClose} onApply={apply} />
+}
+
 function SourceForm({ html, onClose, onApply }: Omit<SourceDialogProps, 'opened'>) {
-  const { t } = useLingui()
-  const [text, setText] = useState(html)
+  const text = useRef(html)
+  const [judgement, setJudgement] = useState<Judgement>()
   const apply = () => {
-    if (text !== html) onApply(text)
+    if (text.current !== html) onApply(text.current)
     onClose()
   }
+  const check = () => {
+    const found = judged(text.current)
+    if (text.current === html || found.isFine) apply()
+    else setJudgement(found)
+  }
+  const change = (next: string) => {
+    text.current = next
+    setJudgement(undefined)
+  }
   return (
-    <>
-      <Textarea
-        aria-label={t`HTML source`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        autosize
-        minRows={14}
-        maxRows={24}
-        spellCheck={false}
-        classNames={{ input: classes['code'] ?? '' }}
-        data-autofocus
-      />
-      <Group justify="flex-end" mt="md">
+    <Stack gap="sm">
+      <CodeArea text={html} onChange={change} />
+      <Text size="xs" c="dimmed">
+        <Trans>Ctrl F searches. Tab indents; Escape and then Tab leaves the text.</Trans>
+      </Text>
+      <div role="alert">{judgement && <Told judgement={judgement} />}</div>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button onClick={apply}>
-          <Trans>Confirm</Trans>
-        </Button>
+        {judgement && !judgement.tooMuch ? (
+          <Button onClick={apply}>
+            <Trans>Apply all the same</Trans>
+          </Button>
+        ) : (
+          <Button onClick={check}>
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
       </Group>
-    </>
+    </Stack>
+  )
+}
+
+function Told({ judgement: { tooMuch, removed, unbalanced } }: { judgement: Judgement }) {
+  const { t } = useLingui()
+  if (tooMuch) {
+    return (
+      <Alert color="red" title={t`This text cannot be applied`}>
+        {tooMuch === 'deep' ? (
+          <Trans>Its elements are nested too deep. Take some of them away.</Trans>
+        ) : (
+          <Trans>It is too long for one article. Shorten it.</Trans>
+        )}
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="yellow" title={t`Not everything can stay as it is written`}>
+      {removed.length > 0 && (
+        <>
+          <Text size="sm">
+            <Trans>This is not allowed in a text and will be removed:</Trans>
+          </Text>
+          <List size="sm">
+            {removed.map(([name, count]) => (
+              <List.Item key={name}>
+                <code>{name}</code> × {count}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {unbalanced.length > 0 && (
+        <Text size="sm">
+          <Trans>
+            These elements are not opened or not closed and will be completed: <code>{unbalanced.join(' ')}</code>
+          </Trans>
+        </Text>
+      )}
+    </Alert>
   )
 }

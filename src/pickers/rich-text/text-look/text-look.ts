@@ -1,10 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import type { Mark, Node } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
 import type { HtmlAttributes } from '../model/html-attributes.ts'
 import { styleValue, withStyle } from '../model/style-text.ts'
 
 /** One property of every text block in the selection, '' takes it away. */
 export function setBlockStyle(editor: Editor, property: string, value: string): boolean {
+  return changeBlocks(editor, (html) => styled(html, property, value))
+}
+
+/** Writes other attributes to every text block in the selection, in one step. */
+export function changeBlocks(editor: Editor, change: (html: HtmlAttributes) => HtmlAttributes): boolean {
   return editor
     .chain()
     .focus()
@@ -12,7 +18,10 @@ export function setBlockStyle(editor: Editor, property: string, value: string): 
       const { from, to } = state.selection
       state.doc.nodesBetween(from, to, (node, position) => {
         if (!node.isTextblock || !('html' in node.attrs)) return
-        tr.setNodeAttribute(position, 'html', styled(node.attrs['html'] as HtmlAttributes, property, value))
+        const html = change(node.attrs['html'] as HtmlAttributes)
+        // Text that stands bare in a cell or list item needs an element for its look to stand on.
+        const tag = node.attrs['tag'] === null ? { tag: 'p' } : {}
+        tr.setNodeMarkup(position, undefined, { ...node.attrs, ...tag, html }, node.marks)
       })
       return true
     })
@@ -53,7 +62,11 @@ export function setTextStyle(editor: Editor, property: string, value: string): b
 }
 
 export function textStyle(editor: Editor, property: string): string {
-  const { selection, storedMarks } = editor.state
+  return textStyleOf(editor.state, property)
+}
+
+/** Value of a property of the text at the cursor, or of the first that is selected. */
+export function textStyleOf({ selection, storedMarks }: EditorState, property: string): string {
   const marks =
     storedMarks ??
     (selection.empty ? selection.$from.marks() : firstText(selection.$from.parent, selection.$from.parentOffset))
@@ -84,7 +97,7 @@ function styleOf(mark: Mark): string {
   return (mark.attrs['html'] as HtmlAttributes | undefined)?.['style'] ?? ''
 }
 
-function styled(html: HtmlAttributes, property: string, value: string): HtmlAttributes {
+export function styled(html: HtmlAttributes, property: string, value: string): HtmlAttributes {
   const style = withStyle(html['style'] ?? '', property, value)
   const { style: _, ...others } = html
   return style ? { ...others, style } : others

@@ -1,56 +1,61 @@
-import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
+import { IconDots, IconLink, IconPhotoPlus, IconPlus, IconTable } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { ImageTools } from '../images/image-tools.tsx'
-import { InsertTools } from '../insert/insert-tools.tsx'
-import { LinkTools } from '../links/link-tools.tsx'
-import { TableTools } from '../tables/table-tools.tsx'
-import { BlockSelect } from '../text-look/block-select.tsx'
-import { ColourTools } from '../text-look/colour-tools.tsx'
-import { SizeSelect } from '../text-look/size-select.tsx'
+import { CommandMenu } from '../commands/command-menu.tsx'
+import { runCommand, type Tools } from '../commands/load-commands.ts'
 import { WordTools } from '../word-check/word-tools.tsx'
+import { barState } from './bar-state.ts'
+import { LatePopover } from './late-popover.tsx'
+import { PlainTool } from './plain-tool.tsx'
 import { ToolButton } from './tool-button.tsx'
-import { TOOL_GROUPS, toolState } from './tools.ts'
+import { ToolGroup } from './tool-group.tsx'
+import { TextTools } from './text-tools.tsx'
+import { useBar } from './use-bar.ts'
 import { ViewTools, type ViewToolsProps } from './view-tools.tsx'
+import classes from './toolbar.module.css'
 
-/** Re-renders only when a button changes its state, never for a key press that changes none. */
-export function Toolbar({ editor, ...view }: { editor: Editor } & Omit<ViewToolsProps, 'editor'>) {
-  const { t } = useLingui()
-  return (
-    <RichTextEditor.Toolbar sticky stickyOffset={0} role="toolbar" aria-label={t`Text tools`}>
-      <PlainTools editor={editor} />
-      <RichTextEditor.ControlsGroup>
-        <BlockSelect editor={editor} />
-        <SizeSelect editor={editor} />
-        <ColourTools editor={editor} />
-      </RichTextEditor.ControlsGroup>
-      <LinkTools editor={editor} />
-      <InsertTools editor={editor} />
-      <TableTools editor={editor} />
-      <ImageTools editor={editor} />
-      <WordTools editor={editor} />
-      <ViewTools editor={editor} {...view} />
-    </RichTextEditor.Toolbar>
-  )
+interface Props extends ViewToolsProps {
+  editor: Editor
+  tools: Tools
 }
 
-function PlainTools({ editor }: { editor: Editor }) {
-  const { i18n } = useLingui()
-  const state = useEditorState({ editor, selector: ({ editor: current }) => toolState(current) })
-  const on = state.on.split(' ')
-  const off = state.off.split(' ')
-  return TOOL_GROUPS.map((group) => (
-    <RichTextEditor.ControlsGroup key={group[0]?.id}>
-      {group.map((tool) => (
+const tablePanel = () => import('../tables/table-panel.tsx').then((file) => file.TablePanel)
+
+/** Re-renders only when a button changes its state, never for a key press that changes none. */
+export function Toolbar({ editor, tools, ...view }: Props) {
+  const { t } = useLingui()
+  const bar = useBar(editor)
+  const { on, off, block } = useEditorState({ editor, selector: ({ editor: current }) => barState(current.state) })
+  const pressed = on.split(' ')
+  const menu = { editor, tools }
+  return (
+    <div role="toolbar" tabIndex={-1} aria-label={t`Text tools`} className={classes['bar']} {...bar}>
+      <TextTools {...menu} on={pressed} off={off.split(' ')} block={block} />
+      <ToolGroup>
         <ToolButton
-          key={tool.id}
-          label={i18n._(tool.label)}
-          icon={tool.icon}
-          active={on.includes(tool.id)}
-          disabled={off.includes(tool.id)}
-          onClick={() => tool.run(editor)}
+          label={t`Link`}
+          icon={IconLink}
+          active={pressed.includes('link')}
+          onClick={() => runCommand(editor, 'link')}
         />
-      ))}
-    </RichTextEditor.ControlsGroup>
-  ))
+        <CommandMenu {...menu} group="resource" label={t`Insert resource`} icon={IconPhotoPlus} />
+        <CommandMenu {...menu} group="insert" label={t`Insert`} icon={IconPlus} />
+      </ToolGroup>
+      <ToolGroup>
+        <LatePopover
+          editor={editor}
+          label={t`Table`}
+          icon={IconTable}
+          active={pressed.includes('table')}
+          load={tablePanel}
+        />
+      </ToolGroup>
+      <WordTools editor={editor} />
+      <ToolGroup>
+        <CommandMenu {...menu} group="tools" label={t`More tools`} icon={IconDots} />
+      </ToolGroup>
+      <PlainTool />
+      {tools === 'full' && <ViewTools {...view} />}
+    </div>
+  )
 }

@@ -1,7 +1,30 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import type { WordPlace } from './find-words.ts'
+import { DecorationSet } from '@tiptap/pm/view'
+import { createStore, type Store } from '#data/store.ts'
+
+/** Where the text of an editor stands; '' where it is of no article. */
+export interface TextPlace {
+  contentId: string
+  catalogId: string
+}
+
+/** What the whole editor knows of its words; not in the editor's own storage, which comes and goes with its view. */
+interface WordFacts {
+  place: TextPlace
+  /** How many words the last check found. */
+  total: Store<number>
+}
+
+const facts = new WeakMap<Editor, WordFacts>()
+
+export function wordFacts(editor: Editor): WordFacts {
+  const known = facts.get(editor)
+  if (known) return known
+  const made = { place: { contentId: '', catalogId: '' }, total: createStore(0) }
+  facts.set(editor, made)
+  return made
+}
 
 const key = new PluginKey<DecorationSet>('wordMarks')
 
@@ -20,8 +43,11 @@ export const wordMarks = Extension.create({
   ],
 })
 
+export function shownMarks({ state }: Editor): DecorationSet {
+  return key.getState(state) ?? DecorationSet.empty
+}
+
 /** Replaces all marks that stood before. */
-export function markWords(editor: Editor, places: readonly WordPlace[]): void {
-  const marks = places.map(({ from, to, kind }) => Decoration.inline(from, to, { class: `hf-word-${kind}` }))
-  editor.view.dispatch(editor.state.tr.setMeta(key, DecorationSet.create(editor.state.doc, marks)))
+export function showMarks(editor: Editor, marks: DecorationSet): void {
+  editor.view.dispatch(editor.state.tr.setMeta(key, marks))
 }

@@ -1,0 +1,73 @@
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { isOnlyPicture, picturesIn } from '../images/picture-files.ts'
+import { pastePlain } from './plain-setting.ts'
+
+/** What was pasted or dropped, read while its event lasts. */
+export interface Given {
+  html: string
+  text: string
+  files: readonly File[]
+  /** The words alone are wanted. */
+  plain: boolean
+}
+
+/** Small plain text without a sign of Markdown: the editor takes it at once. */
+const SMALL = 50_000
+const SIGNS = /[#*`|\]>]/
+export const TEXT_FILE = /\.(?:docx?|md|markdown)$/i
+
+/** Stands before the editor's own paste, which reads foreign markup in one go; the work is loaded when there is some. */
+export const bringInDoor = Extension.create({
+  name: 'bringIn',
+  addProseMirrorPlugins() {
+    const take = (event: Event, data: DataTransfer | null, at?: number) => isTaken(this.editor, event, data, at)
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            paste: (_, event) => take(event, event.clipboardData),
+            drop: (view, event) =>
+              !view.dragging &&
+              take(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+          },
+        },
+      }),
+    ]
+  },
+})
+
+function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
+  if (!data || !editor.isEditable) return false
+  const given = {
+    html: data.getData('text/html'),
+    text: data.getData('text/plain'),
+    files: [...data.files].filter(({ name }) => TEXT_FILE.test(name)),
+    plain: pastePlain.get() || isShiftHeld(editor),
+  }
+  if (given.files.length === 0 && isForEditor(editor, given, data)) return false
+  event.preventDefault()
+  import('./take-in.ts')
+    .then(({ takeIn }) => takeIn(editor, given, at))
+    .catch((error: unknown) => {
+      editor.view.pasteText(given.text)
+      notify({ level: 'error', message: failureText(error) })
+    })
+  return true
+}
+
+/** Its own copies, pictures, code, and what is short and plain. */
+function isForEditor(editor: Editor, { html, text, plain }: Given, data: DataTransfer): boolean {
+  if (picturesIn(data).length > 0 && isOnlyPicture(html)) return true
+  if (html.length + text.length > SMALL * 10) return false
+  if (editor.state.selection.$from.parent.type.spec.code) return true
+  if (html && plain) return false
+  return html ? html.includes('data-pm-slice') : text.length < SMALL && !SIGNS.test(text)
+}
+
+/** Ctrl+Shift+V: browsers that hand over the markup all the same leave it to the editor to forget it. */
+function isShiftHeld({ view }: Editor): boolean {
+  return (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true
+}

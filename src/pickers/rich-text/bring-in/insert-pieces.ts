@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { Fragment, Slice, type Node } from '@tiptap/pm/model'
+import { Selection, type Transaction } from '@tiptap/pm/state'
+import { loadHtml } from '../model/load-html.ts'
+import type { Place } from './place.ts'
+import { slices } from './slices.ts'
+
+/** Blocks that are put in by one change; more of them come in after each other. */
+const AT_ONCE = 20
+
+/**
+ * Puts pieces of HTML into the place and answers what the change that a later one may join. However many changes it
+ * takes: one step back undoes all, and keys are heard between them.
+ */
+export async function insertPieces(
+  editor: Editor,
+  place: Place,
+  pieces: readonly string[],
+  joined?: Transaction,
+): Promise<Transaction | undefined> {
+  const breathe = slices()
+  const nodes: Node[] = []
+  for (const piece of pieces) {
+    await breathe()
+    loadHtml(editor.schema, piece).forEach((node) => nodes.push(node))
+  }
+  await breathe()
+  if (editor.isDestroyed) return undefined
+  if (nodes.length <= AT_ONCE) return replace(editor, place, nodes, joined)
+  return replaceInSteps(editor, place, nodes, joined, breathe)
+}
+
+function replace(editor: Editor, place: Place, nodes: readonly Node[], joined?: Transaction): Transaction {
+  const { from, to } = place
+  const tr = editor.state.tr
+  tr.replaceRange(from, to, Slice.maxOpen(Fragment.from(nodes), false))
+  if (joined) tr.setMeta('appendedTransaction', joined)
+  else closeHistory(tr)
+  const end = tr.mapping.map(to, 1)
+  tr.setSelection(Selection.near(tr.doc.resolve(end), -1))
+  place.change(() => editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true)))
+  place.from = tr.mapping.map(from, -1)
+  place.to = end
+  place.isStale = false
+  return tr
+}
+
+/**
+ * The ends first, for they join what stands around them, with a mark between; the rest is put before the mark. Who
+ * undoes meanwhile takes the mark away, and the rest is not wanted.
+ */
+async function replaceInSteps(
+  editor: Editor,
+  place: Place,
+  nodes: readonly Node[],
+  joined: Transaction | undefined,
+  breathe: () => Promise<void>,
+): Promise<Transaction | undefined> {
+  const mark = editor.schema.nodes['horizontalRule']?.create({ html: { class: 'bring-in' } })
+  const [first] = nodes
+  const last = nodes.at(-1)
+  if (!mark || !first || !last) return undefined
+  const began = replace(editor, place, [first, mark, last], joined)
+  const step = (change: (tr: Transaction, at: number) => void): boolean => {
+    const at = editor.isDestroyed ? -1 : markIn(editor.state.doc, mark, place)
+    if (at < 0) return false
+    const tr = editor.state.tr.setMeta('appendedTransaction', began)
+    change(tr, at)
+    const grown = tr.doc.content.size - editor.state.doc.content.size
+    place.change(() => editor.view.dispatch(tr))
+    place.to += grown
+    return true
+  }
+  for (let from = 1; from < nodes.length - 1; from += AT_ONCE) {
+    await breathe()
+    const part = nodes.slice(from, Math.min(from + AT_ONCE, nodes.length - 1))
+    if (!step((tr, at) => tr.insert(at, part))) return undefined
+  }
+  const isWhole = step((tr, at) => tr.delete(at, at + mark.nodeSize).scrollIntoView())
+  return isWhole ? began : undefined
+}
+
+function markIn(doc: Node, mark: Node, { from, to }: Place): number {
+  let found = -1
+  doc.nodesBetween(Math.min(from, doc.content.size), Math.min(to, doc.content.size), (node, position) => {
+    if (node.eq(mark)) found = position
+    return found < 0 && !node.isTextblock
+  })
+  return found
+}

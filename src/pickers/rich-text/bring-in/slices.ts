@@ -1,0 +1,24 @@
+/** Work that goes on longer gives way to keys and painting (ms). */
+const SLICE_MS = 40
+
+/** A function to be awaited between the steps of long work: it waits only where the page had no chance for a while. */
+export function slices(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return
+    await nextTask()
+    since = performance.now()
+  }
+}
+
+/** Not by a timer: those of a page in the background come once a second. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { IconCode } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import type { Command } from '../commands/command.ts'
+import { LANGUAGES, languageOf, withLanguage } from './code-language.ts'
+
+const inCode = (editor: Editor) => editor.isActive('codeBlock')
+
+function setLanguage(editor: Editor, language: string): void {
+  editor
+    .chain()
+    .focus()
+    .updateAttributes('codeBlock', withLanguage(editor.getAttributes('codeBlock'), language))
+    .run()
+}
+
+export const codeCommands: readonly Command[] = [
+  {
+    id: 'code-language',
+    group: 'block',
+    label: msg`Language of the code`,
+    icon: IconCode,
+    words: 'code syntax highlight 代码 程式碼 语言 語言',
+    enabled: inCode,
+    run: () => undefined,
+    choices: LANGUAGES.map(([id, name]) => ({
+      label: id ? name : msg`Plain text`,
+      active: (editor) => inCode(editor) && languageOf({ attrs: editor.getAttributes('codeBlock') }) === id,
+      run: (editor) => setLanguage(editor, id),
+    })),
+  },
+]

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Icon } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+
+/** The menus of the bar, in their order; the slash menu offers all of them under these names. */
+export type CommandGroup = 'block' | 'text' | 'paragraph' | 'resource' | 'insert' | 'tools'
+
+/** One thing that a writer can order: written once, offered by the menus of the bar and by the slash menu. Its keys stand in `shortcuts/keys.ts`. */
+export interface Command {
+  id: string
+  group: CommandGroup
+  label: MessageDescriptor
+  icon: Icon
+  /** Further words that find it, of any language. */
+  words?: string
+  enabled?: (editor: Editor) => boolean
+  /** Whether the place of the cursor is so already; left out by what switches nothing. */
+  active?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+  /** The values to choose from, where ordering it means choosing one; `run` is then not asked. */
+  choices?: readonly Choice[]
+}
+
+export interface Choice {
+  label: MessageDescriptor | string
+  active: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}

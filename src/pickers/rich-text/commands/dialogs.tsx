@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core'
+import type { ComponentType } from 'react'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { INSERT_DIALOGS } from '../insert/insert-dialogs.tsx'
+import type { DialogName } from './open-dialog.ts'
+
+export interface DialogProps {
+  editor: Editor
+  onClose: () => void
+}
+
+const COMMANDS = 'rich-text-commands'
+
+const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  'brought-in': lazyDialog(
+    () => import('../bring-in/brought-in-note.tsx').then((file) => file.BroughtInNote),
+    'rich-text-bring-in',
+  ),
+  count: lazyDialog(() => import('../counts/count-dialog.tsx').then((file) => file.CountDialog), COMMANDS),
+  find: lazyDialog(() => import('../find/find-panel.tsx').then((file) => file.FindPanel), COMMANDS),
+  link: lazyDialog(() => import('../links/link-dialog.tsx').then((file) => file.LinkDialog), COMMANDS),
+  replace: lazyDialog(() => import('../find/find-panel.tsx').then((file) => file.ReplacePanel), COMMANDS),
+  shortcuts: lazyDialog(() => import('../shortcuts/shortcuts-dialog.tsx').then((file) => file.KeysDialog), COMMANDS),
+  source: lazyDialog(
+    () => import('../source-view/source-dialog.tsx').then((file) => file.EditorSource),
+    'rich-text-source-view',
+  ),
+  typeset: lazyDialog(() => import('../text-look/typeset-dialog.tsx').then((file) => file.TypesetDialog), COMMANDS),
+  words: lazyDialog(
+    () => import('../word-check/live/words-panel.tsx').then((file) => file.WordsPanel),
+    'rich-text-word-check',
+  ),
+  ...INSERT_DIALOGS,
+}
+
+export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName }) {
+  const Dialog = DIALOGS[name]
+  return <Dialog {...props} />
+}

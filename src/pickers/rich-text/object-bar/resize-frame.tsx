@@ -1,0 +1,85 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import classes from './object-bar.module.css'
+import { atWidth, type Limits, type Size, widthByKey } from './resize.ts'
+import type { ObjectBox } from './use-object-box.ts'
+
+interface Props {
+  box: ObjectBox
+  limits: Limits
+  onResize: (size: Size) => void
+}
+
+const CORNERS = ['nw', 'ne', 'sw', 'se'] as const
+
+interface Drag {
+  corner: (typeof CORNERS)[number]
+  x: number
+  size: Size
+}
+
+/** A frame with a handle at each corner, by mouse, finger or keys; the thing takes the size when it is let go. */
+export function ResizeFrame({ box, limits, onResize }: Props) {
+  const { t } = useLingui()
+  const [drag, setDrag] = useState<Drag>()
+  const shown = drag?.size ?? box
+  const start = (corner: Drag['corner']) => (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ corner, x: event.clientX, size: { width: box.width, height: box.height } })
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return
+    const grown = (event.clientX - drag.x) * (drag.corner.endsWith('e') ? 1 : -1)
+    setDrag({ ...drag, size: atWidth(box, box.width + grown, limits) })
+  }
+  const end = () => {
+    setDrag(undefined)
+    if (drag && Math.abs(drag.size.width - box.width) >= 1) onResize(drag.size)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (drag && event.key === 'Escape') {
+      event.stopPropagation()
+      return setDrag(undefined)
+    }
+    const width = widthByKey(event.key, event.shiftKey, Math.round(box.width), limits)
+    if (width === undefined) return
+    event.preventDefault()
+    onResize(atWidth(box, width, limits))
+  }
+  return (
+    <div
+      className={classes['frame']}
+      style={{
+        left: drag?.corner.endsWith('w') ? box.left + box.width - shown.width : box.left,
+        top: drag?.corner.startsWith('n') ? box.top + box.height - shown.height : box.top,
+        width: shown.width,
+        height: shown.height,
+      }}
+    >
+      {drag && <span className={classes['size']}>{`${Math.round(shown.width)} × ${Math.round(shown.height)}`}</span>}
+      {CORNERS.map((corner) => (
+        <button
+          key={corner}
+          type="button"
+          className={classes['handle']}
+          data-corner={corner}
+          {...(corner === 'se'
+            ? {
+                role: 'slider',
+                'aria-label': t`Width`,
+                'aria-valuemin': limits.min,
+                'aria-valuemax': limits.max,
+                'aria-valuenow': Math.round(shown.width),
+                onKeyDown: press,
+              }
+            : { tabIndex: -1, 'aria-hidden': true })}
+          onPointerDown={start(corner)}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={() => setDrag(undefined)}
+        />
+      ))}
+    </div>
+  )
+}

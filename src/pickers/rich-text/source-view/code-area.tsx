@@ -1,0 +1,70 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { html } from '@codemirror/lang-html'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { classHighlighter } from '@lezer/highlight'
+import { useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import classes from './code-area.module.css'
+import { usePhrases } from './use-phrases.ts'
+
+interface Props {
+  /** Read once. */
+  text: string
+  readOnly?: boolean
+  onChange?: (text: string) => void
+}
+
+/** HTML as text: colours, search (Ctrl F), lines with numbers. Tab indents; after Escape it leaves. */
+export function CodeArea({ text, readOnly = false, onChange }: Props) {
+  const { t } = useLingui()
+  const label = t`HTML source`
+  const phrases = usePhrases()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const place = useRef<HTMLDivElement>(null)
+  const written = useRef(text)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const told = EditorView.updateListener.of(({ docChanged, state }) => {
+      if (!docChanged) return
+      written.current = state.doc.toString()
+      tell.current?.(written.current)
+    })
+    const view = new EditorView({
+      parent: place.current,
+      doc: written.current,
+      extensions: [
+        EDITING,
+        told,
+        EditorState.phrases.of(phrases),
+        EditorState.readOnly.of(readOnly),
+        EditorView.theme({}, { dark }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', 'data-autofocus': '' }),
+      ],
+    })
+    return () => view.destroy()
+  }, [label, phrases, readOnly, dark])
+  return <div ref={place} className={classes['area']} />
+}
+
+const EDITING: Extension = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  html({ selfClosingTags: true }),
+  syntaxHighlighting(classHighlighter),
+  search({ top: true }),
+  EditorView.lineWrapping,
+  keymap.of([...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
+]
