@@ -1,3 +1,4 @@
+import { whenIdle } from '#data/when-idle.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { knownOwner } from '#data/owner.ts'
@@ -40,15 +41,8 @@ export async function clearUp(): Promise<void> {
   await relieve({ work, cache }, await storageUsage())
 }
 
-/** Runs it once the page has nothing better to do; answers how to call that off. */
 export function clearUpWhenIdle(): () => void {
-  const run = () => void clearUp().catch(() => undefined)
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 5_000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(run)
-  return () => cancelIdleCallback(idle)
+  return whenIdle(() => void clearUp().catch(() => undefined))
 }
 
 async function isEditorOpen(locks: Navigator['locks'] | undefined): Promise<boolean> {

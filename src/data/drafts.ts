@@ -101,6 +101,11 @@ async function discardTyped(key: string, writer: Pick<DraftWriter<ContentForm>, 
   await discardDraft(key)
 }
 
+/** Begins a content on this device with what is known of it; the editor opens it as any draft. @throws StorageError */
+export async function beginDraft(form: ContentForm, siteId: string): Promise<void> {
+  await storeDraft(draftRow(form.contentId, form, { siteId, base: undefined }, await requireOwner()))
+}
+
 async function storeDraft(row: DraftRow): Promise<void> {
   const [work, cache, { writeDraft }, { withRoom }] = await Promise.all([
     workDatabase(),

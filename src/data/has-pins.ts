@@ -1,3 +1,4 @@
+import { whenIdle } from '#data/when-idle.ts'
 import { createStore } from '#data/store.ts'
 
 /** Whoever keeps nothing for offline work loads no code for it: a word in localStorage tells before any database is open. */
@@ -28,7 +29,7 @@ export function watchPins(): () => void {
   window.addEventListener('storage', check)
   check()
   start()
-  const forget = hasPins.get() ? undefined : whenIdle(() => void recall().catch(() => undefined))
+  const forget = hasPins.get() ? undefined : whenIdle(() => void recall().catch(() => undefined), 5_000)
   return () => {
     ended = true
     forget?.()
@@ -43,14 +44,4 @@ async function recall(): Promise<void> {
   const { cacheDatabase } = await import('#data/databases.ts')
   const cache = await cacheDatabase()
   if ((await cache.pins.count()) > 0) notePins()
-}
-
-/** Runs it once the page has nothing better to do; answers how to call that off. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(run, { timeout: 5_000 })
-  return () => cancelIdleCallback(idle)
 }

@@ -1,3 +1,4 @@
+import type { BodyRow } from '#lib/body-diff/body-diff.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Difference } from '#sync/merge/diff-content.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
@@ -18,4 +19,11 @@ export type { Difference }
 /** Every place in which two states of a content differ, found off the page's thread. */
 export function differencesOf(before: ContentForm, after: ContentForm): Promise<Difference[]> {
   return snapshotDiff.use((api) => api.differences(before, after))
+}
+
+export type { BodyRow }
+
+/** Two states of a body, block by block, compared off the page's thread. Its HTML must be cleaned before it is shown. */
+export function bodyRows(before: string, after: string): Promise<BodyRow[]> {
+  return snapshotDiff.use((api) => api.body(before, after))
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { dictDataByType } from '#contract/system/dicts.ts'
 import { useRead } from '#data/use-read.ts'
 
@@ -14,7 +15,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000
 /** The items of a dictionary, in its order and in the language of the interface; empty until they are there. */
 export function useDict(dictType: string): readonly DictOption[] {
   const { data } = useRead(dictDataByType, { params: { dictType } }, { staleTime: HALF_AN_HOUR_MS })
-  return data?.map(toOption) ?? NONE
+  return useMemo(() => data?.map(toOption) ?? NONE, [data])
 }
 
 function toOption(item: { dictValue: string; dictLabel: string; listClass?: string; cssClass?: string }): DictOption {

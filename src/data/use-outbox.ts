@@ -3,6 +3,7 @@ import type { BaseRow, JournalRow, OperationRow, OperationState, Owner } from '#
 import { isSendable } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
+import { type Ended, hasEnded } from '#data/ended.ts'
 import { readInPieces } from '#data/big-reads.ts'
 import { createSharedQuery } from '#data/shared-query.ts'
 import { useBigWork, useWork } from '#data/use-work.ts'
@@ -18,7 +19,7 @@ export type WaitingOperation = OperationRow
 export type EndedOperation = JournalRow
 
 /** What the header shows of the outbox: counts, read from an index and never from the rows. */
-export interface Outbox {
+export interface Outbox extends Ended {
   total: number
   waiting: number
   sending: number
@@ -26,8 +27,6 @@ export interface Outbox {
   attention: number
   /** Waiting or being sent, and will make the server write pages. */
   publishing: number
-  /** Grows whenever an operation leaves the outbox, sent or discarded; undefined until it is known. */
-  lastEnded: number | undefined
   /** Nothing can be sent in this user's name: the session has ended, or somebody else signed in. Nothing is lost. */
   needsSignIn: boolean
   paused: boolean
@@ -44,6 +43,7 @@ const EMPTY: Outbox = {
   attention: 0,
   publishing: 0,
   lastEnded: undefined,
+  lastEndedAt: 0,
   needsSignIn: false,
   paused: false,
   pauseReason: undefined,
@@ -67,11 +67,10 @@ export function useOutbox(select: (all: Outbox) => unknown = whole): unknown {
 export function watchEnded(listener: () => void): () => void {
   let seen = outbox.get().lastEnded
   return outbox.subscribe(() => {
-    const { lastEnded } = outbox.get()
-    if (lastEnded === undefined) return
-    const before = seen
-    seen = lastEnded
-    if (before !== undefined && lastEnded > before) listener()
+    const now = outbox.get()
+    const isNews = hasEnded(seen, now, performance.timeOrigin)
+    seen = now.lastEnded ?? seen
+    if (isNews) listener()
   })
 }
 
@@ -79,7 +78,7 @@ async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
   const [counts, publishing, ended, session, paused, synced] = await Promise.all([
     Promise.all(STATES.map((state) => countOf(work, owner, state))),
     countOfPublishing(work, owner),
-    work.journal.orderBy('id').reverse().limit(1).primaryKeys(),
+    work.journal.orderBy('id').last(),
     work.session.get('current'),
     work.meta.get('paused'),
     work.meta.get('lastSyncAt'),
@@ -92,7 +91,8 @@ async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
     sending: count('sending'),
     attention: count('attention', 'conflict'),
     publishing,
-    lastEnded: ended[0] ?? 0,
+    lastEnded: ended?.id ?? 0,
+    lastEndedAt: ended?.endedAt ?? 0,
     needsSignIn: session !== undefined && !(isSendable(session, Date.now()) && session.userId === owner.userId),
     paused: Boolean(paused?.value),
     pauseReason: (paused?.value || undefined) as string | undefined,

@@ -1,29 +1,43 @@
-import { useCallback } from 'react'
-import { wordsBundle, type ErrorPronePair } from '#contract/words.ts'
+import { useMemo } from 'react'
+import { wordsBundle, type WordBundle } from '#contract/words.ts'
+import { groupsOf } from '#lib/hot-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { wordCheck } from '#workers/bridge.ts'
-import { NotOnDevice } from '#workers/not-on-device.ts'
+import type { BlockText, WordMatch } from '#workers/word-check.ts'
 
-export interface FoundWords {
-  sensitive: string[]
-  errorProne: ErrorPronePair[]
+export type { BlockText, WordKind, WordMatch } from '#workers/word-check.ts'
+
+/** The lists that a text is checked against. */
+export interface WordLists {
+  bundle: WordBundle
+  /** Codes of the hot word groups that hold for it. */
+  groups: readonly string[]
 }
 
+const NO_GROUPS: readonly string[] = []
+
 /**
- * Checks plain text against the lists of the current site, off the page's thread; the lists come from the
- * server or from this device. Fails when neither has them.
+ * The lists of the current site, from the server or from this device. `knowsHotWords` is false where the server does
+ * not tell them.
+ *
+ * @param catalogId of the article; without one saving sets no links
  */
-export function useWordCheck(): (text: string) => Promise<FoundWords> {
-  const { data, error, refetch } = useRead(wordsBundle, undefined, { staleTime: 60_000 })
-  return useCallback(
-    async (text) => {
-      const bundle = data ?? (await refetch()).data?.data
-      if (!bundle) throw error ?? new NotOnDevice('The word bundle')
-      return wordCheck.use(async (api) => {
-        await api.load(bundle)
-        return { sensitive: await api.sensitive(text), errorProne: await api.errorProne(text) }
-      })
-    },
-    [data, error, refetch],
-  )
+export function useWordLists(catalogId: string | undefined) {
+  const { data: bundle, error, isPending, age, offline } = useRead(wordsBundle, undefined, { staleTime: 60_000 })
+  const lists = useMemo((): WordLists | undefined => {
+    if (!bundle) return undefined
+    const { hotWords } = bundle
+    const groups = hotWords && catalogId ? groupsOf(hotWords.catalogs[catalogId], hotWords.site) : NO_GROUPS
+    return { bundle, groups }
+  }, [bundle, catalogId])
+  return { lists, error, isPending, age, offline, knowsHotWords: bundle?.hotWords !== undefined }
+}
+
+/** Finds the words in blocks off the page's thread; the lists cross over once. */
+export function checkBlocks({ bundle, groups }: WordLists, blocks: readonly BlockText[]): Promise<WordMatch[][]> {
+  const name = `${bundle.siteId}:${bundle.revision}`
+  return wordCheck.use(async (api) => {
+    if (!(await api.has(name))) await api.load(name, bundle)
+    return api.check(blocks, groups)
+  })
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp, type Icon } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAvailability } from '#data/use-action.ts'
 import classes from './action-button.module.css'
 import { hint } from './hint.tsx'
+import { RowButton } from './row-button.tsx'
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'children' | 'style' | 'className'>
 
@@ -29,7 +30,6 @@ const LOOKS = {
   main: { variant: 'filled' },
   plain: { variant: 'default' },
   danger: { variant: 'default' },
-  row: { variant: 'subtle', size: 'compact-sm' },
 } as const
 
 /** A button that knows its call: hidden without permission, marked when queued, disabled with a reason. */
@@ -50,22 +50,33 @@ export function ActionButton({
 
   const why = availability === 'offline' ? t`This needs the server, which can not be reached now` : reason
   const words = why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)
-  const size = look === 'row' ? 14 : 16
+  const isIdle = why !== undefined || undefined
+  const state = {
+    ...others,
+    ...hint(words),
+    'aria-description': words,
+    'data-idle': reason !== undefined || undefined,
+    'data-disabled': isIdle,
+    'aria-disabled': isIdle,
+    onClick: isIdle ? (event: MouseEvent) => event.preventDefault() : onClick,
+  }
+  if (look === 'row') {
+    return (
+      <RowButton {...state} disabled={loading || others.disabled} icon={IconShape}>
+        {children}
+        {availability === 'queued' && <IconCloudUp size={14} aria-hidden />}
+      </RowButton>
+    )
+  }
   return (
     <Button
-      {...others}
+      {...state}
       {...LOOKS[look]}
-      {...hint(words)}
-      aria-description={words}
       className={classes['button'] ?? ''}
       data-look={look}
       loading={loading}
-      leftSection={IconShape && <IconShape size={size} aria-hidden />}
-      rightSection={availability === 'queued' && <IconCloudUp size={size} aria-hidden />}
-      data-idle={reason !== undefined || undefined}
-      data-disabled={why !== undefined || undefined}
-      aria-disabled={why !== undefined || undefined}
-      onClick={why === undefined ? onClick : (event) => event.preventDefault()}
+      leftSection={IconShape && <IconShape size={16} aria-hidden />}
+      rightSection={availability === 'queued' && <IconCloudUp size={16} aria-hidden />}
     >
       {children}
     </Button>

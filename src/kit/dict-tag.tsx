@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core'
 import { useDict } from '#data/use-dict.ts'
 import { Status, type StatusKind } from './status.tsx'
+import classes from './status.module.css'
 
 const KINDS: Record<string, StatusKind> = {
   primary: 'primary',
@@ -32,13 +32,13 @@ export function DictTag({ type, value }: { type: string; value: string | undefin
   const options = useDict(type)
   const values = (value ?? '').split(',').filter(Boolean)
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
+    <span className={classes['several']}>
       {values.map((one) => {
         const option = options.find((candidate) => candidate.value === one)
         return (
           <DictLabel key={one} label={option?.label ?? one} listClass={option?.listClass} cssClass={option?.cssClass} />
         )
       })}
-    </Group>
+    </span>
   )
 }

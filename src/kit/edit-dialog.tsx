@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useAction } from '#data/use-action.ts'
 import { useConfirm } from './confirm.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { useUnsaved } from './leave-guard.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
 
@@ -87,14 +88,11 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
               {failure}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={() => void handleClose()}>
-              <Trans>Cancel</Trans>
-            </Button>
+          <DialogFoot onCancel={() => void handleClose()}>
             <Button type="submit" loading={action.pending}>
               <Trans>Save</Trans>
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

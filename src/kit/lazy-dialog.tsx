@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened, with the catalog of its texts where it has its own. Where it
+ * A dialog, or another part that a person opens, whose code is fetched when it is first shown, with the catalog of its texts where it has its own. Where it
  * can not be had, that is said and the dialog closes again: the screen below, and what was typed there, stays.
  */
 export function lazyDialog<Props extends object>(

@@ -1,4 +1,3 @@
-import { Checkbox, Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo, type ReactNode } from 'react'
 import type { Column } from './columns.tsx'
@@ -23,14 +22,14 @@ export const ListRow = memo(PlainRow) as typeof PlainRow
 function PlainRow<Row>(props: ListRowProps<Row>) {
   const { row, index, columns, isSelected, onToggle, actions, isChoice, tabIndex } = props
   const { t, i18n } = useLingui()
-  const Mark = isChoice ? Radio : Checkbox
   // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
   const shownActions = useMemo(() => actions?.(row), [actions, row])
   return (
     <tr aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
       {isSelected !== undefined && (
         <td className={classes['check']}>
-          <Mark
+          <input
+            type={isChoice ? 'radio' : 'checkbox'}
             aria-label={t`Select row ${index + 1}`}
             checked={isSelected}
             onChange={() => onToggle(row)}

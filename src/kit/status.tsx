@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -25,11 +24,9 @@ export type StatusKind = keyof typeof SHAPES
 export function Status({ kind, className, children }: { kind: StatusKind; className?: string; children: ReactNode }) {
   const Shape = SHAPES[kind]
   return (
-    <Group component="span" className={`${classes['status']} ${className ?? ''}`} data-kind={kind}>
+    <span className={`${classes['status']} ${className ?? ''}`} data-kind={kind}>
       <Shape size={14} aria-hidden className={classes['shape']} />
-      <Text span inherit>
-        {children}
-      </Text>
-    </Group>
+      <span>{children}</span>
+    </span>
   )
 }

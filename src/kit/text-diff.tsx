@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import classes from './text-diff.module.css'
-import { diffWords } from './words-diff.ts'
+import { diffWords } from '#lib/words-diff.ts'
 
 interface TextDiffProps {
   before: string

@@ -97,7 +97,11 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
   useEffect(() => virtual.measure(), [virtual, height])
   const isSelectedShown = selectedAt >= 0
   useEffect(() => {
-    if (isSelectedShown) virtual.scrollToIndex(selectedAt)
+    // Scrolling makes the browser lay out the page at once, even where there is nothing to scroll.
+    const from = virtual.scrollOffset ?? 0
+    const top = selectedAt * height
+    const isInView = top >= from && top + height <= from + (virtual.scrollRect?.height ?? 0)
+    if (isSelectedShown && !isInView) virtual.scrollToIndex(selectedAt)
     // Where it moves to later, because others are opened or filtered, is not followed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selectedId, isSelectedShown])

@@ -12,6 +12,7 @@ import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 
 interface CurrentSiteDialogProps {
   onPick(site: CurrentSite): void
@@ -52,14 +53,11 @@ export function CurrentSiteDialog({ onPick, onClose }: CurrentSiteDialogProps) {
         </Filters>
         <ListTable list={singleChoice(list)} columns={columns} label={t`Sites`} onRowOpen={(site) => void pick(site)} />
         <Pager list={list} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button onClick={() => void pick(list.selection.rows[0])} loading={pending}>
             <Trans>Switch to this site</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   )

@@ -2,12 +2,14 @@ import { Tabs } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Screen } from '#kit/screen.tsx'
 import { CatalogPane } from './catalog-pane.tsx'
 import classes from './content-page.module.css'
 import { ContentList } from './list/content-list.tsx'
-import { RecycleList } from './list/recycle-list.tsx'
 import { useContentPage } from './use-content-page.ts'
+
+const RecycleList = lazyDialog(async () => (await import('./list/recycle-list.tsx')).RecycleList)
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
   staticData: { meta: { title: msg`Contents`, texts: 'contents', permission: ['cms:content:view'] } },

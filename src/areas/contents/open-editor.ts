@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { preferenceGet } from '#contract/account.ts'
 import { useRead } from '#data/use-read.ts'
+import { fetchEditor } from './warm-editor.ts'
 
 /** What the editor is opened for; id '0' is a new content. */
 export interface EditorTarget {
@@ -14,10 +15,14 @@ export interface EditorTarget {
 /** Opens the editor here or, where the user prefers it, in a window of its own. */
 export function useOpenEditor(): (target: EditorTarget) => void {
   const navigate = useNavigate()
+  const router = useRouter()
   const { data } = useRead(preferenceGet, { query: { id: 'OpenContentEditorW' } }, { staleTime: 60_000 })
   return (target) => {
     if (data === 'Y') openWindow('cms/content/editorW', { ...target })
-    else void navigate({ to: '/cms/content/editor', search: { ...target } as never })
+    else {
+      fetchEditor(router)
+      void navigate({ to: '/cms/content/editor', search: { ...target } as never })
+    }
   }
 }
 

@@ -1,12 +1,13 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
 import { notify } from '#data/notices.ts'
 import { useRead } from '#data/use-read.ts'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 import classes from './catalog-selector.module.css'
 
 export interface PickedCatalog {
@@ -92,14 +93,7 @@ function Choice({
           }
         />
       </div>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={confirm}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Group>
+      <DialogFoot onCancel={onClose} onConfirm={confirm} />
     </Stack>
   )
 }

@@ -1,20 +1,17 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { IconFolder } from '@tabler/icons-react'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { catalogTreeData } from '#contract/catalogs.ts'
+import { useLingui } from '@lingui/react/macro'
 import { contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS, type ContentType } from '#contract/contents/limits.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { notify } from '#data/notices.ts'
-import { useRead } from '#data/use-read.ts'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
-import { Tree } from '#kit/tree.tsx'
-import { treeItemsOf } from '#kit/tree-rows.ts'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { CatalogChoice } from './catalog-choice.tsx'
 import classes from './content-selector.module.css'
 import { SELECTOR_COLUMNS } from './selector-columns.tsx'
 
@@ -38,7 +35,6 @@ export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSe
 
 function Choice({ contentType, multiple = false, onPick, onClose }: Omit<ContentSelectorProps, 'opened'>) {
   const { t } = useLingui()
-  const tree = useRead(catalogTreeData)
   const [catalogId, setCatalogId] = useState<string>()
   const list = useList(contentList, {
     rowKey: 'contentId',
@@ -58,14 +54,7 @@ function Choice({ contentType, multiple = false, onPick, onClose }: Omit<Content
     <>
       <div className={classes['panes']}>
         <div className={classes['tree']}>
-          <Tree
-            label={t`Catalogs`}
-            items={treeItemsOf(tree.data?.rows ?? [])}
-            loading={tree.isPending}
-            selectedId={catalogId}
-            onSelect={(item) => setCatalogId(item.id)}
-            iconOf={() => <IconFolder size={16} aria-hidden />}
-          />
+          <CatalogChoice catalogId={catalogId} onChoose={setCatalogId} />
         </div>
         <Stack gap="sm">
           <Filters list={list}>
@@ -80,14 +69,7 @@ function Choice({ contentType, multiple = false, onPick, onClose }: Omit<Content
           <Pager list={list} />
         </Stack>
       </div>
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={confirm}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Group>
+      <DialogFoot onCancel={onClose} onConfirm={confirm} />
     </>
   )
 }

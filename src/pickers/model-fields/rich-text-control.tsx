@@ -5,7 +5,7 @@ import { RichText } from '../rich-text/rich-text.tsx'
 export function RichTextControl({ field, onChange }: ControlProps) {
   return (
     <Input.Wrapper {...labelOf(field)}>
-      <RichText html={asText(field.value)} label={field.label} height={200} onChange={onChange} />
+      <RichText html={asText(field.value)} label={field.label} height={200} tools="short" onChange={onChange} />
     </Input.Wrapper>
   )
 }

@@ -1,5 +1,10 @@
+export interface PictureSize {
+  width: number
+  height: number
+}
+
 /** Pixels of a picture file as it is shown, 0 where the browser cannot read it. Reads its head: nothing is decoded. */
-export async function pictureSize(file: Blob): Promise<{ width: number; height: number }> {
+export async function pictureSize(file: Blob): Promise<PictureSize> {
   const url = URL.createObjectURL(file)
   try {
     return await new Promise((done) => {

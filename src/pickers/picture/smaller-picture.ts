@@ -1,8 +1,10 @@
-import { pictureSize } from './picture-size.ts'
+import type { PictureSize } from './picture-size.ts'
 
 /** Pixels of the longer side: a page shows no picture larger, on a screen of twice the density either. */
 export const EDGE_MAX = 2560
 const QUALITY = 0.85
+/** More pixels than any camera has: a device that unpacks them may not survive it. */
+const UNPACKED_MAX = 150_000_000
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** Whether a PNG moves is said before its first picture. */
 const PNG_HEAD = 65_536
@@ -11,9 +13,8 @@ const PNG_HEAD = 65_536
  * The picture at a size that a page can use, of the same type, upright; place and device that a camera wrote into it
  * are gone. As it is come back: a small one, one that moves or that the browser cannot read, and one that would grow.
  */
-export async function smallerPicture(file: File): Promise<File> {
-  if (!TYPES.includes(file.type) || (await isMoving(file))) return file
-  const { width, height } = await pictureSize(file)
+export async function smallerPicture(file: File, { width, height }: PictureSize): Promise<File> {
+  if (!TYPES.includes(file.type) || width * height > UNPACKED_MAX || (await isMoving(file))) return file
   const factor = EDGE_MAX / Math.max(width, height)
   if (width === 0 || factor >= 1) return file
   try {

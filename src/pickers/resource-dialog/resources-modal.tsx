@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Tabs } from '@mantine/core'
+import { Button, Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { notify } from '#data/notices.ts'
@@ -7,6 +7,7 @@ import type { ResourceKind } from '#contract/resources.ts'
 import type { PickedResource } from './picked-resource.ts'
 import { UploadTab } from './upload-tab.tsx'
 import { useUpload } from './use-upload.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 
 export interface ResourcesModalProps {
   opened: boolean
@@ -69,14 +70,11 @@ function Choice({ type, limit = 1, onPick, onClose }: Omit<ResourcesModalProps, 
           <LibraryTab type={type} limit={limit} chosen={chosen} onChoose={setChosen} />
         </Tabs.Panel>
       </Tabs>
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button onClick={() => void confirm()} loading={upload.sending || upload.preparing}>
           <Trans>Confirm</Trans>
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   )
 }

@@ -6,10 +6,9 @@ import { isUnreachable } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { useOnline } from '#data/online.ts'
-import { shrinkPictures } from '#data/picture-setting.ts'
 import { useRead } from '#data/use-read.ts'
 import { pictureSize } from '../picture/picture-size.ts'
-import { smallerPicture } from '../picture/smaller-picture.ts'
+import { pictureToKeep } from '../picture/picture-to-keep.ts'
 import {
   isPicture,
   problemWith,
@@ -47,7 +46,10 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
     const wanted = limit === 1 ? picked.slice(0, 1) : picked
     if (wanted.length === 0) return
     setPreparing(true)
-    const ready = await prepared(wanted).finally(() => setPreparing(false))
+    const ready = await prepared(wanted)
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setPreparing(false))
+    if (!ready) return
     const next = limit === 1 ? ready : [...files, ...ready]
     const found = problemWith(next, { limit, suffixes })
     setFailure(found && explain(found.problem, found.name))
@@ -97,7 +99,7 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
 /** One after the other: a picture of a camera takes 50 MB and more while it is drawn. */
 async function prepared(files: readonly File[]): Promise<File[]> {
   const ready: File[] = []
-  for (const file of files) ready.push(shrinkPictures.get() ? await smallerPicture(file) : file)
+  for (const file of files) ready.push(await pictureToKeep(file))
   return ready
 }
 

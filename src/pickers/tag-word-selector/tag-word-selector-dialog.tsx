@@ -8,6 +8,7 @@ import { useRead } from '#data/use-read.ts'
 import { ReadView } from '#kit/read-view.tsx'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 import classes from './tag-word-selector.module.css'
 
 export interface TagWordSelectorProps {
@@ -69,14 +70,7 @@ function Choice({ present, onPick, onClose }: Omit<TagWordSelectorProps, 'opened
           )}
         </Stack>
       </div>
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={confirm}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Group>
+      <DialogFoot onCancel={onClose} onConfirm={confirm} />
     </>
   )
 }

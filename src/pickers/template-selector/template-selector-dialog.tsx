@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { templateList, type TemplateRow } from '#contract/templates.ts'
 import { columnsOf } from '#kit/columns.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
@@ -8,6 +8,7 @@ import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 
 const column = columnsOf<TemplateRow>()
 const COLUMNS = [
@@ -54,14 +55,7 @@ function Choice({ pipeCode, onPick, onClose }: Omit<TemplateSelectorProps, 'open
       </Filters>
       <ListTable list={singleChoice(list)} columns={COLUMNS} label={t`Templates`} onRowOpen={pick} />
       <Pager list={list} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button disabled={rows.length === 0} onClick={() => rows[0] && pick(rows[0])}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Group>
+      <DialogFoot onCancel={onClose} onConfirm={() => rows[0] && pick(rows[0])} disabled={rows.length === 0} />
     </Stack>
   )
 }

@@ -63,6 +63,8 @@ export function MainForm({ editing, init }: Props) {
             attach={editing.attachBody}
             html={editing.initialHtml}
             readOnly={editing.isReadOnly}
+            contentId={editing.contentId}
+            catalogId={values.catalogId ?? ''}
             onChange={editing.bodyChanged}
             onTouched={editing.bodyTouched}
           />

@@ -1,17 +1,15 @@
-import { Button, Popover, Radio, Stack } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { catalogContentTypes, catalogPermission } from '#contract/catalogs.ts'
+import { catalogPermission } from '#contract/catalogs.ts'
 import { contentAdd } from '#contract/contents.ts'
 import { notify } from '#data/notices.ts'
-import { newContentId } from '#data/outbox.ts'
-import { useRead } from '#data/use-read.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
-import { CREATABLE } from '../editor/body/creatable.ts'
-import { useOpenEditor } from '../open-editor.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+
+const TypeChoice = lazyDialog(async () => (await import('./type-choice.tsx')).TypeChoice)
 
 export function AddContent({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
@@ -43,27 +41,5 @@ export function AddContent({ catalogId }: { catalogId: string | undefined }) {
         </Popover.Dropdown>
       </Popover>
     </Can>
-  )
-}
-
-function TypeChoice({ catalogId }: { catalogId: string }) {
-  const { t } = useLingui()
-  const openEditor = useOpenEditor()
-  const types = useRead(catalogContentTypes).data ?? []
-  const offered = types.filter((type) => CREATABLE.includes(type.id))
-  const [type, setType] = useState<string>(CREATABLE[0] ?? '')
-  return (
-    <Stack gap="sm">
-      <Radio.Group label={t`Content type`} value={type} onChange={setType}>
-        <Stack gap="xs" mt="xs">
-          {(offered.length > 0 ? offered : [{ id: CREATABLE[0] ?? '', name: t`Article` }]).map((one) => (
-            <Radio key={one.id} value={one.id} label={one.name} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Button onClick={() => openEditor({ type, catalogId, id: '0', draft: newContentId() })}>
-        <Trans>Confirm</Trans>
-      </Button>
-    </Stack>
   )
 }

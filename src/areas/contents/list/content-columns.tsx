@@ -10,19 +10,20 @@ import {
 } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { catalogContentTypes } from '#contract/catalogs.ts'
 import type { ContentAttribute } from '#contract/contents/limits.ts'
-import { useDict } from '#data/use-dict.ts'
+import { type DictOption, useDict } from '#data/use-dict.ts'
 import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
-import { columnsOf } from '#kit/columns.tsx'
+import { type Column, columnsOf } from '#kit/columns.tsx'
 import { hint } from '#kit/hint.tsx'
 import { Status } from '#kit/status.tsx'
 import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
 import { PlanMark } from '../plan/plan-mark.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
-import { ContentStatusTag } from './content-status.tsx'
+import { ContentStatus } from './content-status.tsx'
 import type { ShownRow } from './overlay.ts'
 
 const ICONS: Record<ContentAttribute, Icon> = {
@@ -35,23 +36,39 @@ const ICONS: Record<ContentAttribute, Icon> = {
 
 const column = columnsOf<ShownRow>()
 
-export const CONTENT_COLUMNS = [
-  column.custom('title', msg`Title`, (row) => <TitleCell row={row} />, { ellipsis: true }),
-  column.custom('contentType', msg`Content type`, (row) => <TypeCell type={row.contentType} />, {
-    width: 110,
-    wide: true,
-  }),
-  column.custom('status', msg`Status`, (row) => <StatusCell row={row} />, { width: 150 }),
-  column.date('createTime', msg`Create time`, { width: 160 }),
-]
+/** What is read once for all rows: a reader in each cell of its own would cost the list more than its cells. */
+export function useContentColumns(): readonly Column<ShownRow>[] {
+  const attributes = useDict('CMSContentAttribute')
+  const statuses = useDict('CMSContentStatus')
+  const types = useRead(catalogContentTypes).data
+  return useMemo(
+    () => [
+      column.custom('title', msg`Title`, (row) => <TitleCell row={row} attributes={attributes} />, { ellipsis: true }),
+      column.custom(
+        'contentType',
+        msg`Content type`,
+        ({ contentType }) => types?.find(({ id }) => id === contentType)?.name ?? contentType,
+        { width: 110, wide: true },
+      ),
+      column.custom('status', msg`Status`, (row) => <StatusCell row={row} statuses={statuses} />, { width: 150 }),
+      column.date('createTime', msg`Create time`, { width: 160 }),
+    ],
+    [attributes, statuses, types],
+  )
+}
 
-function TitleCell({ row }: { row: ShownRow }) {
+interface TitleCellProps {
+  row: ShownRow
+  attributes: readonly DictOption[]
+}
+
+function TitleCell({ row, attributes }: TitleCellProps) {
   const { t } = useLingui()
   return (
     <span className={classes['title']}>
       {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`On top`} />}
       {row.isLock === 'Y' && <Mark icon={IconLock} label={t`Locked by ${row.lockUser ?? ''}`} />}
-      <Attributes values={row.attributes} />
+      <Attributes values={row.attributes} options={attributes} />
       <bdi className={classes['text']} title={row.title}>
         {row.title || t`Without a title`}
       </bdi>
@@ -60,8 +77,7 @@ function TitleCell({ row }: { row: ShownRow }) {
   )
 }
 
-function Attributes({ values }: { values: readonly ContentAttribute[] }) {
-  const options = useDict('CMSContentAttribute')
+function Attributes({ values, options }: { values: readonly ContentAttribute[]; options: readonly DictOption[] }) {
   const shown = Object.keys(ICONS).filter((value) => (values as readonly string[]).includes(value))
   return shown.map((value) => (
     <Mark
@@ -76,18 +92,13 @@ function Mark({ icon: Glyph, label }: { icon: Icon; label: string }) {
   return <Glyph size={14} aria-label={label} role="img" {...hint(label)} />
 }
 
-function TypeCell({ type }: { type: string }) {
-  const types = useRead(catalogContentTypes).data
-  return types?.find((one) => one.id === type)?.name ?? type
-}
-
 /** What the server has, and below it what waits on this device. */
-function StatusCell({ row }: { row: ShownRow }) {
+function StatusCell({ row, statuses }: { row: ShownRow; statuses: readonly DictOption[] }) {
   const { t } = useLingui()
   const state = worstState(row.waiting)
   return (
     <span className={classes['status']}>
-      <ContentStatusTag value={row.status} />
+      <ContentStatus value={row.status} options={statuses} />
       <PlanMark row={row} />
       {state && <SyncBadge state={state} pending={row.waiting.map((one) => one.kind)} />}
       {!state && row.hasDraft && <Status kind="info">{t`Draft on this device`}</Status>}

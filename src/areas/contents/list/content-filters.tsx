@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { catalogContentTypes } from '#contract/catalogs.ts'
 import { useRead } from '#data/use-read.ts'
+import type { Column } from '#kit/columns.tsx'
 import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import type { List } from '#kit/list-state.ts'
 import { SavedViews, ViewsButton } from '#kit/saved-views.tsx'
 import { ListTools } from '#kit/toolbar.tsx'
-import { CONTENT_COLUMNS } from './content-columns.tsx'
 import type { ShownRow } from './overlay.ts'
 import { StatusCounts } from './status-counts.tsx'
 
+interface Props {
+  list: List<ShownRow>
+  columns: readonly Column<ShownRow>[]
+  catalogId: string | undefined
+}
+
 /** What contents are searched by, and what was searched for before. */
-export function ContentFilters({ list, catalogId }: { list: List<ShownRow>; catalogId: string | undefined }) {
+export function ContentFilters({ list, columns, catalogId }: Props) {
   const { t } = useLingui()
   const types = useRead(catalogContentTypes).data ?? []
   const sorts = [
@@ -25,7 +31,7 @@ export function ContentFilters({ list, catalogId }: { list: List<ShownRow>; cata
         list={list}
         more={<DateRangeFilter names={['beginTime', 'endTime']} label={t`Created between`} />}
         tools={
-          <ListTools list={list} columns={CONTENT_COLUMNS}>
+          <ListTools list={list} columns={columns}>
             <ViewsButton list={list} />
           </ListTools>
         }

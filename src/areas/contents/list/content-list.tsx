@@ -6,7 +6,8 @@ import { Pager } from '#kit/pager.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useOpenEditor } from '../open-editor.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
-import { CONTENT_COLUMNS } from './content-columns.tsx'
+import { useWarmEditor } from '../warm-editor.ts'
+import { useContentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
@@ -21,6 +22,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const openEditor = useOpenEditor()
   const online = useOnline()
+  const columns = useContentColumns()
   const server = useList(contentList, {
     rowKey: 'contentId',
     filters: { title: '', contentType: '', status: '', sorts: '', beginTime: '', endTime: '' },
@@ -30,13 +32,14 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   })
   const list = useOverlay(server, catalogId)
   useReloadWhenSent(server.reload)
+  useWarmEditor()
   return (
     <>
       <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.clear} />
-      <ContentFilters list={list} catalogId={catalogId} />
+      <ContentFilters list={list} columns={columns} catalogId={catalogId} />
       <ListTable
         list={list}
-        columns={CONTENT_COLUMNS}
+        columns={columns}
         label={t`Contents`}
         onRowOpen={(row) => openEditor(targetOf(row))}
         rowActions={actionsOf}

@@ -1,4 +1,3 @@
-import { Box, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentPublish, contentToPublish } from '#contract/contents.ts'
@@ -13,13 +12,13 @@ export function ContentRowActions({ row }: { row: ShownRow }) {
   const orders = useContentOrders()
   const mayEdit = can(catalogPermission('EditContent', row.catalogId))
   return (
-    <Group gap={2} wrap="nowrap">
+    <>
       {mayEdit && (
         <>
           <ActionButton endpoint={contentPublish} look="row" onClick={() => void orders.run('content.publish', [row])}>
             <Trans>Publish</Trans>
           </ActionButton>
-          <Box visibleFrom="lg">
+          <span className="mantine-visible-from-lg">
             <ActionButton
               endpoint={contentToPublish}
               look="row"
@@ -27,10 +26,10 @@ export function ContentRowActions({ row }: { row: ShownRow }) {
             >
               <Trans>To publish</Trans>
             </ActionButton>
-          </Box>
+          </span>
         </>
       )}
       <RowMenu row={row} mayEdit={mayEdit} />
-    </Group>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { useDict } from '#data/use-dict.ts'
-import { DictTag } from '#kit/dict-tag.tsx'
+import { type DictOption, useDict } from '#data/use-dict.ts'
+import { DictLabel } from '#kit/dict-tag.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 
 const KINDS: Readonly<Record<string, StatusKind>> = {
@@ -12,8 +12,14 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
 }
 
 /** The status of a content; the dictionary's own colour wins where an administrator gave one. */
-export function ContentStatusTag({ value }: { value: string }) {
-  const option = useDict('CMSContentStatus').find((one) => one.value === value)
-  if (!option || option.listClass) return <DictTag type="CMSContentStatus" value={value} />
+export function ContentStatus({ value, options }: { value: string; options: readonly DictOption[] }) {
+  const option = options.find((one) => one.value === value)
+  if (!option || option.listClass) {
+    return <DictLabel label={option?.label ?? value} listClass={option?.listClass} cssClass={option?.cssClass} />
+  }
   return <Status kind={KINDS[value] ?? 'neutral'}>{option.label}</Status>
+}
+
+export function ContentStatusTag({ value }: { value: string }) {
+  return <ContentStatus value={value} options={useDict('CMSContentStatus')} />
 }

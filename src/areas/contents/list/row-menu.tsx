@@ -1,103 +1,30 @@
-import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { catalogPermission } from '#contract/catalogs.ts'
-import { contentCopy, contentSort } from '#contract/contents.ts'
-import { useSession } from '#data/use-session.ts'
-import { ActionItem } from '#kit/action-item.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
-import { isolated } from '#kit/isolated.ts'
+import { useLingui } from '@lingui/react/macro'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
-import { openPreview, useOpenEditor } from '../open-editor.ts'
-import { ArchiveItem } from './archive-item.tsx'
-import { LogItem } from './log-item.tsx'
+import { RowButton } from '#kit/row-button.tsx'
 import type { ShownRow } from './overlay.ts'
-import { type RowDialog, RowDialogs } from './row-dialogs.tsx'
-import { useContentOrders } from './use-content-orders.ts'
-import { useCopy } from './use-copy.ts'
-import { targetOf } from './use-overlay.ts'
+import type { RowDialog } from './row-menu/row-dialogs.tsx'
 
-/** What is done to one content less often than publishing it. */
+const TEXTS = 'row-menu'
+
+const Items = lazyDialog(async () => (await import('./row-menu/row-menu-items.tsx')).RowMenuItems, TEXTS)
+const Dialogs = lazyDialog(async () => (await import('./row-menu/row-dialogs.tsx')).RowDialogs, TEXTS)
+
+/** What is done to one content less often than publishing it; a mere button until it is pressed. */
 export function RowMenu({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
   const { t } = useLingui()
-  const { can } = useSession()
-  const orders = useContentOrders()
-  const openEditor = useOpenEditor()
-  const confirm = useConfirm()
   const [dialog, setDialog] = useState<RowDialog>()
-  const copy = useCopy([row])
-  const names = isolated(row.title)
-  const remove = async () => {
-    const question = {
-      title: t`Delete`,
-      message: t`Move ${names} to the recycle bin?`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    }
-    if (await confirm(question)) await orders.run('content.delete', [row])
-  }
-  const isOnTop = Number(row.topFlag) > 0
   return (
     <>
       <PopMenu
         position="bottom-end"
-        target={
-          <ActionIcon variant="subtle" color="gray" aria-label={t`More actions for ${row.title}`}>
-            <IconDots size={16} />
-          </ActionIcon>
-        }
+        target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title}`} />}
       >
-        <Menu.Item onClick={() => openPreview('content', row.contentId)}>
-          <Trans>Preview</Trans>
-        </Menu.Item>
-        {mayEdit && (
-          <>
-            <Menu.Item hiddenFrom="lg" onClick={() => void orders.run('content.toPublish', [row])}>
-              <Trans>To publish</Trans>
-            </Menu.Item>
-            <Menu.Item onClick={() => openEditor(targetOf(row))}>
-              <Trans>Edit</Trans>
-            </Menu.Item>
-            {isOnTop ? (
-              <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
-                <Trans>Cancel top</Trans>
-              </Menu.Item>
-            ) : (
-              <Menu.Item onClick={() => setDialog('top')}>
-                <Trans>Set top</Trans>
-              </Menu.Item>
-            )}
-            {!row.isLocal && (
-              <ActionItem endpoint={contentSort} onClick={() => setDialog('sort')}>
-                <Trans>Sort</Trans>
-              </ActionItem>
-            )}
-            <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
-              <Trans>Take offline</Trans>
-            </Menu.Item>
-            <ArchiveItem row={row} />
-          </>
-        )}
-        <ActionItem endpoint={contentCopy} reason={copy.reason} onClick={() => setDialog('copy')}>
-          <Trans>Copy</Trans>
-        </ActionItem>
-        <Menu.Item onClick={() => setDialog('move')}>
-          <Trans>Move</Trans>
-        </Menu.Item>
-        {!row.isLocal && (
-          <Menu.Item onClick={() => setDialog('keep')}>
-            <Trans>Keep on this device</Trans>
-          </Menu.Item>
-        )}
-        {!row.isLocal && <LogItem onClick={() => setDialog('log')} />}
-        {can(catalogPermission('DeleteContent', row.catalogId)) && (
-          <Menu.Item color="red" onClick={() => void remove()}>
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        )}
+        <Items row={row} mayEdit={mayEdit} onDialog={setDialog} />
       </PopMenu>
-      <RowDialogs row={row} opened={dialog} onClose={() => setDialog(undefined)} orders={orders} />
+      <Dialogs row={row} opened={dialog !== undefined} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

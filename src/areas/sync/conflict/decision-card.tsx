@@ -1,9 +1,10 @@
-import '@mantine/core/styles/RadioIndicator.layer.css'
-import { Group, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Paper, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Choice, Decision } from '#data/conflicts.ts'
 import { TextDiff } from '#kit/text-diff.tsx'
+import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
+import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
 import { useFieldText } from '#pickers/field-text.ts'
 import { sideText } from '#pickers/side-text.ts'
 import classes from './conflict.module.css'
@@ -20,21 +21,21 @@ interface Props {
 export function DecisionCard({ decision, modelId, choice, onChoose }: Props) {
   const { t } = useLingui()
   const name = useFieldText(modelId)(decision.field)
-  const text = (value: unknown) => sideText(decision.field, value)
-  const before = text(decision.base)
-  const isText = !decision.isBlock && typeof (decision.mine ?? decision.theirs) === 'string'
-  const mine = text(decision.mine)
+  const { field, base, mine, theirs, isBlock } = decision
+  const isText = !isBlock && typeof (mine ?? theirs) === 'string'
+  const myText = sideText(field, mine)
   const chosen = typeof choice === 'object' ? 'text' : (choice ?? null)
-  const choose = (value: string) => onChoose(value === 'text' ? { text: mine } : (value as Choice))
+  const choose = (value: string) => onChoose(value === 'text' ? { text: myText } : (value as Choice))
+  const side = { field, before: base, chosen, onChoose: choose }
   return (
     <Radio.Group label={name} value={chosen} onChange={choose} classNames={{ label: classes['name'] ?? '' }}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
-        <Side value="base" label={<Trans>Before</Trans>} before={before} after={before} />
-        <Side value="mine" label={<Trans>Mine</Trans>} before={before} after={mine} />
-        <Side value="theirs" label={<Trans>On the server</Trans>} before={before} after={text(decision.theirs)} />
+        <Side {...side} value="base" label={<Trans>Before</Trans>} after={base} />
+        <Side {...side} value="mine" label={<Trans>Mine</Trans>} after={mine} />
+        <Side {...side} value="theirs" label={<Trans>On the server</Trans>} after={theirs} />
       </SimpleGrid>
       <Stack gap="xs" mt="xs">
-        {decision.isBlock && <Radio value="both" label={<Trans>Both, mine first</Trans>} />}
+        {isBlock && <Radio value="both" label={<Trans>Both, mine first</Trans>} />}
         {isText && <Radio value="text" label={<Trans>Something else</Trans>} />}
         {typeof choice === 'object' && (
           <Textarea
@@ -52,26 +53,41 @@ export function DecisionCard({ decision, modelId, choice, onChoose }: Props) {
 interface SideProps {
   value: string
   label: ReactNode
-  before: string
-  after: string
+  field: string
+  before: unknown
+  after: unknown
+  chosen: string | null
+  onChoose: (value: string) => void
 }
 
-function Side({ value, label, before, after }: SideProps) {
+/** The text is no part of the button's name; a press on it chooses its side all the same. */
+function Side({ value, label, field, before, after, chosen, onChoose }: SideProps) {
   return (
-    <Radio.Card value={value} p="xs" className={classes['side'] ?? ''}>
-      <Group gap="xs" mb={4}>
-        <Radio.Indicator />
-        <Text size="xs" c="dimmed">
-          {label}
-        </Text>
-      </Group>
-      {after === '' ? (
-        <Text size="sm" c="dimmed" fs="italic">
-          <Trans>(empty)</Trans>
-        </Text>
-      ) : (
-        <TextDiff before={before} after={after} />
-      )}
-    </Radio.Card>
+    <Paper
+      withBorder
+      p="xs"
+      className={classes['side'] ?? ''}
+      data-checked={chosen === value || undefined}
+      onClick={() => onChoose(value)}
+    >
+      <Radio value={value} label={label} mb={4} onClick={(event) => event.stopPropagation()} />
+      <SideValue field={field} before={before} after={after} />
+    </Paper>
   )
+}
+
+function SideValue({ field, before, after }: Pick<SideProps, 'field' | 'before' | 'after'>) {
+  const [was, is] = [sideText(field, before), sideText(field, after)]
+  const isEmpty = is === '' && (after ?? '') === ''
+  if (isEmpty) {
+    return (
+      <Text size="sm" c="dimmed" fs="italic">
+        <Trans>(empty)</Trans>
+      </Text>
+    )
+  }
+  if (isRichText(field, before, after)) {
+    return <BodyDiff narrow before={String(before ?? '')} after={String(after ?? '')} />
+  }
+  return <TextDiff before={was} after={is} />
 }

@@ -6,16 +6,16 @@ import type { RichTextHandle } from '#pickers/rich-text/rich-text-editor.tsx'
 interface Props {
   html: string
   readOnly: boolean
+  contentId: string
+  catalogId: string
   onChange: (html: string) => void
   onTouched: (touched: boolean) => void
   attach: (handle: RichTextHandle | null) => void
 }
 
 /** Rendered once per opening: nothing that is typed elsewhere in the form reaches it. */
-export const ArticleBody = memo(function ArticleBody({ html, readOnly, onChange, onTouched, attach }: Props) {
+export const ArticleBody = memo(function ArticleBody({ contentId, catalogId, attach, ...body }: Props) {
   const { t } = useLingui()
   const label = t`Text of the article`
-  return (
-    <RichText ref={attach} html={html} label={label} readOnly={readOnly} onChange={onChange} onTouched={onTouched} />
-  )
+  return <RichText ref={attach} label={label} place={{ contentId, catalogId }} {...body} />
 })

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Difference } from '#data/snapshot.ts'
 import { TextDiff } from '#kit/text-diff.tsx'
+import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
+import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
 import { useFieldText } from '#pickers/field-text.ts'
 import { sideText } from '#pickers/side-text.ts'
 
@@ -11,7 +13,7 @@ interface Props {
   modelId: string | undefined
 }
 
-/** Place by place: what was taken out since the version, and what came in. */
+/** Field by field: what was taken out since the version, and what came in. */
 export function Differences({ differences, modelId }: Props) {
   const fieldText = useFieldText(modelId)
   if (differences.length === 0) {
@@ -26,14 +28,11 @@ export function Differences({ differences, modelId }: Props) {
       <Text size="sm" c="dimmed">
         <Trans>What was changed since this version:</Trans>
       </Text>
-      {differences.map((one, index) => (
-        <section key={index}>
-          {one.field !== differences[index - 1]?.field && (
-            <Text size="sm" fw={600} component="h3">
-              {fieldText(one.field)}
-            </Text>
-          )}
-          <Skipped count={one.skipped ?? 0} />
+      {differences.map((one) => (
+        <section key={one.field}>
+          <Text size="sm" fw={600} component="h3">
+            {fieldText(one.field)}
+          </Text>
           <Change difference={one} />
         </section>
       ))}
@@ -41,21 +40,7 @@ export function Differences({ differences, modelId }: Props) {
   )
 }
 
-function Skipped({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <Text size="xs" c="dimmed">
-      <Plural value={count} one="# paragraph is the same" other="# paragraphs are the same" />
-    </Text>
-  )
-}
-
 function Change({ difference: { field, before, after } }: { difference: Difference }) {
-  const [was, is] = [sideText(field, before), sideText(field, after)]
-  if (was !== is) return <TextDiff before={was} after={is} />
-  return (
-    <Text size="sm" fs="italic">
-      <Trans>The words are the same, their look or links changed</Trans>
-    </Text>
-  )
+  if (isRichText(field, before, after)) return <BodyDiff before={String(before ?? '')} after={String(after ?? '')} />
+  return <TextDiff before={sideText(field, before)} after={sideText(field, after)} />
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentList, contentSort } from '#contract/contents.ts'
 import { useAction } from '#data/use-action.ts'
@@ -9,8 +9,9 @@ import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
-import type { ShownRow } from './overlay.ts'
-import { SHORT_COLUMNS } from '../short-columns.tsx'
+import type { ShownRow } from '../overlay.ts'
+import { SHORT_COLUMNS } from '../../short-columns.tsx'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 
 /** Puts a content before another one of its catalog. */
 export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
@@ -45,10 +46,7 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
         <ListTable list={singleChoice(list)} columns={SHORT_COLUMNS} label={t`Contents of the same catalog`} />
         <Pager list={list} />
       </Stack>
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <ActionButton
           endpoint={contentSort}
           look="main"
@@ -58,7 +56,7 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
         >
           <Trans>Confirm</Trans>
         </ActionButton>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { DateTimeInput } from '#kit/date-time-input.tsx'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
 
 interface Props {
   title: string
@@ -29,14 +30,7 @@ export function SetTopDialog({ title, onClose, onConfirm }: Props) {
         value={until}
         onChange={setUntil}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={() => void confirm()}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Group>
+      <DialogFoot onCancel={onClose} onConfirm={() => void confirm()} />
     </Modal>
   )
 }

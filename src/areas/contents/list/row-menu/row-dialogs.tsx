@@ -2,55 +2,57 @@ import { useCurrentSite } from '#data/current-site.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { KeepDialog } from '#pickers/keep/keep.tsx'
-import type { ShownRow } from './overlay.ts'
-import type { ContentOrders } from './use-content-orders.ts'
-import { useCopy } from './use-copy.ts'
+import type { ShownRow } from '../overlay.ts'
+import { useContentOrders } from '../use-content-orders.ts'
+import { useCopy } from '../use-copy.ts'
 
 /** Seldom needed: their code comes when they are. */
 const SetTopDialog = lazyDialog(async () => (await import('./set-top-dialog.tsx')).SetTopDialog)
 const SortDialog = lazyDialog(async () => (await import('./sort-dialog.tsx')).SortDialog)
 
-const LogDialog = lazyDialog(async () => (await import('../log/log-dialog.tsx')).LogDialog, 'history')
+const LogDialog = lazyDialog(async () => (await import('../../log/log-dialog.tsx')).LogDialog, 'history')
 
 export type RowDialog = 'move' | 'copy' | 'top' | 'sort' | 'keep' | 'log'
 
 interface Props {
   row: ShownRow
-  opened: RowDialog | undefined
+  opened: boolean
+  /** Which of them. */
+  dialog: RowDialog | undefined
   onClose: () => void
-  orders: ContentOrders
 }
 
 /** What an action of one row asks for before it is ordered. */
-export function RowDialogs({ row, opened, onClose, orders }: Props) {
+export function RowDialogs({ row, dialog, onClose }: Props) {
+  const orders = useContentOrders()
   const { siteId = '' } = useCurrentSite()
   const copy = useCopy([row])
   const { contentId, catalogId, contentType } = row
   return (
     <>
       <CatalogSelector
-        opened={opened === 'move'}
+        opened={dialog === 'move'}
         onClose={onClose}
         onPick={([target]) => target && void orders.move([row], target.id)}
       />
       <CatalogSelector
-        opened={opened === 'copy'}
+        opened={dialog === 'copy'}
         onClose={onClose}
         multiple
         withCopyType
         onPick={(catalogs, copyType) => void copy.run(catalogs, copyType)}
       />
       <KeepDialog
-        opened={opened === 'keep'}
+        opened={dialog === 'keep'}
         onClose={onClose}
         target={{ kind: 'content', siteId, place: { contentId, catalogId, contentType } }}
         title={row.title}
       />
-      {opened === 'top' && (
+      {dialog === 'top' && (
         <SetTopDialog title={row.title} onClose={onClose} onConfirm={(until) => orders.setTop([row], until)} />
       )}
-      {opened === 'log' && <LogDialog content={row} onClose={onClose} />}
-      {opened === 'sort' && <SortDialog row={row} onClose={onClose} />}
+      {dialog === 'log' && <LogDialog content={row} onClose={onClose} />}
+      {dialog === 'sort' && <SortDialog row={row} onClose={onClose} />}
     </>
   )
 }

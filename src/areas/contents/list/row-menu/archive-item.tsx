@@ -3,7 +3,7 @@ import { contentArchive, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionItem } from '#kit/action-item.tsx'
-import type { ShownRow } from './overlay.ts'
+import type { ShownRow } from '../overlay.ts'
 
 export function ArchiveItem({ row }: { row: ShownRow }) {
   const { t } = useLingui()

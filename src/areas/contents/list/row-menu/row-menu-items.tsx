@@ -1,0 +1,94 @@
+import { Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { contentCopy, contentSort } from '#contract/contents.ts'
+import { useSession } from '#data/use-session.ts'
+import { ActionItem } from '#kit/action-item.tsx'
+import { useConfirm } from '#kit/confirm.tsx'
+import { isolated } from '#kit/isolated.ts'
+import { openPreview, useOpenEditor } from '../../open-editor.ts'
+import { ArchiveItem } from './archive-item.tsx'
+import { LogItem } from './log-item.tsx'
+import type { ShownRow } from '../overlay.ts'
+import type { RowDialog } from './row-dialogs.tsx'
+import { useContentOrders } from '../use-content-orders.ts'
+import { useCopy } from '../use-copy.ts'
+import { targetOf } from '../use-overlay.ts'
+
+interface Props {
+  row: ShownRow
+  mayEdit: boolean
+  onDialog: (dialog: RowDialog) => void
+}
+
+export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
+  const { t } = useLingui()
+  const { can } = useSession()
+  const orders = useContentOrders()
+  const openEditor = useOpenEditor()
+  const confirm = useConfirm()
+  const copy = useCopy([row])
+  const names = isolated(row.title)
+  const remove = async () => {
+    const question = {
+      title: t`Delete`,
+      message: t`Move ${names} to the recycle bin?`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    }
+    if (await confirm(question)) await orders.run('content.delete', [row])
+  }
+  const isOnTop = Number(row.topFlag) > 0
+  return (
+    <>
+      <Menu.Item onClick={() => openPreview('content', row.contentId)}>
+        <Trans>Preview</Trans>
+      </Menu.Item>
+      {mayEdit && (
+        <>
+          <Menu.Item hiddenFrom="lg" onClick={() => void orders.run('content.toPublish', [row])}>
+            <Trans>To publish</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => openEditor(targetOf(row))}>
+            <Trans>Edit</Trans>
+          </Menu.Item>
+          {isOnTop ? (
+            <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
+              <Trans>Cancel top</Trans>
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => onDialog('top')}>
+              <Trans>Set top</Trans>
+            </Menu.Item>
+          )}
+          {!row.isLocal && (
+            <ActionItem endpoint={contentSort} onClick={() => onDialog('sort')}>
+              <Trans>Sort</Trans>
+            </ActionItem>
+          )}
+          <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
+            <Trans>Take offline</Trans>
+          </Menu.Item>
+          <ArchiveItem row={row} />
+        </>
+      )}
+      <ActionItem endpoint={contentCopy} reason={copy.reason} onClick={() => onDialog('copy')}>
+        <Trans>Copy</Trans>
+      </ActionItem>
+      <Menu.Item onClick={() => onDialog('move')}>
+        <Trans>Move</Trans>
+      </Menu.Item>
+      {!row.isLocal && (
+        <Menu.Item onClick={() => onDialog('keep')}>
+          <Trans>Keep on this device</Trans>
+        </Menu.Item>
+      )}
+      {!row.isLocal && <LogItem onClick={() => onDialog('log')} />}
+      {can(catalogPermission('DeleteContent', row.catalogId)) && (
+        <Menu.Item color="red" onClick={() => void remove()}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      )}
+    </>
+  )
+}
