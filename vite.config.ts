@@ -14,7 +14,7 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors)\.|src\/data\/(failure-text|use-dict|use-drafts)\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
+  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
@@ -26,6 +26,8 @@ const stages = [
   },
   // Opened before anything else of the app is there.
   { name: 'device', test: /src\/db\/(work|cache|cache-store|connection|session-row)\.ts/, priority: 3 },
+  // The parts of the text editor that come later would cut it into many files.
+  { name: 'tiptap', test: /node_modules\/(@tiptap|prosemirror-\w+)\//, priority: 1 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.
   { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1 },
 ]

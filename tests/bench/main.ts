@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Section>> = {
   saves: async () => (await import('./saves.ts')).measure(),
   enqueue: async () => (await import('./enqueue.ts')).measure(),
   typing: async () => (await import('./typing.ts')).measure(),
+  paste: async () => (await import('./paste.ts')).measure(),
   offline: async () => (await import('./offline-start.ts')).measure(),
   replay: async () => (await import('./replay.ts')).measure(),
   drain: async () => (await import('./drain.ts')).measure(),

@@ -1,30 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { build } from 'vite'
 import { cleanHtml } from '#server/areas/clean-html.ts'
+import { browserScript } from '#tests/support/browser-script.ts'
 import { EXTREME, HOSTILE, ORDINARY } from '#tests/support/markup-corpus.ts'
 
 interface Cleaning {
   cleanHtml(html: string): string
 }
 
-/** The cleaner of the editor as one script that a blank page can load. */
-async function editorCleaner(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../src/pickers/rich-text/model/purify.ts', import.meta.url))
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'cleaning' } },
-  })
-  const [result] = [built].flat()
-  const chunk = result && 'output' in result ? result.output.find((one) => one.type === 'chunk') : undefined
-  if (chunk?.type !== 'chunk') throw new Error('The cleaner was not built')
-  return chunk.code
-}
-
 let script: string
 test.beforeAll(async () => {
-  script = await editorCleaner()
+  script = await browserScript('src/pickers/rich-text/model/purify.ts', 'cleaning')
 })
 
 test('the editor finds nothing to remove in what the server let through', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { atTheList, newArticle, PATIENCE } from '#tests/support/desk.ts'
@@ -26,6 +27,35 @@ async function moving(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** 900 million white pixels in some hundred kilobytes. */
+function monster(): Buffer {
+  const side = 30_000
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.from(`....${type}`, 'latin1')
+    head.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), data])))
+    return Buffer.concat([head, data, sum])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(side)
+  size.writeUInt32BE(side, 4)
+  size[8] = 1
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** The sum that a PNG carries for each of its parts; Node has it from version 22 on. */
+function crc32(bytes: Buffer): number {
+  let sum = ~0
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0)
+  }
+  return ~sum >>> 0
+}
+
 /** Chooses the file in the resource dialog; answers what the server has of it then. */
 async function uploaded(page: Page, { url }: Product, file: { name: string; mimeType: string; buffer: Buffer }) {
   const answer = page.waitForResponse((response) => response.url().includes('/cms/resource/upload'))
@@ -45,7 +75,7 @@ async function openUpload(page: Page) {
   return page.getByRole('dialog', { name: 'Resources' })
 }
 
-test('a photograph is made smaller on the device and tells no place; the writer may keep it as it is', async ({
+test('a photograph is made smaller on the device and tells no place, the writer may keep it as it is, and a monster is refused', async ({
   page,
   product,
 }) => {
@@ -76,4 +106,10 @@ test('a photograph is made smaller on the device and tells no place; the writer 
     buffer: await photograph(),
   })
   expect(Math.max(kept.width, kept.height)).toBe(4000)
+
+  const refusing = await openUpload(page)
+  await refusing
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'monster.png', mimeType: 'image/png', buffer: monster() })
+  await expect(refusing.getByText('monster.png is damaged, or much too large')).toBeVisible({ timeout: PATIENCE })
 })

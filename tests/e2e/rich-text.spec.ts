@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { atTheList, openArticle } from '#tests/support/desk.ts'
-import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -16,43 +16,20 @@ const CORPUS = [
   '<ul class="l"><li>one<ul><li><p>two</p></li></ul></li></ul><ol start="3"><li>x</li></ol>',
   '<section class="s"><p>in</p><div>a line</div></section><dl><dt>t</dt><dd>d</dd></dl>',
   '<p><br></p><blockquote style="border:0">q</blockquote><p><a name="X"></a>anchor <sub>1</sub><u>u</u></p>',
+  '<p>f <img src="https://latex.codecogs.com/svg.image?x%5E2" data-formula-image="x%5E2"> <iframe src="https://v.example/1" width="50%"></iframe></p>',
+  '<p style="text-align:center"><img src="/e/spacer.gif" ex_cid="9" title="Harbour" class="img_group_placeholder"><img src="/e/spacer.gif" pw_code="hot" class="pw_placeholder"></p>',
+  '<p><img width="760" height="300" src="https://api.map.baidu.com/staticimage?center=121.5,39.9&amp;zoom=12&amp;width=760&amp;height=300&amp;markers=121.5,39.9"></p>',
+  '<figure style="float: left"><img src="/x.jpg" alt="a"><figcaption>caption <b>b</b></figcaption></figure>',
+  '<p style="display:none;" data-background="background-color:#fff; background-image:url(//a.example/b.png)"><br></p>',
   '<p>page one</p>__XY_UEDITOR_PAGE_BREAK__',
 ].join('')
 const END = '<p>end</p>'
-
-/** Opens an article whose stored body is `html`. */
-async function openBody(page: Page, product: Product, html: string, before = async () => {}): Promise<void> {
-  await page.route('**/cms/content/init/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { data: Record<string, unknown> }
-    body.data['contentHtml'] = html
-    await route.fulfill({ response, json: body })
-  })
-  await atTheList(page, product, '科技')
-  await before()
-  await openArticle(page)
-}
 
 /** What a busy page does to timers that are due at once. */
 function delayTimers(): void {
   const start = window.setTimeout.bind(window)
   window.setTimeout = ((run: () => void, ms = 0, ...rest: unknown[]) =>
     start(run, ms === 0 ? 5_000 : ms, ...rest)) as typeof window.setTimeout
-}
-
-/** The body of the one draft on this device, undefined without one. */
-function draftBody(page: Page): Promise<string | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        const opening = indexedDB.open('holdfast-work')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () =>
-            resolve((all.result.at(-1) as { form: { contentHtml?: string } } | undefined)?.form.contentHtml)
-        }
-      }),
-  )
 }
 
 /** The same HTML with sorted attributes: their order means nothing. */

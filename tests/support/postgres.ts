@@ -37,8 +37,10 @@ async function forgetOld(url: string) {
 }
 
 async function makeTemplate(url: string, version: string, folder: string, settings: Settings) {
-  const name = `holdfast_seed_${version}_${nowS()}`
-  const work = `${folder}.${randomBytes(4).toString('hex')}`
+  // Two test files may make one in the same second.
+  const own = randomBytes(4).toString('hex')
+  const name = `holdfast_seed_${version}_${own}_${nowS()}`
+  const work = `${folder}.${own}`
   mkdirSync(work, { recursive: true })
   await forgetOld(url)
   await asAdmin(url, `create database ${name}`)
@@ -68,7 +70,7 @@ async function templateOf(url: string, settings: Settings) {
   const found =
     known === '' ? [] : await asAdmin(url, `select datname as name from pg_database where datname = '${known}'`)
   if (found.length === 0) {
-    rmSync(folder, { recursive: true, force: true })
+    if (known !== '') rmSync(folder, { recursive: true, force: true })
     await makeTemplate(url, version, folder, settings)
   }
   return { name: readFileSync(marker, 'utf8'), files: join(folder, 'files') }

@@ -1,0 +1,100 @@
+import { type Page } from '@playwright/test'
+import { atTheList, grid, PATIENCE, titleField } from '#tests/support/desk.ts'
+import { docx, line, listed, picture, styled } from '#tests/support/docx.ts'
+import { COPIED } from '#tests/support/copied-corpus.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+
+// The worker of the app is not what these tests are about; without it each browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+async function paste(page: Page, html: string, text: string): Promise<void> {
+  await page.locator('.ProseMirror').evaluate(
+    (body, copied) => {
+      const clipboardData = new DataTransfer()
+      if (copied.html) clipboardData.setData('text/html', copied.html)
+      clipboardData.setData('text/plain', copied.text)
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+      body.dispatchEvent(event)
+    },
+    { html, text },
+  )
+}
+
+const note = (page: Page) => page.getByRole('region', { name: 'Text that came in last' })
+
+async function empty(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').press('Control+a')
+  await page.keyboard.press('Delete')
+}
+
+test('what is pasted comes in clean, is told, can be had otherwise at one press and goes in one step', async ({
+  page,
+  product,
+}) => {
+  await atTheList(page, product)
+  await grid(page).getByRole('row').nth(1).press('Enter')
+  const body = page.locator('.ProseMirror')
+  await expect(body).toBeVisible({ timeout: PATIENCE })
+  await empty(page)
+  await page.keyboard.type('before')
+  await page.keyboard.press('Enter')
+
+  const word = COPIED.find(({ what }) => what.startsWith('a table with merged'))?.html ?? ''
+  await paste(page, word, 'Both\n1\n2\n3')
+  await expect(note(page)).toContainText('Pasted from Word: 1 picture could not be taken along', { timeout: PATIENCE })
+  await expect(body.locator('td')).toHaveText(['Both', '1', '23'])
+  await expect(body.locator('td').first()).toHaveAttribute('colspan', '2')
+
+  await note(page).getByRole('button', { name: 'Details' }).click()
+  await expect(note(page)).toContainText('1 table kept')
+  await note(page).getByRole('button', { name: 'Plain text only' }).click()
+  await expect(body.locator('p')).toHaveText(['before', 'Both', '1', '2', '3'])
+  await expect(body.locator('table')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(body.locator('p')).toHaveText(['before', ''])
+  await expect(note(page)).toBeHidden()
+
+  await paste(page, '', '# Title\n\nA **bold** word\n')
+  await note(page).getByRole('button', { name: 'Format as Markdown' }).click()
+  await expect(body.getByRole('heading', { level: 1 })).toHaveText('Title')
+  await expect(body.locator('strong')).toHaveText('bold')
+
+  await empty(page)
+  await paste(page, '<div>'.repeat(10_000) + '<p onclick="hit=1">deep<img src=x onerror="window.hit=1"></p>', 'deep')
+  await expect(body).toHaveText('deep')
+  await paste(page, '<p>x</p>'.repeat(600_000), 'x')
+  await expect(page.getByText('This text is too long for one article')).toBeVisible({ timeout: PATIENCE })
+  await expect(body).toHaveText('deep')
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('a Word file becomes a new article with its title and picture; what is no Word file is refused with a reason', async ({
+  page,
+  product,
+}) => {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const content = [line('A walk', styled('Heading1')), line('It is open'), line('one', listed(0)), picture('p1', 'Dot')]
+  const file = docx({ body: content.join(''), pictures: { p1: new Uint8Array(pixel) } })
+  await atTheList(page, product)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'From a Word or Markdown file ...' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await choose('notes.docx', Buffer.from('no zip at all'))
+  await expect(page.getByText('This is no Word file, whatever its name says.')).toBeVisible({ timeout: PATIENCE })
+
+  await choose('walk.docx', Buffer.from(file))
+  await page.waitForURL(/\/cms\/content\/editor/)
+  await expect(titleField(page)).toHaveValue('A walk', { timeout: PATIENCE })
+  const body = page.locator('.ProseMirror')
+  await expect(body).toContainText('It is open')
+  await expect(body.locator('li')).toHaveText('one')
+  await expect(body.locator('img[alt="Dot"]')).toHaveAttribute('iurl', /^local-blob:/)
+  await expect(body.getByRole('heading', { name: 'A walk' })).toHaveCount(0)
+})

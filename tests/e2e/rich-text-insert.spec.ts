@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { atTheList, newArticle } from '#tests/support/desk.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+
+// The worker is not what these tests are about; without it each browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+async function order(page: Page, menu: string, command: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: command, exact: true }).click()
+}
+
+/** The body of the one draft on this device. */
+function draftBody(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('holdfast-work')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () =>
+            resolve((all.result.at(-1) as { form: { contentHtml?: string } } | undefined)?.form.contentHtml ?? '')
+        }
+      }),
+  )
+}
+
+test('what is inserted beside words has its stored form, asks nobody else for anything, and one undo takes it back', async ({
+  page,
+  product,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url())
+    if (/codecogs|player\.example/.test(hostname)) foreign.push(request.url())
+  })
+  await atTheList(page, product)
+  await newArticle(page)
+  const text = page.locator('.ProseMirror')
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await text.click()
+  await page.keyboard.type('Start ')
+
+  await order(page, 'Insert resource', 'Formula')
+  await dialog('Formula')
+    .getByRole('textbox', { name: 'LaTeX' })
+    .fill(String.raw`\frac{a}{b}`)
+  await expect(dialog('Formula').locator('math mfrac').last()).toBeVisible()
+  await dialog('Formula').getByRole('button', { name: 'Confirm' }).click()
+  await expect(text.locator('math mfrac')).toBeVisible()
+
+  await order(page, 'Insert', 'Anchor')
+  await dialog('Anchor').getByRole('textbox', { name: 'Name' }).fill('harbour')
+  await page.keyboard.press('Enter')
+  await expect(dialog('Anchor')).toBeHidden()
+  await order(page, 'Insert', 'Anchor')
+  await dialog('Anchor').getByRole('textbox', { name: 'Name' }).fill('harbour')
+  await page.keyboard.press('Enter')
+  await expect(dialog('Anchor').getByText('There is an anchor of this name already')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await order(page, 'Insert', 'Special characters')
+  await dialog('Special characters').getByRole('textbox', { name: 'Search' }).fill('平方米')
+  await page.keyboard.press('Enter')
+  await expect(text).toContainText('㎡')
+
+  await order(page, 'Insert resource', 'Third-party video')
+  const code = dialog('Third-party video').getByRole('textbox', { name: 'Code of the video' })
+  await code.fill('<iframe width="1"></iframe>')
+  await dialog('Third-party video').getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog('Third-party video').getByText('is missing')).toBeVisible()
+  await code.fill('<iframe src="https://player.example.com/v?a=1&amp;b=2" onload="x"></iframe>')
+  await dialog('Third-party video').getByRole('button', { name: 'Confirm' }).click()
+  await expect(text.getByRole('img', { name: 'Page of player.example.com, not loaded here' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  await order(page, 'Insert resource', 'Map')
+  await dialog('Map').getByRole('textbox', { name: 'Longitude' }).fill('121.5')
+  await dialog('Map').getByRole('button', { name: 'Confirm' }).click()
+
+  const formula =
+    '<img src="https://latex.codecogs.com/svg.image?%5Cfrac%7Ba%7D%7Bb%7D" data-formula-image="%5Cfrac%7Ba%7D%7Bb%7D">'
+  const video =
+    '<p style="text-align:center"><iframe class="edui-video-iframe" src="https://player.example.com/v?a=1&amp;b=2" width="720" height="480" scrolling="no" border="0" frameborder="no" framespacing="0" allowfullscreen="true"></iframe></p>'
+  const map =
+    '<img width="760" height="300" src="https://api.map.baidu.com/staticimage?center=121.5,39.915&amp;zoom=12&amp;width=760&amp;height=300&amp;markers=121.5,39.915">'
+  await expect.poll(() => draftBody(page)).toContain(map)
+  const body = await draftBody(page)
+  expect(body).toContain(`<p>Start ${formula}<a name="harbour"></a>㎡</p>`)
+  expect(body).toContain(video.replace('</p>', `${map}</p>`))
+
+  await text.press('Control+z')
+  await expect.poll(() => draftBody(page)).not.toContain('staticimage')
+  expect(await draftBody(page)).toContain(video)
+  expect(foreign).toEqual([])
+})

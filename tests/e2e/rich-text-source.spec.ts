@@ -1,0 +1,83 @@
+import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { draftBody, openBody } from '#tests/support/stored-body.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('HTML written by hand comes back as it was written, and what goes is told before', async ({ page, product }) => {
+  await openBody(page, product, '<p>one</p>\n<p>two</p>')
+  await page.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('menuitem', { name: 'HTML source' }).click()
+  const dialog = page.getByRole('dialog', { name: 'HTML source' })
+  const code = dialog.getByRole('textbox', { name: 'HTML source' })
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(
+    '<section class="x">\n  <p title="t" class="c">by <em>hand</em></p>\n</section>\n<p onclick="window.hit=1">three<script>window.hit=1</script></p><div><b>open</div>',
+  )
+  // Tab belongs to the text until Escape was pressed.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(code).not.toBeFocused()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const told = dialog.getByRole('alert').first()
+  await expect(told).toContainText('onclick')
+  await expect(told).toContainText('<script>')
+  await expect(told).toContainText('<b>')
+  expect(await draftBody(page)).toBeUndefined()
+  await dialog.getByRole('button', { name: 'Apply all the same' }).click()
+  await expect
+    .poll(() => draftBody(page))
+    .toBe(
+      '<section class="x">\n  <p title="t" class="c">by <em>hand</em></p>\n</section>\n<p>three</p><div><b>open</b></div>',
+    )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => draftBody(page)).toBe('<p>one</p>\n<p>two</p>')
+  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
+})
+
+test('a text that would stop the editor is shown as its source, whole and unchanged', async ({ page, product }) => {
+  const deep = TOO_DEEP['ten thousand nested blocks'] ?? ''
+  await openBody(page, product, deep)
+  await expect(page.getByText('nested too deep for the editor')).toBeVisible()
+  const code = page.getByRole('textbox', { name: 'HTML source' })
+  await code.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('<p>rescued</p>')
+  await expect.poll(() => draftBody(page)).toBe('<p>rescued</p>')
+  await page.unrouteAll()
+})
+
+test('five megabytes of HTML do not stop the page @long', async ({ page, product }) => {
+  test.setTimeout(240_000)
+  await openBody(page, product, '<p>文字 and words &amp; more</p>'.repeat(170_000))
+  await expect(page.getByText('too long for the editor')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('textbox', { name: 'HTML source' })).toContainText('and words')
+})
+
+test('a ragged table is kept until it is asked for, a table is changed by the panel of its button', async ({
+  page,
+  product,
+}) => {
+  const whole =
+    '<table class="t"><colgroup><col width="10"><col width="20"></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>'
+  const ragged = '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>'
+  await openBody(page, product, `${whole}\n${ragged}<p>end</p>`)
+  const panel = page.getByRole('dialog')
+  await page.locator('.ProseMirror td', { hasText: 'a' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await panel.getByRole('button', { name: 'Column after' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await panel.getByRole('textbox', { name: 'Caption' }).fill('Sums')
+  await panel.getByRole('textbox', { name: 'Caption' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => draftBody(page))
+    .toBe(
+      `<table class="t"><caption>Sums</caption><colgroup><col width="10"><col width="10"><col width="20"></colgroup><tbody><tr><td>a</td><td><br></td><td>b</td></tr></tbody></table>\n${ragged}<p>end</p>`,
+    )
+  await page.getByRole('button', { name: 'Edit as table' }).click()
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  await page.keyboard.type('x')
+  await expect.poll(() => draftBody(page)).toContain('<tr><td>x1</td><td>2</td></tr><tr><td>3</td><td><br></td></tr>')
+})

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { atTheList, newArticle } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** An empty article with the cursor in its text. */
+async function atAnEmptyText(page: Page, product: Product): Promise<Locator> {
+  await atTheList(page, product, '科技')
+  await newArticle(page)
+  const text = page.locator('.ProseMirror')
+  await text.click()
+  return text
+}
+
+/** What has the focus, by the name that a screen reader says. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  )
+}
+
+test('commands are ordered by a slash, by the selected text and by keys, and leave what was typed', async ({
+  page,
+  product,
+}) => {
+  const text = await atAnEmptyText(page, product)
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await page.keyboard.type('/标题')
+  await expect(options).toHaveText([/^Heading 1/, /2$/, /3$/, /4$/, /5$/, /6$/])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Heading 2')
+  expect(await text.getAttribute('aria-activedescendant')).toBe(
+    await page.getByRole('option', { selected: true }).getAttribute('id'),
+  )
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A title')
+  await page.keyboard.press('Enter')
+
+  await page.keyboard.type('and/or /quo')
+  await expect(options).toHaveText(['Quote'])
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await page.keyboard.type(' stays')
+  await expect(text.locator('p')).toHaveText('and/or /quo stays')
+
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  const bubble = page.getByRole('toolbar', { name: 'Selected text' })
+  await bubble.getByRole('button', { name: 'Bold' }).click()
+  await expect(text.locator('p strong')).toHaveText('stays')
+  await page.keyboard.press('Escape')
+  await expect(bubble).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+E')
+  await expect(text.locator('p')).toHaveCSS('text-align', 'center')
+  await page.keyboard.press('Control+Shift+K')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('https://example.com/')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('p a')).toHaveAttribute('href', 'https://example.com/')
+  await expect(text).toBeFocused()
+})
+
+test('a text is found over its marks and replaced in one step, without the mouse', async ({ page, product }) => {
+  const text = await atAnEmptyText(page, product)
+  await page.keyboard.type('Net, network and net')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('Control+B')
+  await page.keyboard.press('Control+H')
+  const panel = page.getByRole('search', { name: 'Find and replace' })
+  await panel.getByRole('textbox', { name: 'Find', exact: true }).fill('net')
+  await expect(panel.getByRole('status')).toHaveText('1 of 3')
+  await expect(page.locator('.hf-found')).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status')).toHaveText('2 of 3')
+  await panel.getByRole('button', { name: 'Whole words' }).press('Enter')
+  await expect(panel.getByRole('status')).toContainText('of 2')
+  await panel.getByRole('textbox', { name: 'Replace with' }).fill('web')
+  await panel.getByRole('button', { name: 'Replace all' }).press('Enter')
+  await expect(text).toHaveText('web, network and web')
+  await expect(text.locator('strong')).toHaveText('web, network and web')
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await expect(page.locator('.hf-found')).toHaveCount(0)
+  await page.keyboard.press('Control+Z')
+  await expect(text).toHaveText('Net, network and net')
+})
+
+test('the bar, its menus and the full screen are used by the keyboard alone', async ({ page, product }) => {
+  const text = await atAnEmptyText(page, product)
+  await page.keyboard.type('One line')
+  await page.keyboard.press('Alt+F10')
+  expect(await focused(page)).toBe('Undo')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('Paragraph format: Paragraph')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Heading 3' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role="menu"]').include('[data-rich-text]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('menuitemcheckbox', { name: 'Heading 3' }).press('Enter')
+  await expect(text.locator('h3')).toHaveText('One line')
+  await expect(text).toBeFocused()
+
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  await tools.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('group', { name: 'Text in full screen' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.keyboard.type(', more')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'Text in full screen' })).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await expect(text.locator('h3')).toHaveText('One line, more')
+})

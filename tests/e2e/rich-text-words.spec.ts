@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { atTheList, openArticle, PATIENCE, setLine } from '#tests/support/desk.ts'
+import { EXTENSIONS, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+
+test.setTimeout(120_000)
+
+/** Opens an article whose stored body is `html`, and enters the text. */
+async function openBody(page: Page, product: Product, html: string): Promise<void> {
+  await atTheList(page, product, '科技')
+  await readyForOffline(page)
+  await page.route('**/cms/content/init/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    body.data['contentHtml'] = html
+    await route.fulfill({ response, json: body })
+  })
+  await openArticle(page)
+  await page.locator('.ProseMirror p').last().click()
+}
+
+const marked = (page: Page, kind: string) => page.locator(`.ProseMirror .hf-word-${kind}`)
+const panel = (page: Page) => page.getByRole('region', { name: 'Check words' })
+
+test('words are found while somebody types, also without a network, and leave no trace in the text', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.skip(!EXTENSIONS, 'The lists come from a call of ours')
+  await openBody(page, product, '<p>这里有赌博，禁止赌博。</p><p>脉博</p><p>end</p>')
+  await expect(marked(page, 'sensitive')).toHaveText(['赌博'], { timeout: PATIENCE })
+  await expect(marked(page, 'wrong')).toHaveText(['脉博'])
+
+  await setLine(context, product, false)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' forbidden goods, and forbidden goods')
+  await expect(marked(page, 'sensitive')).toHaveText(['赌博', 'forbidden goods', 'forbidden goods'])
+  await page.getByRole('button', { name: 'Check words (4)' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('4 places to look at')
+
+  // Ignored here, the other place of the same word stays.
+  await panel(page).getByRole('button', { name: 'Ignore here' }).nth(1).click()
+  await expect(marked(page, 'sensitive')).toHaveText(['赌博', 'forbidden goods'])
+  // Replaced in one step, which one step takes back.
+  await panel(page).getByRole('button', { name: 'Replace here' }).last().click()
+  await expect(page.locator('.ProseMirror')).toContainText('脉搏')
+  await expect(panel(page).getByRole('status')).toHaveText('2 places to look at')
+  await panel(page)
+    .getByRole('button', { name: /这里有赌博/ })
+    .click()
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('赌博')
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.ProseMirror')).toContainText('脉博')
+  await expect.poll(() => page.locator('.ProseMirror').evaluate(storedHtml)).not.toContain('hf-word')
+
+  await page.getByRole('switch', { name: 'Highlight words while typing' }).click()
+  await expect(marked(page, 'sensitive')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Highlight words while typing' }).click()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+})
+
+/** What a save would send. */
+function storedHtml(element: Element): string {
+  return (element as Element & { editor: { getHTML(): string } }).editor.getHTML()
+}
+
+test('a history shows what changed in the look that it has, and nothing of it runs', async ({ page, product }) => {
+  const hostile =
+    '<p onclick="window.hit=1">first<img src=x onerror="window.hit=1"><script>window.hit=1</script></p><svg onload="window.hit=1"></svg><p><a href="javascript:window.hit=1">one</a> word</p><iframe src="https://player.invalid/v"></iframe><p>the <b>old</b> end</p>'
+  await openBody(page, product, hostile)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' is new')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'is new' })).toBeVisible({ timeout: PATIENCE })
+  await expect(dialog.getByRole('heading', { name: /Changed block · \d words? new/ }).first()).toBeVisible()
+  const folded = dialog.getByRole('button', { name: /unchanged block/ })
+  await folded.first().click()
+  await expect(dialog.getByText('iframe https://player.invalid/v')).toBeVisible()
+  expect(await dialog.locator('iframe, a[href], [onclick], [onerror], script, svg[onload]').count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+})

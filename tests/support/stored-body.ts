@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { tooMuch } from '#pickers/rich-text/model/too-much.ts'
+import { atTheList, grid, openArticle } from './desk.ts'
+import type { Product } from './product.ts'
+
+/** Opens an article whose stored body is `html`; one that is too much for the editor shows as its source. */
+export async function openBody(
+  page: Page,
+  product: Product,
+  html: string,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
+  await page.route('**/cms/content/init/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    body.data['contentHtml'] = html
+    await route.fulfill({ response, json: body })
+  })
+  await atTheList(page, product, '科技')
+  await before()
+  if (tooMuch(html)) await grid(page).getByRole('row').nth(1).press('Enter')
+  else await openArticle(page)
+}
+
+/** The body of the one draft on this device, undefined without one. */
+export function draftBody(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const opening = indexedDB.open('holdfast-work')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () =>
+            resolve((all.result.at(-1) as { form: { contentHtml?: string } } | undefined)?.form.contentHtml)
+        }
+      }),
+  )
+}
