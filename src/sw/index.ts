@@ -1,13 +1,9 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 import { LOCAL_BLOB_PATH } from '#db/blobs.ts'
 import { answerLocalBlob } from './local-blobs.ts'
 import { answerPicture } from './pictures.ts'
+import { precache } from './precache.ts'
 import { scope } from './scope.ts'
 import { listenForWakeUps } from './wake-ups.ts'
 
@@ -16,8 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 const SHELL = 'index.html'
 const PICTURES = /^\/stage-api\/(?:preview|profile)\//
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
-cleanupOutdatedCaches()
+precache(self.__WB_MANIFEST, SHELL)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(LOCAL_BLOB_PATH),
@@ -26,13 +21,6 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && wantsPicture(request) && PICTURES.test(url.pathname),
   ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
-)
-// Every address of the app is its one page; files that are missing stay missing.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL), {
-    allowlist: [/^\/admin(?:\/|$)/],
-    denylist: [/^\/admin\/local-blob\//, /\.\w+$/],
-  }),
 )
 
 /** An `img`, or a page that reads a picture to put it into a preview. */
