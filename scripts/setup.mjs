@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` share: install when needed, run a command, know what is stale.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +17,16 @@ export function run(command, args, env = {}) {
     shell: process.platform === 'win32',
   })
   return result.status === 0
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH = 4 * 1024 ** 3
+
+/** Lets what lives no longer than a test live in memory, where there is plenty: databases and browser profiles. */
+export function scratchInMemory() {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize >= ENOUGH) process.env.TMPDIR = MEMORY
 }
 
 /** Runs a program of node_modules/.bin. */

@@ -1,9 +1,10 @@
 // `npm run test:long`: what is too long for `npm test`. Ends with one line of counts.
-import { bin, build, install, requireNode, run } from './setup.mjs'
+import { bin, build, install, requireNode, run, scratchInMemory } from './setup.mjs'
 
 const SEEDS = '10000'
 
 requireNode()
+scratchInMemory()
 install()
 build()
 const { ensureBrowser } = await import('./browser.mjs')

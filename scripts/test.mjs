@@ -1,16 +1,20 @@
 // `npm test`: every check of the product, on a machine with nothing but Node.js. Ends with one line of counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, build, install, requireNode, root, run } from './setup.mjs'
+import { bin, build, install, requireNode, root, run, scratchInMemory } from './setup.mjs'
 
 requireNode()
+scratchInMemory()
 install()
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
+/** With the seconds since the start: all of it has 15 minutes on two cores. */
+const headline = (name) => console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
+
 function check(name, work) {
-  console.log(`\n== ${name}`)
+  headline(name)
   const ok = work()
   counts[ok ? 'passed' : 'failed'] += 1
   if (!ok) failures.push(name)
@@ -27,7 +31,7 @@ function fail(name) {
 }
 
 function unitTests() {
-  console.log('\n== unit and API tests')
+  headline('unit and API tests')
   const report = join(root, 'test-results/unit.json')
   const ok = bin('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
   const failedBefore = counts.failed
@@ -40,7 +44,7 @@ function unitTests() {
 }
 
 function browserTests() {
-  console.log('\n== browser tests')
+  headline('browser tests')
   const report = join(root, 'test-results/e2e.json')
   const ok = bin('playwright', ['test'])
   const failedBefore = counts.failed
@@ -66,6 +70,7 @@ const { ensureBrowser } = await import('./browser.mjs')
 if (ensureBrowser()) browserTests()
 else fail('browser tests')
 
+headline('end')
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed > 0 ? 1 : 0)

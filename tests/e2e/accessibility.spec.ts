@@ -73,7 +73,7 @@ test('axe finds nothing on any screen behind the sign-in, light and dark, and no
   }
 })
 
-test('axe finds nothing in the dialogs and drawers of the shell', async ({ page, context, product }) => {
+test('axe finds nothing in the dialogs and drawers of the shell @long', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)
   await settled(page)
@@ -101,7 +101,7 @@ test('axe finds nothing in the dialogs and drawers of the shell', async ({ page,
   expect.soft(await inBothSchemes(page), 'avatar dialog').toEqual([])
 })
 
-test('axe finds nothing in the history of a content, nor where another tab is writing it', async ({
+test('axe finds nothing in the history of a content, nor where another tab is writing it @long', async ({
   page,
   context,
   product,

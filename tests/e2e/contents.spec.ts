@@ -124,7 +124,11 @@ test('contents are related in the editor, kept as orders without a network, and 
   await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
 })
 
-test('an administrator removes the lock of somebody else, who is told by whom', async ({ page, browser, product }) => {
+test('an administrator removes the lock of somebody else, who is told by whom @long', async ({
+  page,
+  browser,
+  product,
+}) => {
   test.skip(!EXTENSIONS, 'elsewhere only the holder can unlock')
   const contentId = await openArticle(page)
   const address = page.url()
@@ -151,7 +155,7 @@ test('an administrator removes the lock of somebody else, who is told by whom', 
   await context.close()
 })
 
-test('a content says when the clock puts it out, also while the order waits on this device', async ({
+test('a content says when the clock puts it out, also while the order waits on this device @long', async ({
   page,
   context,
   product,
@@ -182,7 +186,7 @@ test('a content says when the clock puts it out, also while the order waits on t
   await expect(page.getByRole('note')).toContainText('Saving takes it off the schedule')
 })
 
-test('tags are written and chosen from groups, each of them once', async ({ page }) => {
+test('tags are written and chosen from groups, each of them once @long', async ({ page }) => {
   await openArticle(page)
   const tags = page.getByRole('group', { name: 'Tags', exact: true })
   const chips = () => tags.getByRole('button', { name: /^Remove/ })
@@ -213,7 +217,7 @@ test('tags are written and chosen from groups, each of them once', async ({ page
   await expect(chips()).toHaveCount(before + 3)
 })
 
-test('a new article whose catalog is gone meanwhile is kept, and goes out with another one', async ({
+test('a new article whose catalog is gone meanwhile is kept, and goes out with another one @long', async ({
   page,
   product,
 }) => {
@@ -243,7 +247,10 @@ test('a new article whose catalog is gone meanwhile is kept, and goes out with a
   await expect(rowOf(page, 'Outlives its catalog')).toBeVisible({ timeout: PATIENCE })
 })
 
-test('a name that is written from right to left turns nothing of the sentence around it', async ({ page, product }) => {
+test('a name that is written from right to left turns nothing of the sentence around it @long', async ({
+  page,
+  product,
+}) => {
   const wire = await wireTo(product.server)
   const contentId = await openArticle(page)
   const { title, ...form } = await wire.get<{ title: string }>(`/cms/content/init/0/article/${contentId}`)

@@ -30,7 +30,7 @@ test('a newcomer reads simplified Chinese, and the shell switches to the other l
 
 // English is walked with axe; traditional characters are as wide as simplified ones, and that none is missing is
 // checked in the catalogs.
-test('no screen is wider than a phone, and none shows a raw key, in Chinese', async ({ page, product }) => {
+test('no screen is wider than a phone, and none shows a raw key, in Chinese @long', async ({ page, product }) => {
   test.setTimeout(180_000)
   await page.setViewportSize(PHONE)
   await signIn(page, product)

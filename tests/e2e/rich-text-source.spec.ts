@@ -36,7 +36,10 @@ test('HTML written by hand comes back as it was written, and what goes is told b
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
 })
 
-test('a text that would stop the editor is shown as its source, whole and unchanged', async ({ page, product }) => {
+test('a text that would stop the editor is shown as its source, whole and unchanged @long', async ({
+  page,
+  product,
+}) => {
   const deep = TOO_DEEP['ten thousand nested blocks'] ?? ''
   await openBody(page, product, deep)
   await expect(page.getByText('nested too deep for the editor')).toBeVisible()

@@ -66,7 +66,10 @@ function storedHtml(element: Element): string {
   return (element as Element & { editor: { getHTML(): string } }).editor.getHTML()
 }
 
-test('a history shows what changed in the look that it has, and nothing of it runs', async ({ page, product }) => {
+test('a history shows what changed in the look that it has, and nothing of it runs @long', async ({
+  page,
+  product,
+}) => {
   const hostile =
     '<p onclick="window.hit=1">first<img src=x onerror="window.hit=1"><script>window.hit=1</script></p><svg onload="window.hit=1"></svg><p><a href="javascript:window.hit=1">one</a> word</p><iframe src="https://player.invalid/v"></iframe><p>the <b>old</b> end</p>'
   await openBody(page, product, hostile)

@@ -189,7 +189,7 @@ async function pickSite(page: Page, name: string): Promise<void> {
 }
 
 ownTest(
-  'another site is worked on in this tab alone, and other tabs are told of it',
+  'another site is worked on in this tab alone, and other tabs are told of it @long',
   async ({ page, context, product }) => {
     ownTest.setTimeout(120_000)
     await addSecondSite(product.server)
@@ -242,7 +242,7 @@ test('an unknown address inside the app is said to be missing, and leads back', 
   await expect(missing).toBeVisible()
 })
 
-test('a dictionary is named in all languages beside its form, and a list hides its search', async ({
+test('a dictionary is named in all languages beside its form, and a list hides its search @long', async ({
   page,
   context,
   product,

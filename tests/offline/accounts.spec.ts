@@ -80,7 +80,7 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   })
 })
 
-test('what is given up at the sign-out is not sent, and can still be read in the journal', async ({
+test('what is given up at the sign-out is not sent, and can still be read in the journal @long', async ({
   page,
   product,
 }) => {
