@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 let told: (() => void)[] = []
 
@@ -28,3 +28,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Shows what the device holds while the server is still being asked. It never counts as an answer, however young the
+ * copy is: a read that was given up meanwhile, as its screen was left, is asked again by the next screen.
+ */
+export function showCopy(client: QueryClient, queryKey: QueryKey, copy: unknown): void {
+  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, copy, { updatedAt: 0 })
+}

@@ -5,6 +5,7 @@ import { call } from '#data/call.ts'
 import type { CallInput } from '#data/caller.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { deviceReads } from '#data/device-reads.ts'
+import { showCopy } from '#data/query-client.ts'
 import { serverId } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
@@ -51,9 +52,7 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
         siteId: site,
         now: () => Date.now(),
         fetch: () => call(endpoint, ...([{ quiet: true, ...input, signal }] as never)),
-        early: (kept) => {
-          if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, kept)
-        },
+        early: (kept) => showCopy(client, queryKey, kept),
       }),
   })
   return {
