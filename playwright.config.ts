@@ -9,6 +9,8 @@ export default defineConfig({
   ...(!process.env['LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 1,
+  // What passes only then is named at the end of `npm test` as unstable: a fault of the test or of the product.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
