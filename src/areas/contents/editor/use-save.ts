@@ -96,7 +96,7 @@ function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
     const [path, fault] = first
     const input = document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(path)}"]`)
     // It may stand in a tab that is not open.
-    const label = input?.labels?.[0]?.firstChild?.textContent
+    const label = input?.labels?.[0]?.firstChild?.textContent ?? (path === 'contentHtml' && t`Text of the article`)
     const message = label ? `${label}: ${fault}` : fault
     notify({ level: 'error', title: t`Not saved: some fields need a look`, message })
     input?.focus()

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { html } from '@codemirror/lang-html'
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { Annotation, EditorState, StateEffect, Transaction, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
@@ -32,14 +32,13 @@ export function CodeArea({ text, readOnly = false, onChange }: Props) {
   })
   useEffect(() => {
     if (!place.current) return
-    const told = EditorView.updateListener.of(({ docChanged, state }) => {
-      if (!docChanged) return
+    const told = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (!docChanged || transactions.some((one) => one.annotation(GIVEN))) return
       written.current = state.doc.toString()
       tell.current?.(written.current)
     })
     const view = new EditorView({
       parent: place.current,
-      doc: written.current,
       extensions: [
         EDITING,
         told,
@@ -49,10 +48,29 @@ export function CodeArea({ text, readOnly = false, onChange }: Props) {
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', 'data-autofocus': '' }),
       ],
     })
+    show(view, written.current)
     return () => view.destroy()
   }, [label, phrases, readOnly, dark])
   return <div ref={place} className={classes['area']} />
 }
+
+const GIVEN = Annotation.define<boolean>()
+
+/**
+ * Only a view that knows the size of its letters leaves out of the page what nobody sees of a line: one that begins
+ * with megabytes in one line lays all of them out.
+ */
+function show(view: EditorView, text: string): void {
+  view.coordsAtPos(0)
+  view.dispatch({
+    changes: { from: 0, insert: text },
+    effects: StateEffect.appendConfig.of(COLOURS),
+    annotations: [GIVEN.of(true), Transaction.addToHistory.of(false)],
+  })
+}
+
+/** Set in with the text: colours that were there before it would wait until all of it is read. */
+const COLOURS: Extension = [html({ selfClosingTags: true }), syntaxHighlighting(classHighlighter)]
 
 const EDITING: Extension = [
   lineNumbers(),
@@ -62,8 +80,6 @@ const EDITING: Extension = [
   bracketMatching(),
   highlightActiveLine(),
   highlightSelectionMatches(),
-  html({ selfClosingTags: true }),
-  syntaxHighlighting(classHighlighter),
   search({ top: true }),
   EditorView.lineWrapping,
   keymap.of([...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
