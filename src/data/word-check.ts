@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { wordsBundle, type WordBundle } from '#contract/words.ts'
+import { errorProneCheck, sensitiveCheck, wordsBundle, type WordBundle } from '#contract/words.ts'
 import { groupsOf } from '#lib/hot-words.ts'
+import { call } from '#data/call.ts'
 import { useRead } from '#data/use-read.ts'
 import { wordCheck } from '#workers/bridge.ts'
 import type { BlockText, WordMatch } from '#workers/word-check.ts'
@@ -31,6 +32,29 @@ export function useWordLists(catalogId: string | undefined) {
     return { bundle, groups }
   }, [bundle, catalogId])
   return { lists, error, isPending, age, offline, knowsHotWords: bundle?.hotWords !== undefined }
+}
+
+let asked = 0
+
+/**
+ * The words of one text that are on the lists of the server, where those cannot be had: as lists that know this text
+ * alone. What hides a word (the white list) is not told, so it is found wherever it stands.
+ */
+export async function askServer(text: string): Promise<WordLists> {
+  const input = { body: { text }, quiet: true }
+  const [black, errorProne] = text.trim()
+    ? await Promise.all([call(sensitiveCheck, input), call(errorProneCheck, input)])
+    : [[], []]
+  const bundle: WordBundle = {
+    siteId: '',
+    revision: `asked ${++asked}`,
+    black,
+    white: [],
+    errorProne,
+    sensitiveWordEnable: 'N',
+    errorProneWordEnable: 'N',
+  }
+  return { bundle, groups: NO_GROUPS }
 }
 
 /** Finds the words in blocks off the page's thread; the lists cross over once. */

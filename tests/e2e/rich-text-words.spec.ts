@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
-import { atTheList, openArticle, PATIENCE, setLine } from '#tests/support/desk.ts'
+import { PATIENCE, setLine } from '#tests/support/desk.ts'
 import { EXTENSIONS, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { openBody } from '#tests/support/stored-body.ts'
 
 test.setTimeout(120_000)
 
-/** Opens an article whose stored body is `html`, and enters the text. */
-async function openBody(page: Page, product: Product, html: string): Promise<void> {
-  await atTheList(page, product, '科技')
-  await readyForOffline(page)
-  await page.route('**/cms/content/init/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { data: Record<string, unknown> }
-    body.data['contentHtml'] = html
-    await route.fulfill({ response, json: body })
-  })
-  await openArticle(page)
+/** Opens an article of that body under a worker that is ready, and enters the text. */
+async function enterBody(page: Page, product: Product, html: string): Promise<void> {
+  await openBody(page, product, html, () => readyForOffline(page))
   await page.locator('.ProseMirror p').last().click()
 }
 
@@ -27,7 +20,7 @@ test('words are found while somebody types, also without a network, and leave no
   product,
 }) => {
   test.skip(!EXTENSIONS, 'The lists come from a call of ours')
-  await openBody(page, product, '<p>这里有赌博，禁止赌博。</p><p>脉博</p><p>end</p>')
+  await enterBody(page, product, '<p>这里有赌博，禁止赌博。</p><p>脉博</p><p>end</p>')
   await expect(marked(page, 'sensitive')).toHaveText(['赌博'], { timeout: PATIENCE })
   await expect(marked(page, 'wrong')).toHaveText(['脉博'])
 
@@ -72,7 +65,7 @@ test('a history shows what changed in the look that it has, and nothing of it ru
 }) => {
   const hostile =
     '<p onclick="window.hit=1">first<img src=x onerror="window.hit=1"><script>window.hit=1</script></p><svg onload="window.hit=1"></svg><p><a href="javascript:window.hit=1">one</a> word</p><iframe src="https://player.invalid/v"></iframe><p>the <b>old</b> end</p>'
-  await openBody(page, product, hostile)
+  await enterBody(page, product, hostile)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' is new')
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -85,4 +78,24 @@ test('a history shows what changed in the look that it has, and nothing of it ru
   await expect(dialog.getByText('iframe https://player.invalid/v')).toBeVisible()
   expect(await dialog.locator('iframe, a[href], [onclick], [onerror], script, svg[onload]').count()).toBe(0)
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('where the device has no word lists the server checks the text; without a line that is said', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.route('**/word/lists', (route) => route.fulfill({ status: 404, json: { code: 404, msg: 'Not found' } }))
+  await enterBody(page, product, '<p>这里有赌博。</p><p>脉博</p>')
+  await page.getByRole('button', { name: 'Check words' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('2 places to look at', { timeout: PATIENCE })
+  await expect(panel(page)).toContainText('the server checks the text')
+  await expect(marked(page, 'sensitive')).toHaveText(['赌博'])
+  await page.locator('.ProseMirror').press('Control+End')
+  await page.keyboard.type(' 幅射')
+  await panel(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(marked(page, 'wrong')).toHaveText(['脉博', '幅射'])
+
+  await setLine(context, product, false)
+  await expect(panel(page).getByText('The word lists are not on this device', { exact: true })).toBeVisible()
 })

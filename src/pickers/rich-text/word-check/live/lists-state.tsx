@@ -6,6 +6,7 @@ import { useStore } from '#data/store.ts'
 import { useWordLists } from '#data/word-check.ts'
 import { Age } from '#kit/age.tsx'
 import { wordFacts } from '../word-marks.ts'
+import { NoLists } from './no-lists.tsx'
 import { wordsOf } from './words-state.ts'
 
 /** What the words are compared with, and what can not be told. */
@@ -15,13 +16,7 @@ export function ListsState({ editor }: { editor: Editor }) {
   const { failure, live } = wordsOf(editor)
   const failed = useStore(failure)
   if (!lists && isPending) return <Loader size="sm" />
-  if (!lists) {
-    return (
-      <Alert color="yellow" title={<Trans>The word lists are not on this device</Trans>}>
-        {failureText(error)}
-      </Alert>
-    )
-  }
+  if (!lists) return <NoLists editor={editor} error={error} />
   const { sensitiveWordEnable, errorProneWordEnable } = lists.bundle
   return (
     <>

@@ -16,11 +16,13 @@ export function LiveWords({ editor }: { editor: Editor }) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const { place, total } = wordFacts(editor)
-  const { lists } = useWordLists(place.catalogId)
+  const { lists: held } = useWordLists(place.catalogId)
   const { keys } = ignoredWords(user.userName, place.contentId)
   const ignored = useStore(keys)
   const marks = useStore(wordMarking(user.userName))
   const state = wordsOf(editor)
+  const asked = useStore(state.asked)?.lists
+  const lists = held ?? asked
   const wanted = useStore(state.listed) || marks
   useEffect(() => {
     if (!lists || !wanted) return
