@@ -41,8 +41,6 @@ export const STATIC_PATH_MAX = 255
 /** Of the JSON text of the array, brackets and quotes included. */
 export const TAGS_MAX = 200
 export const CONTENT_HTML_MAX = 4_000_000
-/** Words that the editor lets a person write. */
-export const WORDS_MAX = 10_000
 export const ITEM_TITLE_MAX = 100
 export const ITEM_TEXT_MAX = 255
 /** Pictures, sounds or films in one content. */

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WORDS_MAX } from '#contract/contents/limits.ts'
 import { openDialog } from './commands/open-dialog.ts'
-import { wordTotal } from './model/word-total.ts'
+import { afterPauses } from './model/after-pauses.ts'
+import { WORDS_MAX, wordTotal } from './model/word-total.ts'
 import classes from './word-counter.module.css'
 
 const PAUSE_MS = 300
@@ -40,18 +40,7 @@ export function WordCounter({ editor }: { editor: Editor }) {
 
 function useWordTotal(editor: Editor): number {
   const [total, setTotal] = useState(() => countOf(editor))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setTotal(countOf(editor)), PAUSE_MS)
-    }
-    editor.on('update', later)
-    return () => {
-      clearTimeout(timer)
-      editor.off('update', later)
-    }
-  }, [editor])
+  useEffect(() => afterPauses(editor, PAUSE_MS, () => setTotal(countOf(editor))), [editor])
   return total
 }
 

@@ -1,8 +1,8 @@
 import { Modal, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WORDS_MAX } from '#contract/contents/limits.ts'
 import type { DialogProps } from '../commands/dialogs.tsx'
+import { WORDS_MAX } from '../model/word-total.ts'
 import { textCounts } from './text-counts.ts'
 
 export function CountDialog({ editor, onClose }: DialogProps) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterPauses } from '../model/after-pauses.ts'
 import { scrollToFound, showFound, startFindMarks } from './find-marks.ts'
 import { findText, type Place, type Wanted } from './find-text.ts'
 import { replaceFound } from './replace-found.ts'
@@ -51,7 +52,7 @@ export function useFinder(editor: Editor, wanted: Wanted, onFindKey: () => void)
 
   useEffect(() => startFindMarks(editor, onFindKey), [editor, onFindKey])
   useEffect(() => look(true), [look])
-  useEffect(() => afterPauses(editor, () => look(false)), [editor, look])
+  useEffect(() => afterPauses(editor, PAUSE_MS, () => look(false)), [editor, look])
 
   /** What was typed since the last look may have moved every place. */
   const fresh = () => {
@@ -84,18 +85,5 @@ export function useFinder(editor: Editor, wanted: Wanted, onFindKey: () => void)
       if (place) editor.commands.setTextSelection(place)
       editor.commands.focus()
     },
-  }
-}
-
-function afterPauses(editor: Editor, run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const later = () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, PAUSE_MS)
-  }
-  editor.on('update', later)
-  return () => {
-    clearTimeout(timer)
-    editor.off('update', later)
   }
 }
