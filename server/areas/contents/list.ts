@@ -106,16 +106,13 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
   const title = total.count >= FREQUENT ? titleHas : titleContains
   // A span of days is found by its days; walking the list in its order could meet them last.
   const isSpan = Boolean(query.beginTime || query.endTime) && !total.isMore
+  const found = db
+    .selectFrom('content')
+    .select('contentId')
+    .where((eb) => matching(eb, query, siteId, catalogIds, title))
+  const inSpan = sql<boolean>`content_id in (with found as materialized (${found}) select content_id from found)`
   // Ids first: the rows that a far page skips are never read, only their index entries.
   return db
-    .with(
-      (cte) => (isSpan ? cte('found').materialized() : cte('found')),
-      (qb) =>
-        qb
-          .selectFrom('content')
-          .select('contentId')
-          .where((eb) => matching(eb, query, siteId, catalogIds, title)),
-    )
     .with(
       // Found once, whatever the planner makes of a table that has just grown.
       (cte) => cte('page').materialized(),
@@ -123,11 +120,7 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
         qb
           .selectFrom('content')
           .select('contentId')
-          .where((eb) =>
-            isSpan
-              ? eb('contentId', 'in', (inner) => inner.selectFrom('found').select('contentId'))
-              : matching(eb, query, siteId, catalogIds, title),
-          )
+          .where((eb) => (isSpan ? inSpan : matching(eb, query, siteId, catalogIds, title)))
           .orderBy(order as never)
           .limit(limit)
           .offset(offset),

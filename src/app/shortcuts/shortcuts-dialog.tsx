@@ -1,31 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Kbd, Modal, Switch, Title } from '@mantine/core'
+import { Modal, Switch } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
-import { Fragment } from 'react'
-import { type Keys, type Shortcut, SHORTCUTS } from '#app/shortcuts/shortcut-list.ts'
+import { SHORTCUTS } from '#app/shortcuts/shortcut-list.ts'
 import { questionKey, switchQuestionKey } from '#app/shortcuts/shortcuts-state.ts'
 import { useStore } from '#data/store.ts'
-import classes from './shortcuts.module.css'
+import { KeyList } from '#kit/key-list.tsx'
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { i18n } = useLingui()
   const listens = useStore(questionKey)
+  const isMac = useOs() === 'macos'
+  const nameOf = (key: string) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key)
+  const groups = SHORTCUTS.map(({ title, shortcuts }) => ({
+    title: i18n._(title),
+    lines: shortcuts.map(({ does, keys }) => ({ name: i18n._(does), keys: keys.map((one) => one.map(nameOf)) })),
+  }))
   return (
     <Modal opened onClose={onClose} title={<Trans>Keyboard shortcuts</Trans>} size={760}>
-      <div className={classes['groups']}>
-        {SHORTCUTS.map(({ title, shortcuts }) => (
-          <section key={title.id} className={classes['group']}>
-            <Title order={3} className={classes['title'] ?? ''}>
-              {i18n._(title)}
-            </Title>
-            <dl className={classes['list']}>
-              {shortcuts.map((shortcut) => (
-                <Line key={shortcut.does.id} shortcut={shortcut} />
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <KeyList groups={groups} />
       <Switch
         mt="md"
         label={<Trans>The ? key opens this list</Trans>}
@@ -34,34 +26,5 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         onChange={(event) => switchQuestionKey(event.currentTarget.checked)}
       />
     </Modal>
-  )
-}
-
-function Line({ shortcut }: { shortcut: Shortcut }) {
-  const { i18n } = useLingui()
-  return (
-    <div className={classes['line']}>
-      <dt>{i18n._(shortcut.does)}</dt>
-      <dd className={classes['keys']}>
-        {shortcut.keys.map((keys) => (
-          <Combination key={keys.join('+')} keys={keys} />
-        ))}
-      </dd>
-    </div>
-  )
-}
-
-function Combination({ keys }: { keys: Keys }) {
-  const isMac = useOs() === 'macos'
-  const nameOf = (key: string) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key)
-  return (
-    <span className={classes['combination']}>
-      {keys.map((key, index) => (
-        <Fragment key={key}>
-          {index > 0 && '+'}
-          <Kbd size="sm">{nameOf(key)}</Kbd>
-        </Fragment>
-      ))}
-    </span>
   )
 }

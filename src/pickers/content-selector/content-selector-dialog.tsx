@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { contentList } from '#contract/contents.ts'
@@ -8,11 +8,11 @@ import { notify } from '#data/notices.ts'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { SidePanes } from '#kit/side-panes.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
 import { CatalogChoice } from './catalog-choice.tsx'
-import classes from './content-selector.module.css'
 import { SELECTOR_COLUMNS } from './selector-columns.tsx'
 
 export interface ContentSelectorProps {
@@ -52,23 +52,18 @@ function Choice({ contentType, multiple = false, onPick, onClose }: Omit<Content
   }
   return (
     <>
-      <div className={classes['panes']}>
-        <div className={classes['tree']}>
-          <CatalogChoice catalogId={catalogId} onChoose={setCatalogId} />
-        </div>
-        <Stack gap="sm">
-          <Filters list={list}>
-            <TextFilter name="title" label={t`Title`} />
-          </Filters>
-          <ListTable
-            list={multiple ? list : singleChoice(list)}
-            columns={SELECTOR_COLUMNS}
-            label={t`Contents`}
-            empty={catalogId === undefined ? t`Choose a catalog first` : undefined}
-          />
-          <Pager list={list} />
-        </Stack>
-      </div>
+      <SidePanes tree={<CatalogChoice catalogId={catalogId} onChoose={setCatalogId} />}>
+        <Filters list={list}>
+          <TextFilter name="title" label={t`Title`} />
+        </Filters>
+        <ListTable
+          list={multiple ? list : singleChoice(list)}
+          columns={SELECTOR_COLUMNS}
+          label={t`Contents`}
+          empty={catalogId === undefined ? t`Choose a catalog first` : undefined}
+        />
+        <Pager list={list} />
+      </SidePanes>
       <DialogFoot onCancel={onClose} onConfirm={confirm} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Pill, PillGroup, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Modal, Pill, PillGroup, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,6 +6,7 @@ import { tagWordGroupTree, tagWordList } from '#contract/words.ts'
 import { notify } from '#data/notices.ts'
 import { useRead } from '#data/use-read.ts'
 import { ReadView } from '#kit/read-view.tsx'
+import { SidePanes } from '#kit/side-panes.tsx'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
@@ -45,8 +46,8 @@ function Choice({ present, onPick, onClose }: Omit<TagWordSelectorProps, 'opened
   }
   return (
     <>
-      <div className={classes['panes']}>
-        <div className={classes['tree']}>
+      <SidePanes
+        tree={
           <ReadView read={tree}>
             {(groups) => (
               <Tree
@@ -58,18 +59,17 @@ function Choice({ present, onPick, onClose }: Omit<TagWordSelectorProps, 'opened
               />
             )}
           </ReadView>
-        </div>
-        <Stack gap="sm">
-          <Chosen words={chosen} onRemove={(word) => setChosen(chosen.filter((one) => one !== word))} />
-          {groupId === undefined ? (
-            <Text c="dimmed">
-              <Trans>Choose a group to see its tags</Trans>
-            </Text>
-          ) : (
-            <GroupWords groupId={groupId} taken={new Set([...present, ...chosen])} onChoose={choose} />
-          )}
-        </Stack>
-      </div>
+        }
+      >
+        <Chosen words={chosen} onRemove={(word) => setChosen(chosen.filter((one) => one !== word))} />
+        {groupId === undefined ? (
+          <Text c="dimmed">
+            <Trans>Choose a group to see its tags</Trans>
+          </Text>
+        ) : (
+          <GroupWords groupId={groupId} taken={new Set([...present, ...chosen])} onChoose={choose} />
+        )}
+      </SidePanes>
       <DialogFoot onCancel={onClose} onConfirm={confirm} />
     </>
   )
