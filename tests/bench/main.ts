@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<Section>> = {
   typing: async () => (await import('./typing.ts')).measure(),
   paste: async () => (await import('./paste.ts')).measure(),
   offline: async () => (await import('./offline-start.ts')).measure(),
+  ready: async () => (await import('./ready.ts')).measure(),
   replay: async () => (await import('./replay.ts')).measure(),
   drain: async () => (await import('./drain.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),

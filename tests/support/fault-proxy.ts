@@ -39,6 +39,8 @@ export interface FaultProxy {
   /** Down: every connection is refused at once, open ones are cut. */
   setDown(down: boolean): void
   setTarget(url: string): void
+  /** From now on a request takes this long (ms) to arrive. */
+  setRoundTrip(ms: number): void
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
   let upstream = new URL(target)
   let down = false
+  let roundTrip = 0
   let rules: Rule[] = []
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
@@ -85,6 +88,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
       at: Date.now(),
     }
     seen.push(entry)
+    if (roundTrip > 0) await new Promise((arrived) => setTimeout(arrived, roundTrip))
     const rule = rules.find((one) => one.left > 0 && one.matches(entry))
     if (rule) rule.left -= 1
     const fault = rule?.fault
@@ -137,6 +141,9 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     setDown: (value) => {
       down = value
       if (down) for (const socket of sockets) socket.destroy()
+    },
+    setRoundTrip: (ms) => {
+      roundTrip = ms
     },
     setTarget: (url) => {
       upstream = new URL(url)
