@@ -2,7 +2,7 @@
 export type Choice<Row> = ReadonlyMap<string, Row>
 
 /** As many rows as can be chosen at once: each becomes an order of its own. */
-export const CHOICE_MAX = 500
+export const CHOICE_MAX = 1_000
 
 type KeyOf<Row> = (row: Row) => string
 
