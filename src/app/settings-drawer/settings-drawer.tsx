@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ColorInput, Drawer, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import '#app/settings-drawer/settings-drawer-styles.ts'
+import '#kit/colour-styles.ts'
 import { changeSettings, type LayoutSettings, layoutSettings, resetSettings, saveSettings } from '#app/settings.ts'
 import { ACCENTS } from '#app/theme/accent.ts'
 import { notify } from '#data/notices.ts'

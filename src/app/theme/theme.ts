@@ -112,7 +112,8 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
         styles: { title: { fontSize: 16, fontWeight: 600 } },
       },
       Drawer: { defaultProps: { closeButtonProps } },
-      Notification: { defaultProps: { closeButtonProps } },
+      // What happened to several things stands in lines.
+      Notification: { defaultProps: { closeButtonProps }, styles: { description: { whiteSpace: 'pre-line' } } },
       Menu: {
         defaultProps: { shadow: 'lg', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
       },

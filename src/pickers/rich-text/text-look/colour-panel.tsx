@@ -1,10 +1,11 @@
-import { Button, ColorInput, ColorSwatch, Group, Stack, Text } from '@mantine/core'
+import '#kit/colour-styles.ts'
+import { Button, ColorInput, Group, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PanelProps } from '../toolbar/late-popover.tsx'
+import { ColourSwatches } from './colour-swatches.tsx'
 import { setTextStyle, textStyle } from './text-look.ts'
-import classes from './colour-panel.module.css'
 
 type Property = 'color' | 'background-color'
 
@@ -34,22 +35,7 @@ function ColourPanel({ editor, onDone, property }: PanelProps & { property: Prop
       <Text size="xs" c="dimmed">
         {property === 'color' ? <Trans>Text colour</Trans> : <Trans>Highlight</Trans>}
       </Text>
-      <div className={classes['grid']}>
-        {SWATCHES[property].map((colour) => (
-          <ColorSwatch
-            key={colour}
-            component="button"
-            type="button"
-            color={colour}
-            radius="sm"
-            size={28}
-            aria-label={colour}
-            aria-pressed={colour === current}
-            className={classes['swatch'] ?? ''}
-            onClick={() => choose(colour)}
-          />
-        ))}
-      </div>
+      <ColourSwatches colours={SWATCHES[property]} current={current} onChoose={choose} />
       <Group gap="xs" wrap="nowrap">
         <ColorInput
           aria-label={t`Own colour`}
@@ -58,6 +44,7 @@ function ColourPanel({ editor, onDone, property }: PanelProps & { property: Prop
           flex={1}
           format="hex"
           withPicker
+          eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }}
           popoverProps={{ withinPortal: false }}
           value={own}
           onChange={setOwn}

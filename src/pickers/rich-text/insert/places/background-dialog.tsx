@@ -1,7 +1,9 @@
+import '#kit/colour-styles.ts'
 import { ColorInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { DialogProps } from '../../commands/dialogs.tsx'
+import { ColourSwatches } from '../../text-look/colour-swatches.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { backgroundLook, isColour, isPictureAddress } from './background-style.ts'
 import { pageBackground, putBackground } from './put-background.ts'
@@ -26,10 +28,15 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
         description={t`Leave both empty for no background.`}
         value={look.colour}
         onChange={(value) => setLook((now) => ({ ...now, colour: value }))}
-        swatches={SWATCHES}
+        placeholder="#ffeecc"
         fixOnBlur={false}
+        eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }}
         error={wrongColour && t`This is no colour, such as #ffeecc`}
-        data-autofocus
+      />
+      <ColourSwatches
+        colours={SWATCHES}
+        current={colour}
+        onChoose={(value) => setLook((now) => ({ ...now, colour: value }))}
       />
       <TextInput
         label={t`Picture`}
