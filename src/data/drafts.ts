@@ -103,7 +103,8 @@ async function discardTyped(key: string, writer: Pick<DraftWriter<ContentForm>, 
 
 /** Begins a content on this device with what is known of it; the editor opens it as any draft. @throws StorageError */
 export async function beginDraft(form: ContentForm, siteId: string): Promise<void> {
-  await storeDraft(draftRow(form.contentId, form, { siteId, base: undefined }, await requireOwner()))
+  const row = draftRow(form.contentId, form, { siteId, base: undefined }, await requireOwner())
+  await storeDraft({ ...row, isBegun: true })
 }
 
 async function storeDraft(row: DraftRow): Promise<void> {

@@ -33,6 +33,8 @@ export interface DraftRow extends Owner {
   updatedAt: number
   /** The tab that writes it; another tab that opens the same content follows or takes over. */
   tabId: string
+  /** Made by this device, from a file, and not typed into since: nothing that a writer would have lost. */
+  isBegun?: true
 }
 
 /** A draft that its writer gave up, kept 30 days: one click brings it back. */

@@ -125,7 +125,7 @@ function combine(server: EditorForm | undefined, device: ContentOnDevice, isNew:
   // Where neither draft nor order says anything of the extension fields, those that are shown are the server's.
   const isTold = draft?.form.params ?? waiting?.params
   const began = base && !isTold ? { ...base, form: withParams(base.form, server?.params) } : base
-  return { form: shown, saved, base: began, restoredAt: draft?.updatedAt }
+  return { form: shown, saved, base: began, restoredAt: draft?.isBegun ? undefined : draft?.updatedAt }
 }
 
 function baseOf(
