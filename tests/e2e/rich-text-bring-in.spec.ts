@@ -97,4 +97,6 @@ test('a Word file becomes a new article with its title and picture; what is no W
   await expect(body.locator('li')).toHaveText('one')
   await expect(body.locator('img[alt="Dot"]')).toHaveAttribute('iurl', /^local-blob:/)
   await expect(body.getByRole('heading', { name: 'A walk' })).toHaveCount(0)
+  // Nobody typed anything yet that could have been lost.
+  await expect(page.getByText('Your draft was restored')).toHaveCount(0)
 })

@@ -87,10 +87,15 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await expect.poll(() => draftBody(page)).toContain(map)
   const body = await draftBody(page)
   expect(body).toContain(`<p>Start ${formula}<a name="harbour"></a>㎡</p>`)
-  expect(body).toContain(video.replace('</p>', `${map}</p>`))
+  // Below the video, not beside it in its centred line.
+  expect(body).toContain(`${video}<p>${map}</p>`)
 
   await text.press('Control+z')
   await expect.poll(() => draftBody(page)).not.toContain('staticimage')
   expect(await draftBody(page)).toContain(video)
+
+  await order(page, 'Insert', 'Page break')
+  await page.keyboard.type('next page')
+  await expect.poll(() => draftBody(page)).toContain(`${video}__XY_UEDITOR_PAGE_BREAK__<p>next page</p>`)
   expect(foreign).toEqual([])
 })

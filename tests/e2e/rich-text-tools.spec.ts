@@ -60,6 +60,40 @@ test('commands are ordered by a slash, by the selected text and by keys, and lea
   await expect(text).toBeFocused()
 })
 
+test('an input method writes and finds commands: nothing is lost, doubled or closed while syllables become words', async ({
+  page,
+  product,
+}) => {
+  const text = await atAnEmptyText(page, product)
+  const method = await page.context().newCDPSession(page)
+  const compose = async (syllables: readonly string[], word: string) => {
+    for (const typed of syllables)
+      await method.send('Input.imeSetComposition', {
+        text: typed,
+        selectionStart: typed.length,
+        selectionEnd: typed.length,
+      })
+    await method.send('Input.insertText', { text: word })
+  }
+  await page.keyboard.type('a b')
+  await page.keyboard.press('ArrowLeft')
+  await compose(['n', 'ni', 'ni hao'], '你好')
+  await expect(text).toHaveText('a 你好b')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await compose(['b', 'biao', 'biao ti'], '标题')
+  await expect(options.first()).toHaveText('Heading 1')
+  await page.keyboard.press('Enter')
+  await compose(['x', 'xin'], '新')
+  await expect(text.locator('> *')).toHaveText(['a 你好b', '新'])
+  await expect(text.locator('h1')).toHaveText('新')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(text.locator('> *')).toHaveText(['新', 'a 你好b'])
+})
+
 test('a text is found over its marks and replaced in one step, without the mouse', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('Net, network and net')

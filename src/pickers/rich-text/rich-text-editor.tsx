@@ -3,7 +3,6 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Body } from './body.ts'
-import { usePictureFiles } from './images/use-picture-files.ts'
 import { DialogHost } from './commands/dialog-host.tsx'
 import type { Tools } from './commands/load-commands.ts'
 import { editorExtensions } from './model/extensions.ts'
@@ -59,7 +58,6 @@ function LiveEditor(props: RichTextProps) {
   const { html, label, height = 800, tools = 'full', readOnly = false, place, onChange, onTouched, ref } = props
   const [body] = useState(() => new Body(html, editorExtensions()))
   useEffect(() => body.listen({ onChange, onTouched }))
-  const pictureFiles = usePictureFiles()
   const editor = useEditor({
     extensions: body.extensions,
     content: body.initial,
@@ -81,7 +79,6 @@ function LiveEditor(props: RichTextProps) {
         'aria-multiline': 'true',
         spellcheck: 'false',
       },
-      ...pictureFiles,
       clipboardParser: editorParser(body.schema),
       transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),
     },

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { notify } from '#data/notices.ts'
 import { pickFile } from './pick-file.ts'
-import { takeIn, takeInFile } from './take-in.ts'
+import { chooseFileAt, takeIn } from './take-in.ts'
 
 /** The words on the clipboard. Where a browser does not hand them over, the keys that do are named. */
 export async function pasteAsPlain(editor: Editor): Promise<void> {
@@ -30,5 +30,5 @@ export async function chooseFile(editor: Editor): Promise<void> {
   const file = await pickFile()
   if (!file) return
   editor.commands.focus()
-  await takeInFile(editor, file)
+  await chooseFileAt(editor, file)
 }

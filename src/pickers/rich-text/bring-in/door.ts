@@ -2,13 +2,14 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
-import { isOnlyPicture, picturesIn } from '../images/picture-files.ts'
+import { isOnlyPicture } from '../images/picture-files.ts'
 import { pastePlain } from './plain-setting.ts'
 
 /** What was pasted or dropped, read while its event lasts. */
 export interface Given {
   html: string
   text: string
+  /** Where there are some, they are what is wanted. */
   files: readonly File[]
   /** The words alone are wanted. */
   plain: boolean
@@ -17,7 +18,6 @@ export interface Given {
 /** Small plain text without a sign of Markdown: the editor takes it at once. */
 const SMALL = 50_000
 const SIGNS = /[#*`|\]>]/
-export const TEXT_FILE = /\.(?:docx?|md|markdown)$/i
 
 /** Stands before the editor's own paste, which reads foreign markup in one go; the work is loaded when there is some. */
 export const bringInDoor = Extension.create({
@@ -41,13 +41,15 @@ export const bringInDoor = Extension.create({
 
 function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
   if (!data || !editor.isEditable) return false
+  const html = data.getData('text/html')
   const given = {
-    html: data.getData('text/html'),
+    html,
     text: data.getData('text/plain'),
-    files: [...data.files].filter(({ name }) => TEXT_FILE.test(name)),
+    files: isOnlyPicture(html) ? [...data.files] : [],
     plain: pastePlain.get() || isShiftHeld(editor),
   }
-  if (given.files.length === 0 && isForEditor(editor, given, data)) return false
+  // A browser would open a file that nobody takes in the place of this page.
+  if (given.files.length === 0 && isForEditor(editor, given)) return false
   event.preventDefault()
   import('./take-in.ts')
     .then(({ takeIn }) => takeIn(editor, given, at))
@@ -58,9 +60,8 @@ function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: n
   return true
 }
 
-/** Its own copies, pictures, code, and what is short and plain. */
-function isForEditor(editor: Editor, { html, text, plain }: Given, data: DataTransfer): boolean {
-  if (picturesIn(data).length > 0 && isOnlyPicture(html)) return true
+/** Its own copies, code, and what is short and plain. */
+function isForEditor(editor: Editor, { html, text, plain }: Given): boolean {
   if (html.length + text.length > SMALL * 10) return false
   if (editor.state.selection.$from.parent.type.spec.code) return true
   if (html && plain) return false

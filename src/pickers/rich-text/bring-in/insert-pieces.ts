@@ -1,10 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
-import { Selection, type Transaction } from '@tiptap/pm/state'
+import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
 import { loadHtml } from '../model/load-html.ts'
 import type { Place } from './place.ts'
 import { slices } from './slices.ts'
+
+interface Manner {
+  joined: Transaction | undefined
+  /** Does not run together with the text around it. */
+  asBlocks: boolean
+}
 
 /** Blocks that are put in by one change; more of them come in after each other. */
 const AT_ONCE = 20
@@ -17,7 +23,7 @@ export async function insertPieces(
   editor: Editor,
   place: Place,
   pieces: readonly string[],
-  joined?: Transaction,
+  { joined, asBlocks }: Manner,
 ): Promise<Transaction | undefined> {
   const breathe = slices()
   const nodes: Node[] = []
@@ -27,23 +33,32 @@ export async function insertPieces(
   }
   await breathe()
   if (editor.isDestroyed) return undefined
-  if (nodes.length <= AT_ONCE) return replace(editor, place, nodes, joined)
-  return replaceInSteps(editor, place, nodes, joined, breathe)
+  const manner = { joined, asBlocks }
+  if (nodes.length <= AT_ONCE) return replace(editor, place, nodes, manner)
+  return replaceInSteps(editor, place, nodes, manner, breathe)
 }
 
-function replace(editor: Editor, place: Place, nodes: readonly Node[], joined?: Transaction): Transaction {
+function replace(editor: Editor, place: Place, nodes: readonly Node[], { joined, asBlocks }: Manner): Transaction {
   const { from, to } = place
   const tr = editor.state.tr
-  tr.replaceRange(from, to, Slice.maxOpen(Fragment.from(nodes), false))
+  const content = Fragment.from(nodes)
+  tr.replaceRange(from, to, asBlocks ? new Slice(content, 0, 0) : Slice.maxOpen(content, false))
   if (joined) tr.setMeta('appendedTransaction', joined)
   else closeHistory(tr)
   const end = tr.mapping.map(to, 1)
-  tr.setSelection(Selection.near(tr.doc.resolve(end), -1))
+  tr.setSelection(cursorAt(tr.doc, end))
   place.change(() => editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true)))
   place.from = tr.mapping.map(from, -1)
   place.to = end
   place.isStale = false
   return tr
+}
+
+/** In text wherever there is some beside: the next key must not take the place of a rule that came last. */
+function cursorAt(doc: Node, end: number): Selection {
+  const $end = doc.resolve(end)
+  const last = Selection.near($end, -1)
+  return last instanceof NodeSelection && last.node.isBlock ? (Selection.findFrom($end, 1, true) ?? last) : last
 }
 
 /**
@@ -54,14 +69,14 @@ async function replaceInSteps(
   editor: Editor,
   place: Place,
   nodes: readonly Node[],
-  joined: Transaction | undefined,
+  manner: Manner,
   breathe: () => Promise<void>,
 ): Promise<Transaction | undefined> {
   const mark = editor.schema.nodes['horizontalRule']?.create({ html: { class: 'bring-in' } })
   const [first] = nodes
   const last = nodes.at(-1)
   if (!mark || !first || !last) return undefined
-  const began = replace(editor, place, [first, mark, last], joined)
+  const began = replace(editor, place, [first, mark, last], manner)
   const step = (change: (tr: Transaction, at: number) => void): boolean => {
     const at = editor.isDestroyed ? -1 : markIn(editor.state.doc, mark, place)
     if (at < 0) return false

@@ -9,11 +9,14 @@ import { isWorthTelling, Tally } from '#lib/bring-in/report.ts'
 import { openDialog } from '../commands/open-dialog.ts'
 import { arrivalIn, forgetArrival, type Arrival, type Manner } from './arrival.ts'
 import type { Given } from './door.ts'
+import { betweenBlocks } from './between-blocks.ts'
 import { insertPieces } from './insert-pieces.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { Place } from './place.ts'
 import { tellRefusal } from './refusal-text.ts'
+import { takePictures } from './take-pictures.ts'
 
+const TEXT_FILE = /\.(?:docx?|md|markdown)$/i
 /** From here on a writer is told that something is being read (characters). */
 const LONG = 400_000
 
@@ -22,21 +25,39 @@ export async function takeIn(editor: Editor, given: Given, at?: number): Promise
   const { from, to } = editor.state.selection
   const place = at === undefined ? new Place(editor, from, to) : new Place(editor, at, at)
   await loadTexts('rich-text-bring-in')
-  for (const file of given.files) await takeInFile(editor, file, place)
-  if (given.files.length > 0) return
+  if (given.files.length > 0) return takeInFiles(editor, given.files, place, at !== undefined)
   const manner: Manner = given.plain || !given.html ? 'plain' : 'clean'
   await begin(editor, { ...given, place, manner })
 }
 
-/** A Word or Markdown file at the place, or at the selection. */
-export async function takeInFile(editor: Editor, file: File, place?: Place): Promise<void> {
-  const { from, to } = editor.state.selection
-  const where = place ?? new Place(editor, from, to)
+/** Texts first, each below the one before; then the pictures. */
+async function takeInFiles(editor: Editor, files: readonly File[], place: Place, isDropped: boolean): Promise<void> {
+  const isText = ({ name }: File) => TEXT_FILE.test(name)
+  const pictures = files.filter((file) => !isText(file))
+  let rest = place
+  if (isDropped) editor.view.focus()
+  for (const file of files.filter(isText)) {
+    const { from, to } = betweenBlocks(editor.state.doc, rest, isDropped)
+    rest.leave()
+    const where = new Place(editor, from, to)
+    await takeInFile(editor, file, where)
+    rest = new Place(editor, where.to, where.to)
+  }
+  if (pictures.length > 0) await takePictures(editor, pictures, rest)
+  rest.leave()
+}
+
+/** A Word or Markdown file at the selection. */
+export async function chooseFileAt(editor: Editor, file: File): Promise<void> {
+  const { from, to } = betweenBlocks(editor.state.doc, editor.state.selection)
+  await takeInFile(editor, file, new Place(editor, from, to))
+}
+
+async function takeInFile(editor: Editor, file: File, where: Place): Promise<void> {
   const arrival = starting({ html: '', text: '', place: where, manner: 'clean' })
   announce(editor, arrival)
   const outcome = await bringInFile(file).catch(failed(editor, where))
   await put(editor, arrival, outcome, file.name)
-  where.from = where.to
 }
 
 /** Takes in what came last in another manner, in its place. */
@@ -91,7 +112,7 @@ async function put(editor: Editor, arrival: Arrival, outcome: Outcome, name?: st
   }
   const { pieces, lost } = await keepPictures(outcome.pieces, outcome.pictures)
   const joined = place.isStale ? undefined : before
-  const changed = await insertPieces(editor, place, pieces, joined)
+  const changed = await insertPieces(editor, place, pieces, { joined, asBlocks: name !== undefined })
   forgetOther(editor, arrival)
   const lostFact = { fate: 'dropped', fact: 'lostPictures', count: lost } as const
   const report = lost > 0 ? { ...outcome.report, facts: [...outcome.report.facts, lostFact] } : outcome.report

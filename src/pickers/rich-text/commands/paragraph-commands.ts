@@ -5,6 +5,8 @@ import {
   IconAlignJustified,
   IconAlignLeft,
   IconAlignRight,
+  IconArrowDown,
+  IconArrowUp,
   IconIndentIncrease,
   IconLineHeight,
   IconSpacingVertical,
@@ -17,6 +19,7 @@ import {
 import { blockDirection, setBlockDirection } from '../text-look/direction.ts'
 import { blockStyle, setBlockStyle } from '../text-look/text-look.ts'
 import { LINE_HEIGHTS, SPACES } from '../text-look/values.ts'
+import { canMove, moveBlock } from '../blocks/move-block.ts'
 import type { Command } from './command.ts'
 import { openDialog } from './open-dialog.ts'
 import { styleChoices, type StyleValue } from './style-choices.ts'
@@ -65,7 +68,17 @@ const direction = (id: 'ltr' | 'rtl', label: MessageDescriptor, icon: Icon, word
   run: (editor) => void setBlockDirection(editor, blockDirection(editor) === id ? '' : id),
 })
 
-/** How whole paragraphs look. */
+const move = (direction: 'up' | 'down', label: MessageDescriptor, icon: Icon, words: string): Command => ({
+  id: `move-${direction}`,
+  group: 'paragraph',
+  label,
+  icon,
+  words,
+  enabled: (editor) => canMove(editor, direction),
+  run: (editor) => moveBlock(editor, direction),
+})
+
+/** How whole paragraphs look, and where they stand. */
 export const paragraphCommands: readonly Command[] = [
   toggle('align-left', ['text-align', 'left'], msg`Align left`, IconAlignLeft, '左对齐 靠左'),
   toggle('align-center', ['text-align', 'center'], msg`Align centre`, IconAlignCenter, 'center 居中 置中'),
@@ -83,6 +96,8 @@ export const paragraphCommands: readonly Command[] = [
   choice('space-after', 'margin-bottom', SPACES, msg`Space after`, IconTextWrap, 'margin 段后距 段落間距'),
   direction('ltr', msg`Left to right`, IconTextDirectionLtr, 'ltr 从左到右 由左至右'),
   direction('rtl', msg`Right to left`, IconTextDirectionRtl, 'rtl 从右到左 由右至左'),
+  move('up', msg`Move up`, IconArrowUp, 'block 上移 向上移动 向上移動'),
+  move('down', msg`Move down`, IconArrowDown, 'block 下移 向下移动 向下移動'),
   {
     id: 'typeset',
     group: 'paragraph',

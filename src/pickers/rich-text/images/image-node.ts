@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { deviceFileUrl, isOnDevice } from '#data/device-files.ts'
 import { attributesOf, htmlAttribute, type HtmlAttributes } from '../model/html-attributes.ts'
-import { leaveCaption } from './leave-caption.ts'
+import { leaveCaption, removeFigure } from './leave-caption.ts'
 import { pictureKind } from '../insert/object-kind.ts'
 import { Still } from '../insert/still.tsx'
 
@@ -14,7 +14,11 @@ export const imageNode = Image.extend({
   addAttributes: () => ({ html: htmlAttribute() }),
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => leaveCaption(editor),
+    Delete: ({ editor }) => removeFigure(editor),
+    Backspace: ({ editor }) => removeFigure(editor),
+  }),
   addNodeView() {
     const still = ReactNodeViewRenderer(Still, {
       as: 'span',

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Selection, type EditorState } from '@tiptap/pm/state'
+import { NodeSelection, Selection, type EditorState } from '@tiptap/pm/state'
 
 interface Figure {
   node: Node
@@ -14,6 +14,20 @@ export function figureOf({ selection: { $from } }: EditorState): Figure | undefi
     if (node.type.name === 'container' && node.attrs['tag'] === 'figure') return { node, at: $from.before(depth) }
   }
   return undefined
+}
+
+/** A caption goes with its picture: what else stands in the figure stays. One undo brings both back. */
+export function removeFigure(editor: Editor): boolean {
+  const { state, view } = editor
+  const { selection } = state
+  const figure = figureOf(state)
+  if (!figure || !(selection instanceof NodeSelection) || selection.$from.parent.childCount > 1) return false
+  if (figure.node.childCount > 2 || figure.node.lastChild?.attrs['tag'] !== 'figcaption') return false
+  const { paragraph } = state.schema.nodes
+  if (!paragraph) return false
+  const tr = state.tr.replaceWith(figure.at, figure.at + figure.node.nodeSize, paragraph.create({ tag: 'p' }))
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(figure.at + 1))).scrollIntoView())
+  return true
 }
 
 /** In a caption Enter goes on below the figure, not with a second caption. */

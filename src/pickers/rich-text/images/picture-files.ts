@@ -13,8 +13,3 @@ export function isOnlyPicture(html: string): boolean {
     !/<(?:table|iframe|video)\b/i.test(body)
   )
 }
-
-/** The pictures among files that were pasted or dropped. */
-export function picturesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/') && type !== 'image/svg+xml')
-}

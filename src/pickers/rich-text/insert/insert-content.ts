@@ -3,6 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { PickedResource } from '../../resource-dialog/picked-resource.ts'
 import type { HtmlAttributes } from '../model/html-attributes.ts'
+import { cursorBelow } from './cursor-below.ts'
 import { objectKind, type ObjectKind } from './object-kind.ts'
 
 /** Each file on a line of its own, in the order in which they were chosen. */
@@ -66,19 +67,18 @@ export function putPicture(editor: Editor, kind: ObjectKind, html: HtmlAttribute
   const old = chosenObject(editor, kind)
   if (old) return changeObject(editor, () => ({ ...old, ...html }))
   const content = { type: 'image', attrs: { html } }
-  editor
-    .chain()
-    .focus()
-    .insertContent(ownLine ? inParagraph(content, ownLine) : content)
-    .run()
+  const chain = editor.chain().focus()
+  if (ownLine) chain.insertContent(inParagraph(content, ownLine)).command(cursorBelow).run()
+  else chain.insertContent(content).run()
 }
 
 /** Pages are cut between the blocks of the text itself, never inside of a list, table or quote. */
 export function insertPageBreak(editor: Editor): void {
   const rule = { type: 'horizontalRule', attrs: { html: { class: 'pagebreak', 'data-hf-break': '' } } }
   const { $from } = editor.state.selection
-  if ($from.depth <= 1) editor.chain().focus().insertContent(rule).run()
-  else editor.chain().insertContentAt($from.after(1), rule).focus().run()
+  const chain = editor.chain().focus()
+  const inserted = $from.depth <= 1 ? chain.insertContent(rule) : chain.insertContentAt($from.after(1), rule)
+  inserted.command(cursorBelow).run()
 }
 
 /** As the server writes them, in the time of this device. */

@@ -27,8 +27,10 @@ export function saveDom(doc: Node): HTMLElement {
   unwrapImplicit(root)
   groupRows(root)
   for (const element of root.querySelectorAll(`[${STYLE}]`)) {
-    element.setAttribute('style', element.getAttribute(STYLE) ?? '')
-    element.removeAttribute(STYLE)
+    const written = Array.from(element.attributes, ({ name, value }) => [name, value] as const)
+    for (const [name] of written) element.removeAttribute(name)
+    // At its place among the others: a reader of differences would see it move.
+    for (const [name, value] of written) element.setAttribute(name === STYLE ? 'style' : name, value)
   }
   return root
 }
@@ -105,8 +107,9 @@ function placeOf(node: Node): Record<string, unknown> {
 function kept(spec: DOMOutputSpec, of: Node | Mark): DOMOutputSpec {
   if (!Array.isArray(spec)) return spec
   const [tag, attributes, ...content] = spec as [string, Record<string, unknown>, ...unknown[]]
-  const { style, ...others } = attributes
-  const own: Record<string, unknown> = style === undefined ? others : { ...others, [STYLE]: style }
+  const own: Record<string, unknown> = Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [key === 'style' ? STYLE : key, value]),
+  )
   const name = (of.attrs['tag'] as string | null | undefined) || tag
   const html = of.attrs['html'] as Readonly<Record<string, string>> | undefined
   // Merging of attributes trims it.
@@ -116,7 +119,7 @@ function kept(spec: DOMOutputSpec, of: Node | Mark): DOMOutputSpec {
     if (of.type.name === 'codeBlock') return codeBlock(of)
     if (of.type.name === 'table' && of.attrs['head']) own[HEAD] = savedHead(of)
     // An empty line has no height without it.
-    if (of.isTextblock && of.content.size === 0) return [name, own, ['br']]
+    if ((of.isTextblock && of.content.size === 0) || of.type.name === 'background') return [name, own, ['br']]
   }
   return [name, own, ...content] as unknown as DOMOutputSpec
 }

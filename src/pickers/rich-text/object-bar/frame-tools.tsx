@@ -43,6 +43,7 @@ export function FrameTools({ editor, html }: { editor: Editor; html: HtmlAttribu
         rel="noopener noreferrer"
         variant="subtle"
         color="gray"
+        c="inherit"
         size={30}
         aria-label={t`Look at it in a new window`}
         {...hint(t`Look at it in a new window`)}

@@ -5,6 +5,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLingui } from '@lingui/react/macro'
+import { removeFigure } from '../images/leave-caption.ts'
 import { EDITED_IN, openFor } from '../insert/edited-in.ts'
 import { type ObjectKind, objectKind } from '../insert/object-kind.ts'
 import type { HtmlAttributes } from '../model/html-attributes.ts'
@@ -15,7 +16,6 @@ import classes from './object-bar.module.css'
 import { PictureDetails } from './picture-details.tsx'
 import { PlaceTools } from './place-tools.tsx'
 import { ResizeFrame } from './resize-frame.tsx'
-import { limitsOf, resizeObject } from './resize-object.ts'
 import { elementOf, hostOf, useObjectBox } from './use-object-box.ts'
 
 interface Chosen {
@@ -45,13 +45,7 @@ function Tools({ editor, kind, at, html }: { editor: Editor } & Chosen) {
   const name = i18n._(KIND_NAMES[kind])
   return (
     <>
-      {box && (kind === 'picture' || kind === 'frame') && (
-        <ResizeFrame
-          box={box}
-          limits={limitsOf(editor, kind, box)}
-          onResize={(size) => resizeObject(editor, kind, size)}
-        />
-      )}
+      {box && (kind === 'picture' || kind === 'frame') && <ResizeFrame editor={editor} kind={kind} box={box} />}
       <div
         ref={bar}
         className={classes['bar']}
@@ -80,7 +74,9 @@ function Tools({ editor, kind, at, html }: { editor: Editor } & Chosen) {
             <BarButton
               icon={IconTrash}
               label={t`Remove`}
-              onClick={() => editor.chain().deleteSelection().focus().run()}
+              onClick={() =>
+                removeFigure(editor) ? editor.commands.focus() : editor.chain().deleteSelection().focus().run()
+              }
             />
           </Group>
           {(kind === 'picture' || kind === 'map') && (

@@ -1,13 +1,16 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { ObjectKind } from '../insert/object-kind.ts'
 import classes from './object-bar.module.css'
-import { atWidth, type Limits, type Size, widthByKey } from './resize.ts'
+import { limitsOf, resizeObject } from './resize-object.ts'
+import { atWidth, type Size, widthByKey } from './resize.ts'
 import type { ObjectBox } from './use-object-box.ts'
 
 interface Props {
+  editor: Editor
+  kind: ObjectKind
   box: ObjectBox
-  limits: Limits
-  onResize: (size: Size) => void
 }
 
 const CORNERS = ['nw', 'ne', 'sw', 'se'] as const
@@ -19,10 +22,13 @@ interface Drag {
 }
 
 /** A frame with a handle at each corner, by mouse, finger or keys; the thing takes the size when it is let go. */
-export function ResizeFrame({ box, limits, onResize }: Props) {
+export function ResizeFrame({ editor, kind, box }: Props) {
   const { t } = useLingui()
   const [drag, setDrag] = useState<Drag>()
   const shown = drag?.size ?? box
+  const limits = limitsOf(editor, kind, box)
+  const resize = (size: Size) => resizeObject(editor, kind, size)
+  useEscape(drag !== undefined, () => setDrag(undefined))
   const start = (corner: Drag['corner']) => (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -35,17 +41,14 @@ export function ResizeFrame({ box, limits, onResize }: Props) {
   }
   const end = () => {
     setDrag(undefined)
-    if (drag && Math.abs(drag.size.width - box.width) >= 1) onResize(drag.size)
+    if (drag && Math.abs(drag.size.width - box.width) >= 1) resize(drag.size)
   }
   const press = (event: KeyboardEvent) => {
-    if (drag && event.key === 'Escape') {
-      event.stopPropagation()
-      return setDrag(undefined)
-    }
+    if (event.key === 'Escape') return void editor.commands.focus()
     const width = widthByKey(event.key, event.shiftKey, Math.round(box.width), limits)
     if (width === undefined) return
     event.preventDefault()
-    onResize(atWidth(box, width, limits))
+    resize(atWidth(box, width, limits))
   }
   return (
     <div
@@ -82,4 +85,20 @@ export function ResizeFrame({ box, limits, onResize }: Props) {
       ))}
     </div>
   )
+}
+
+/** The text keeps the focus while a handle is dragged: the key is heard wherever it is pressed, and means this alone. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isActive) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    }
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [isActive])
 }

@@ -74,9 +74,9 @@ export function SlashMenu({ editor, tools, at, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each menu
   }, [tools])
   useEffect(() => {
-    // Who goes on writing after a blank means no command.
-    if (found?.length === 0 && /\s/.test(query)) onClose()
-  }, [found, query, onClose])
+    // Who goes on writing after a blank means no command. An input method parts syllables by blanks before they are words.
+    if (found?.length === 0 && /\s/.test(query) && !editor.view.composing) onClose()
+  }, [editor, found, query, onClose])
   usePlaced(
     editor,
     box,

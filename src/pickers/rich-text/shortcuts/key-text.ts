@@ -2,7 +2,11 @@ import { BUILT_IN_KEYS, KEYS } from './keys.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-const NAMES: Readonly<Record<string, string>> = isMac ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl' }
+const NAMES: Readonly<Record<string, string>> = {
+  ...(isMac ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl' }),
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
 
 /** The keys of a command one by one, as they stand on the keyboard of this device; none where it has none. */
 export function keysOf(id: string): readonly string[] {

@@ -12,6 +12,8 @@ export const KEYS: Readonly<Record<string, string>> = {
   'align-right': 'Mod-Shift-r',
   'align-justify': 'Mod-Shift-j',
   painter: 'Mod-Alt-p',
+  'move-up': 'Alt-ArrowUp',
+  'move-down': 'Alt-ArrowDown',
   shortcuts: 'Mod-/',
 }
 

@@ -8,6 +8,7 @@ it('finds characters by English, simplified and traditional names, and by themse
   expect(texts('square metre')).toContain('㎡')
   expect(texts('平方公尺')).toEqual(['㎡'])
   expect(texts('℃')).toEqual(['℃'])
+  expect(texts('pi')[0]).toBe('π')
   expect(texts('no such thing')).toEqual([])
   expect(findCharacters(EMOJI, '庆祝').map(({ text }) => text)).toContain('🎉')
 })

@@ -30,7 +30,7 @@ export function plainCharacters(text: string, words: string): Character[] {
     .map((one) => ({ text: one, words: `${one} ${words}` }))
 }
 
-/** Those whose names hold all the words; a character finds itself. */
+/** Those whose names hold all the words, first those that are called so; a character finds itself. */
 export function findCharacters(groups: readonly CharacterGroup[], query: string): Character[] {
   const words = query.trim().toLowerCase().split(/\s+/)
   const found = groups
@@ -39,7 +39,13 @@ export function findCharacters(groups: readonly CharacterGroup[], query: string)
       const all = `${text} ${names}`.toLowerCase()
       return words.every((word) => all.includes(word))
     })
-  return found.filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
+  const unlike = ({ text, words: names }: Character) => {
+    const all = [text, ...names.toLowerCase().split(' ')]
+    return words.filter((word) => !all.includes(word)).length
+  }
+  return found
+    .filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
+    .sort((one, other) => unlike(one) - unlike(other))
 }
 
 /** What it is called in a language of the interface. */

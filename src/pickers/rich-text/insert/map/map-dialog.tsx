@@ -103,7 +103,11 @@ function MapPlace({ children }: { children: ReactNode }) {
     <Alert color="yellow">
       <Trans>
         The map is shown once Baidu's access key is set as BaiduMapAccessKey in the{' '}
-        <Anchor renderRoot={(props) => <Link {...props} to={CONFIG as never} target="_blank" />} inherit>
+        <Anchor
+          renderRoot={(props) => <Link {...props} to={CONFIG as never} target="_blank" />}
+          underline="always"
+          inherit
+        >
           system parameters
         </Anchor>
         . Coordinates can be typed all the same.

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { HtmlAttributes } from '../../model/html-attributes.ts'
 import { styleValue, withStyle } from '../../model/style-text.ts'
+import { cursorBelow } from '../cursor-below.ts'
 import { chosenObject, inParagraph } from '../insert-content.ts'
 import { type Alignment, frameAttributes, videoAlignment } from './video-code.ts'
 
@@ -31,6 +32,7 @@ export function putVideo(editor: Editor, { src, width, height, align }: Video): 
     .chain()
     .focus()
     .insertContent(inParagraph(frame, `text-align:${align}`))
+    .command(cursorBelow)
     .run()
 }
 

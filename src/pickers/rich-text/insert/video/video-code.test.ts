@@ -20,5 +20,6 @@ describe('a video of another site', () => {
 
   it('names the host alone', () => {
     expect(hostOf('https://player.example.com/v?u=https://other.example')).toBe('player.example.com')
+    expect(hostOf('https://player.example.com@other.example/')).toBe('other.example')
   })
 })

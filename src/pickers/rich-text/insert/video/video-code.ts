@@ -6,10 +6,10 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 
 export const VIDEO_SIZE = { min: 100, max: 1000, width: 720, height: 480 } as const
 
-/** The address that a pasted snippet, or the text itself, names; '' without one that a frame may show. */
+/** The address that a pasted snippet, or the text itself, names; '' without one that a frame may show. Sites offer it with boxes around. */
 export function frameSource(code: string): string {
   const text = code.trim()
-  const source = /^<iframe\b/i.test(text)
+  const source = text.startsWith('<')
     ? (new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.getAttribute('src') ?? '').trim()
     : text
   return FRAME_SOURCE.test(source) && !/\s/.test(source) ? source : ''
@@ -42,7 +42,7 @@ export function frameAttributes(src: string, width: number, height: number): Htm
   }
 }
 
-/** Whose page it is: all that the editor tells of it. */
+/** Whose page it is: all that the editor tells of it. What stands before an @ is no host, however much it looks like one. */
 export function hostOf(src: string): string {
-  return /^(?:https?:)?\/\/([^/\s?#]+)/i.exec(src)?.[1] ?? ''
+  return /^(?:https?:)?\/\/(?:[^/\s?#]*@)?([^/\s?#@]+)/i.exec(src)?.[1] ?? ''
 }

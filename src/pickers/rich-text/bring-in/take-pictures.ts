@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/core'
+import { t } from '@lingui/core/macro'
+import { Selection, type Transaction } from '@tiptap/pm/state'
+import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
+import { keepFile } from '#data/blob-files.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import { pictureToKeep } from '../../picture/picture-to-keep.ts'
+import { FILE_SIZE_MAX, suffixOf } from '../../resource-dialog/picked-resource.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Pictures are kept on this device and go to the server with the text. Each stands there as soon as it was read, in the
+ * order of the files, and one step back takes all of them away.
+ */
+export async function takePictures(editor: Editor, files: readonly File[], place: Place): Promise<void> {
+  const failed: string[] = []
+  let began: Transaction | undefined
+  for (const file of files) {
+    try {
+      const { ref, src } = await keepFile(await checked(file))
+      if (editor.isDestroyed) break
+      began = insert(editor, place, { src, iurl: ref, class: 'art-body-img' }, began)
+    } catch (error) {
+      const message = failureText(error)
+      failed.push(message.includes(file.name) ? message : `${file.name}: ${message}`)
+    }
+  }
+  place.leave()
+  if (failed.length > 0) notify({ level: 'error', title: t`Not inserted`, message: failed.join('\n') })
+}
+
+async function checked(file: File): Promise<File> {
+  const { name } = file
+  if (file.size === 0) throw new Error(t`${name} is empty`)
+  const kept = isPicture(file) ? await pictureToKeep(file) : file
+  if (!RESOURCE_SUFFIXES.image.includes(suffixOf(kept.name)))
+    throw new Error(t`${name} is of a type that is not supported`)
+  if (kept.size > FILE_SIZE_MAX) throw new Error(t`${name} is larger than 20 MB`)
+  return kept
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml'
+}
+
+function insert(editor: Editor, place: Place, html: Record<string, string>, began?: Transaction): Transaction {
+  const { state, view } = editor
+  const picture = state.schema.nodes['image']?.create({ html })
+  const tr = state.tr
+  if (!picture) return tr
+  const { from, to } = place
+  const { parent, depth } = tr.doc.resolve(from)
+  if (from < to) tr.replaceRangeWith(from, to, picture)
+  else tr.insert(parent.type.spec.code ? tr.doc.resolve(from).after(depth) : from, picture)
+  const end = tr.mapping.map(to, 1)
+  if (!place.isStale) tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView()
+  if (began) tr.setMeta('appendedTransaction', began)
+  place.change(() => view.dispatch(tr))
+  place.from = end
+  place.to = end
+  return began ?? tr
+}
