@@ -4,7 +4,6 @@ import type { Editor } from '@tiptap/core'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ViewToolsProps } from './view-tools.tsx'
-import classes from './full-screen.module.css'
 
 interface Props {
   editor: Editor
@@ -49,7 +48,7 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
       ref={frame}
       data-rich-text
       data-full={full || undefined}
-      className={`${className} ${full ? (classes['full'] ?? '') : ''}`}
+      className={className}
       style={{ '--editor-height': `${height}px` } as CSSProperties}
       role="group"
       aria-label={full ? t`Text in full screen` : undefined}
