@@ -70,7 +70,7 @@ function Tools({ editor, kind, at, html }: { editor: Editor } & Chosen) {
                 onClick={() => openFor(editor, kind, at)}
               />
             )}
-            <Divider orientation="vertical" mx={4} />
+            {kind !== 'pageWidget' && <Divider orientation="vertical" mx={4} />}
             <BarButton
               icon={IconTrash}
               label={t`Remove`}

@@ -48,6 +48,7 @@ export function baiduMap(
   const tiles = new BaiduTiles('', { attribution: '© Baidu', minZoom: ZOOM.min, maxZoom: ZOOM.max })
   const icon = divIcon({ className: classes['pin'] ?? '', iconSize: [24, 24], iconAnchor: [12, 24] })
   const marker = markerAt(at, { draggable: true, icon, title: label, alt: label })
+  map.attributionControl.setPrefix(false)
   control.scale({ imperial: false }).addTo(map)
   tiles.on('tileerror', onFailure).addTo(map)
   marker.addTo(map)

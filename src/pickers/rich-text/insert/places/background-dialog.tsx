@@ -62,4 +62,4 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
   )
 }
 
-const SWATCHES = ['#ffffff', '#f8f3e6', '#fff7d6', '#eaf4e4', '#e3f0fa', '#f3e8f7', '#fbe7e7', '#eeeeee']
+const SWATCHES = ['#ffffff', '#f8f3e6', '#fff7d6', '#eaf4e4', '#e3f0fa', '#f3e8f7', '#eeeeee']
