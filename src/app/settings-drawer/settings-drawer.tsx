@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, ColorInput, Drawer, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import '#kit/colour-styles.ts'
+import { Button, Drawer, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { changeSettings, type LayoutSettings, layoutSettings, resetSettings, saveSettings } from '#app/settings.ts'
 import { ACCENTS } from '#app/theme/accent.ts'
 import { notify } from '#data/notices.ts'
 import { useStore } from '#data/store.ts'
+import { ColourInput } from '#kit/colour-input.tsx'
 
 const RELOAD_MS = 1_000
 
@@ -38,14 +38,13 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
             ]}
           />
         </div>
-        <ColorInput
+        <ColourInput
           label={t`Theme colour`}
           value={settings.theme}
           onChange={(theme) => changeSettings({ theme })}
           swatches={[...ACCENTS]}
           swatchesPerRow={8}
           format="hex"
-          eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }}
         />
         <SettingSwitch name="topNav" label={t`Main sections in the header`} />
         <SettingSwitch name="tagsView" label={t`Tags of visited pages`} />

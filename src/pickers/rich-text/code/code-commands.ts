@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { IconCode } from '@tabler/icons-react'
+import { IconCode, IconCodeDots } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import type { Command } from '../commands/command.ts'
-import { LANGUAGES, languageOf, withLanguage } from './code-language.ts'
+import { languageOf, withLanguage } from './code-language.ts'
+import { knownAs, LANGUAGES } from './languages.ts'
 
 const inCode = (editor: Editor) => editor.isActive('codeBlock')
 
@@ -16,6 +17,15 @@ function setLanguage(editor: Editor, language: string): void {
 
 export const codeCommands: readonly Command[] = [
   {
+    id: 'code',
+    group: 'block',
+    label: msg`Code block`,
+    icon: IconCodeDots,
+    words: 'pre program snippet 代码块 代码 程式碼區塊',
+    active: inCode,
+    run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
     id: 'code-language',
     group: 'block',
     label: msg`Language of the code`,
@@ -25,7 +35,7 @@ export const codeCommands: readonly Command[] = [
     run: () => undefined,
     choices: LANGUAGES.map(([id, name]) => ({
       label: id ? name : msg`Plain text`,
-      active: (editor) => inCode(editor) && languageOf({ attrs: editor.getAttributes('codeBlock') }) === id,
+      active: (editor) => inCode(editor) && knownAs(languageOf({ attrs: editor.getAttributes('codeBlock') })) === id,
       run: (editor) => setLanguage(editor, id),
     })),
   },

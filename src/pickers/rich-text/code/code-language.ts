@@ -1,26 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
 
-/** Languages that a code block can say it is in, by the names that published pages know. */
-export const LANGUAGES = [
-  ['', 'text'],
-  ['html', 'HTML'],
-  ['css', 'CSS'],
-  ['js', 'JavaScript'],
-  ['java', 'Java'],
-  ['c', 'C'],
-  ['cpp', 'C++'],
-  ['csharp', 'C#'],
-  ['python', 'Python'],
-  ['php', 'PHP'],
-  ['go', 'Go'],
-  ['rust', 'Rust'],
-  ['ruby', 'Ruby'],
-  ['sql', 'SQL'],
-  ['shell', 'Shell'],
-  ['yaml', 'YAML'],
-  ['json', 'JSON'],
-] as const
-
 const BRUSH = /brush:\s*([\w#+-]+)/i
 const CODE_CLASS = /\blang(?:uage)?-([\w#+-]+)/i
 
@@ -31,15 +10,29 @@ type Html = Readonly<Record<string, string>>
 export function languageOf({ attrs }: Pick<Node, 'attrs'>): string {
   const own = (attrs['html'] as Html | undefined)?.['class'] ?? ''
   const inner = (attrs['code'] as Html | null)?.['class'] ?? ''
-  return (BRUSH.exec(own)?.[1] ?? CODE_CLASS.exec(inner)?.[1] ?? CODE_CLASS.exec(own)?.[1] ?? '').toLowerCase()
+  const said = BRUSH.exec(own) ?? CODE_CLASS.exec(inner) ?? CODE_CLASS.exec(own)
+  return (said?.[1] ?? (attrs['language'] as string | null | undefined) ?? '').toLowerCase()
+}
+
+/** The attributes of the `<pre>`: a language that was only typed (after three backticks) is said in its class. */
+export function preAttributes(node: Pick<Node, 'attrs'>): Html {
+  const html = node.attrs['html'] as Html
+  if (node.attrs['code'] || html['class'] !== undefined) return html
+  const language = languageOf(node)
+  return language ? { ...html, class: brush(language) } : html
 }
 
 /** The attributes with another language, said in the way in which the block says it. */
 export function withLanguage(attributes: Attributes, language: string): Attributes {
   const html = attributes['html'] as Html
   const code = attributes['code'] as Html | null
-  if (code) return { ...attributes, code: withClass(code, language && `language-${language}`) }
-  return { ...attributes, html: withClass(html, language && `brush:${language};toolbar:false;`) }
+  const others = { ...attributes, language: null }
+  if (code) return { ...others, code: withClass(code, language && `language-${language}`) }
+  return { ...others, html: withClass(html, language && brush(language)) }
+}
+
+function brush(language: string): string {
+  return `brush:${language};toolbar:false;`
 }
 
 function withClass(html: Html, name: string): Html {

@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import {
-  IconBlockquote,
-  IconH1,
-  IconH2,
-  IconH3,
-  IconH4,
-  IconH5,
-  IconH6,
-  IconList,
-  IconListNumbers,
-  IconPilcrow,
-} from '@tabler/icons-react'
-import type { Command } from './command.ts'
+import { IconBlockquote, IconH1, IconH2, IconH3, IconH4, IconH5, IconH6, IconPilcrow } from '@tabler/icons-react'
+import { BULLETS, NUMBERS } from '../toolbar/tools.ts'
+import { ofTool, type Command } from './command.ts'
 
 const LEVELS = [
   [1, IconH1],
@@ -42,24 +32,8 @@ export const blockCommands: readonly Command[] = [
     active: (editor) => editor.isActive('heading', { level }),
     run: (editor) => void editor.chain().focus().setHeading({ level }).run(),
   })),
-  {
-    id: 'bullets',
-    group: 'block',
-    label: msg`Bullet list`,
-    icon: IconList,
-    words: 'ul unordered 列表 无序 項目符號',
-    active: (editor) => editor.isActive('bulletList'),
-    run: (editor) => void editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    id: 'numbers',
-    group: 'block',
-    label: msg`Numbered list`,
-    icon: IconListNumbers,
-    words: 'ol ordered 列表 有序 編號',
-    active: (editor) => editor.isActive('orderedList'),
-    run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-  },
+  ofTool(BULLETS, 'block', 'ul unordered 列表 无序 項目符號'),
+  ofTool(NUMBERS, 'block', 'ol ordered 列表 有序 編號'),
   {
     id: 'quote',
     group: 'block',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
+import type { Tool } from '../toolbar/tools.ts'
 
 /** The menus of the bar, in their order; the slash menu offers all of them under these names. */
 export type CommandGroup = 'block' | 'text' | 'paragraph' | 'resource' | 'insert' | 'tools'
@@ -25,4 +26,9 @@ export interface Choice {
   label: MessageDescriptor | string
   active: (editor: Editor) => boolean
   run: (editor: Editor) => void
+}
+
+/** A tool of the bar, or one that is made as those are, as a command. */
+export function ofTool({ state, ...tool }: Tool, group: CommandGroup, words: string): Command {
+  return { ...tool, group, words, ...(state && { active: (editor) => editor.isActive(state) }) }
 }

@@ -18,11 +18,13 @@ import {
   IconOmega,
   IconPageBreak,
   IconPhoto,
+  IconTable,
   IconVideo,
   type Icon,
 } from '@tabler/icons-react'
 import { insertNow, insertPageBreak } from '../insert/insert-content.ts'
 import type { InsertDialogName } from '../insert/insert-dialogs.tsx'
+import { insertTable } from '../tables/insert-table.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { openDialog } from './open-dialog.ts'
 
@@ -71,6 +73,14 @@ export const insertCommands: readonly Command[] = [
     icon: IconSeparator,
     words: 'rule line divider hr 分隔线 水平线 分隔線 水平線',
     run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    id: 'table',
+    group: 'insert',
+    label: msg`Table`,
+    icon: IconTable,
+    words: 'table grid 表格 biaoge',
+    run: (editor) => insertTable(editor, 3, 3, true),
   },
   {
     id: 'date',

@@ -22,6 +22,7 @@ export const SHORT_COMMANDS: ReadonlySet<string> = new Set([
   'insert-file',
   'third-party-video',
   'rule',
+  'table',
   'link',
   'unlink',
 ])

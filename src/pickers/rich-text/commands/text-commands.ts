@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import {
   IconBorderOuter,
   IconClearFormatting,
@@ -11,25 +10,15 @@ import {
   IconSuperscript,
   IconTextSize,
   IconTypography,
-  type Icon,
 } from '@tabler/icons-react'
 import { clearLook } from '../text-look/clear-look.ts'
 import { FONTS, SIZES } from '../text-look/values.ts'
 import { isPainting, paintFormat } from '../text-look/format-painter.ts'
 import { setCase } from '../text-look/text-case.ts'
 import { setTextStyle, textStyle } from '../text-look/text-look.ts'
-import type { Command } from './command.ts'
+import { markTool } from '../toolbar/tools.ts'
+import { ofTool, type Command } from './command.ts'
 import { styleChoices } from './style-choices.ts'
-
-const mark = (id: string, name: string, label: MessageDescriptor, icon: Icon, words: string): Command => ({
-  id,
-  group: 'text',
-  label,
-  icon,
-  words,
-  active: (editor) => editor.isActive(name),
-  run: (editor) => void editor.chain().focus().toggleMark(name).run(),
-})
 
 const BORDER = '1px solid'
 
@@ -53,9 +42,9 @@ export const textCommands: readonly Command[] = [
     run: () => undefined,
     choices: styleChoices(SIZES, textStyle, setTextStyle, 'font-size'),
   },
-  mark('superscript', 'superscript', msg`Superscript`, IconSuperscript, 'sup 上标 上標'),
-  mark('subscript', 'subscript', msg`Subscript`, IconSubscript, 'sub 下标 下標'),
-  mark('inline-code', 'code', msg`Inline code`, IconCode, 'code 行内代码 行內程式碼'),
+  ofTool(markTool('superscript', msg`Superscript`, IconSuperscript), 'text', 'sup 上标 上標'),
+  ofTool(markTool('subscript', msg`Subscript`, IconSubscript), 'text', 'sub 下标 下標'),
+  ofTool(markTool('inline-code', msg`Inline code`, IconCode, 'code'), 'text', 'code 行内代码 行內程式碼'),
   {
     id: 'border',
     group: 'text',

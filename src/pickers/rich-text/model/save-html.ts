@@ -1,4 +1,5 @@
 import { DOMSerializer, type DOMOutputSpec, type Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { preAttributes } from '../code/code-language.ts'
 import { savedHead } from '../tables/table-head.ts'
 import { groupRows, HEAD, SECTION } from '../tables/table-sections.ts'
 import { PAGE_BREAK } from './elements.ts'
@@ -125,7 +126,7 @@ function kept(spec: DOMOutputSpec, of: Node | Mark): DOMOutputSpec {
 }
 
 function codeBlock(node: Node): DOMOutputSpec {
-  const { style, ...others } = node.attrs['html'] as Record<string, string>
+  const { style, ...others } = preAttributes(node)
   const own = { ...others, ...(style === undefined ? {} : { [STYLE]: style }), ...spacingOf(node.attrs) }
   const inner = node.attrs['code'] as Record<string, string> | null
   return inner ? ['pre', own, ['code', inner, 0]] : ['pre', own, 0]

@@ -31,23 +31,42 @@ function placeBox(editor: Editor, box: HTMLElement | null, side: Side, textRect:
   const frame = box?.closest<HTMLElement>('[data-rich-text]')
   if (!box || !frame || editor.isDestroyed) return
   const rect = textRect()
-  box.style.visibility = rect && isSeen(editor, rect) ? 'visible' : 'hidden'
+  const room = roomOf(editor)
+  box.style.visibility = rect && (!room || (rect.bottom >= room.top && rect.top <= room.bottom)) ? 'visible' : 'hidden'
   if (!rect) return
   const origin = frame.getBoundingClientRect()
-  const { left, top } = placeBeside(rect, box.getBoundingClientRect(), screenRect(), side)
+  box.style.maxHeight = ''
+  const size = box.getBoundingClientRect()
+  const screen = screenRect(frame)
+  const beside = placeBeside(rect, size, within(screen, room), side)
+  // What is too high for the frame may stand over it.
+  const { left, top, height } = beside.height < size.height ? placeBeside(rect, size, screen, side) : beside
+  if (height < size.height) box.style.maxHeight = `${height}px`
   box.style.left = `${left - origin.left - frame.clientLeft}px`
   box.style.top = `${top - origin.top - frame.clientTop}px`
 }
 
-/** Whether the text is within the part of the frame that it scrolls in. */
-function isSeen(editor: Editor, rect: Rect): boolean {
-  const seen = editor.view.dom.parentElement?.parentElement?.getBoundingClientRect()
-  return !seen || (rect.bottom >= seen.top && rect.top <= seen.bottom)
+/** The part of the frame that the text scrolls in. */
+function roomOf(editor: Editor): Rect | undefined {
+  return editor.view.dom.parentElement?.parentElement?.getBoundingClientRect()
 }
 
-function screenRect(): Rect {
+/** Neither over the bar nor beside the frame; below it there may be room that a short text has not. */
+function within(screen: Rect, room: Rect | undefined): Rect {
+  if (!room) return screen
+  return {
+    left: Math.max(screen.left, room.left),
+    right: Math.min(screen.right, room.right),
+    top: Math.max(screen.top, room.top),
+    bottom: screen.bottom,
+  }
+}
+
+/** What neither a keyboard nor the bar above it covers. */
+function screenRect(frame: HTMLElement): Rect {
+  const docked = frame.querySelector('[data-docked]')?.getBoundingClientRect().height ?? 0
   const view = window.visualViewport
-  if (!view) return { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight }
+  if (!view) return { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight - docked }
   const { offsetLeft, offsetTop, width, height } = view
-  return { left: offsetLeft, right: offsetLeft + width, top: offsetTop, bottom: offsetTop + height }
+  return { left: offsetLeft, right: offsetLeft + width, top: offsetTop, bottom: offsetTop + height - docked }
 }

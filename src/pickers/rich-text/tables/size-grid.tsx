@@ -2,6 +2,7 @@ import { Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PanelProps } from '../toolbar/late-popover.tsx'
+import { insertTable } from './insert-table.ts'
 import classes from './size-grid.module.css'
 
 const SIDE = 8
@@ -12,22 +13,14 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
 }
-/** Seen on any page, whatever its styles. */
-const LOOK = { border: '1', style: 'border-collapse: collapse; width: 100%' }
-
 /** A new table, its size chosen by pointing or by arrow keys. */
 export function SizeGrid({ editor, onDone }: PanelProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState({ row: 1, column: 2 })
   const [withHead, setWithHead] = useState(true)
-  const insert = () => {
-    editor
-      .chain()
-      .focus()
-      .insertTable({ rows: at.row + 1, cols: at.column + 1, withHeaderRow: withHead })
-      .updateAttributes('table', { html: LOOK })
-      .run()
+  const insert = (row: number, column: number) => {
+    insertTable(editor, row + 1, column + 1, withHead)
     onDone()
   }
   const step = (event: KeyboardEvent) => {
@@ -58,9 +51,10 @@ export function SizeGrid({ editor, onDone }: PanelProps) {
               data-autofocus={here || undefined}
               tabIndex={here ? 0 : -1}
               aria-label={sizeText(row + 1, column + 1)}
-              onMouseEnter={() => setAt({ row, column })}
+              // Not on entering: the grid may open under a pointer that rests.
+              onMouseMove={() => here || setAt({ row, column })}
               onFocus={() => setAt({ row, column })}
-              onClick={insert}
+              onClick={() => insert(row, column)}
             />
           )
         })}

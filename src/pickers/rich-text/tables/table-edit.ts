@@ -15,7 +15,7 @@ export function chosenCells(editor: Editor): TableRect | undefined {
 export function changeColumns(editor: Editor, change: 'before' | 'after' | 'delete'): void {
   const rect = chosenCells(editor)
   if (!rect) return
-  const run = editor.chain().focus()
+  const run = editor.chain()
   if (change === 'before') run.addColumnBefore()
   else if (change === 'after') run.addColumnAfter()
   else run.deleteColumn()

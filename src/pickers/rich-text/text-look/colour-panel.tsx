@@ -1,11 +1,12 @@
-import '#kit/colour-styles.ts'
-import { Button, ColorInput, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ColourInput } from '#kit/colour-input.tsx'
 import type { PanelProps } from '../toolbar/late-popover.tsx'
-import { ColourSwatches } from './colour-swatches.tsx'
 import { setTextStyle, textStyle } from './text-look.ts'
+import { ColourSwatches } from './colour-swatches.tsx'
+import classes from './colour-swatches.module.css'
 
 type Property = 'color' | 'background-color'
 
@@ -24,6 +25,7 @@ const SWATCHES: Readonly<Record<Property, readonly string[]>> = {
 
 function ColourPanel({ editor, onDone, property }: PanelProps & { property: Property }) {
   const { t } = useLingui()
+  const title = property === 'color' ? t`Text colour` : t`Highlight`
   const current = textStyle(editor, property)
   const [own, setOwn] = useState(current)
   const choose = (value: string) => {
@@ -31,20 +33,19 @@ function ColourPanel({ editor, onDone, property }: PanelProps & { property: Prop
     onDone()
   }
   return (
-    <Stack gap="xs" w={244}>
+    <Stack gap="xs" className={classes['panel'] ?? ''}>
       <Text size="xs" c="dimmed">
-        {property === 'color' ? <Trans>Text colour</Trans> : <Trans>Highlight</Trans>}
+        {title}
       </Text>
-      <ColourSwatches colours={SWATCHES[property]} current={current} onChoose={choose} />
+      <ColourSwatches label={title} colours={SWATCHES[property]} current={current} onChoose={choose} />
       <Group gap="xs" wrap="nowrap">
-        <ColorInput
+        <ColourInput
           aria-label={t`Own colour`}
           placeholder="#1677ff"
           size="xs"
           flex={1}
           format="hex"
           withPicker
-          eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }}
           popoverProps={{ withinPortal: false }}
           value={own}
           onChange={setOwn}

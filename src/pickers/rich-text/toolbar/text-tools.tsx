@@ -7,7 +7,9 @@ import type { Tools } from '../commands/load-commands.ts'
 import { ColourTools } from './colour-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolGroup } from './tool-group.tsx'
-import { HISTORY_TOOLS, LIST_TOOLS, MARK_TOOLS, type Tool } from './tools.ts'
+import { BULLETS, HISTORY_TOOLS, MARK_TOOLS, NUMBERS, type Tool } from './tools.ts'
+
+const LISTS = [BULLETS, NUMBERS]
 
 interface Props {
   editor: Editor
@@ -32,7 +34,7 @@ export function TextTools({ editor, tools, on, off, block }: Props) {
         <ColourTools editor={editor} on={on} />
         <CommandMenu {...menu} group="text" label={t`Look of the text`} icon={IconLetterCase} />
       </PlainTools>
-      <PlainTools {...plain} list={LIST_TOOLS}>
+      <PlainTools {...plain} list={LISTS}>
         <CommandMenu {...menu} group="paragraph" label={t`Look of the paragraph`} icon={IconPilcrow} />
       </PlainTools>
     </>
@@ -56,7 +58,7 @@ function PlainTools({ editor, list, on, off, children }: PlainToolsProps) {
           key={tool.id}
           label={i18n._(tool.label)}
           icon={tool.icon}
-          {...(tool.switches && { active: on.includes(tool.id) })}
+          {...(tool.state && { active: on.includes(tool.state) })}
           disabled={off.includes(tool.id)}
           onClick={() => tool.run(editor)}
         />

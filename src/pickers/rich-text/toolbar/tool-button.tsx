@@ -12,7 +12,6 @@ interface Props extends ComponentPropsWithRef<'button'> {
   text?: string
   /** Pressed or not; left out where pressing it switches nothing. */
   active?: boolean
-  keys?: string
 }
 
 /** One stop of the bar; which of them the Tab key reaches is decided in `use-roving-focus.ts`. */

@@ -13,60 +13,48 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 
+/** What stands in the bar itself. The menus offer some of it as commands, under the same name. */
 export interface Tool {
   id: string
   label: MessageDescriptor
   icon: Icon
-  /** A step of the history is no state of the text. */
-  switches: boolean
+  /** The mark or node that it gives and takes away; left out by a step of the history, which is no state of the text. */
+  state?: string
   run: (editor: Editor) => void
 }
 
-const mark = (id: string, label: MessageDescriptor, icon: Icon): Tool => ({
+export const HISTORY_TOOLS: readonly Tool[] = [
+  { id: 'undo', label: msg`Undo`, icon: IconArrowBackUp, run: (editor) => void editor.chain().focus().undo().run() },
+  { id: 'redo', label: msg`Redo`, icon: IconArrowForwardUp, run: (editor) => void editor.chain().focus().redo().run() },
+]
+
+export const markTool = (id: string, label: MessageDescriptor, icon: Icon, state = id): Tool => ({
   id,
   label,
   icon,
-  switches: true,
-  run: (editor) => void editor.chain().focus().toggleMark(id).run(),
+  state,
+  run: (editor) => void editor.chain().focus().toggleMark(state).run(),
 })
 
-export const HISTORY_TOOLS: readonly Tool[] = [
-  {
-    id: 'undo',
-    label: msg`Undo`,
-    icon: IconArrowBackUp,
-    switches: false,
-    run: (editor) => void editor.chain().focus().undo().run(),
-  },
-  {
-    id: 'redo',
-    label: msg`Redo`,
-    icon: IconArrowForwardUp,
-    switches: false,
-    run: (editor) => void editor.chain().focus().redo().run(),
-  },
-]
-
 export const MARK_TOOLS: readonly Tool[] = [
-  mark('bold', msg`Bold`, IconBold),
-  mark('italic', msg`Italic`, IconItalic),
-  mark('underline', msg`Underline`, IconUnderline),
-  mark('strike', msg`Strikethrough`, IconStrikethrough),
+  markTool('bold', msg`Bold`, IconBold),
+  markTool('italic', msg`Italic`, IconItalic),
+  markTool('underline', msg`Underline`, IconUnderline),
+  markTool('strike', msg`Strikethrough`, IconStrikethrough),
 ]
 
-export const LIST_TOOLS: readonly Tool[] = [
-  {
-    id: 'bulletList',
-    label: msg`Bullet list`,
-    icon: IconList,
-    switches: true,
-    run: (editor) => void editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    id: 'orderedList',
-    label: msg`Numbered list`,
-    icon: IconListNumbers,
-    switches: true,
-    run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-  },
-]
+export const BULLETS: Tool = {
+  id: 'bullets',
+  label: msg`Bullet list`,
+  icon: IconList,
+  state: 'bulletList',
+  run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+}
+
+export const NUMBERS: Tool = {
+  id: 'numbers',
+  label: msg`Numbered list`,
+  icon: IconListNumbers,
+  state: 'orderedList',
+  run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+}

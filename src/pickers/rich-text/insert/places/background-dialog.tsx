@@ -1,7 +1,7 @@
-import '#kit/colour-styles.ts'
-import { ColorInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { ColourInput } from '#kit/colour-input.tsx'
 import type { DialogProps } from '../../commands/dialogs.tsx'
 import { ColourSwatches } from '../../text-look/colour-swatches.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -23,17 +23,17 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
   }
   return (
     <FormDialog title={t`Background`} size={480} onConfirm={confirm} onClose={onClose}>
-      <ColorInput
+      <ColourInput
         label={t`Colour`}
         description={t`Leave both empty for no background.`}
         value={look.colour}
         onChange={(value) => setLook((now) => ({ ...now, colour: value }))}
         placeholder="#ffeecc"
         fixOnBlur={false}
-        eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }}
         error={wrongColour && t`This is no colour, such as #ffeecc`}
       />
       <ColourSwatches
+        label={t`Colours to choose from`}
         colours={SWATCHES}
         current={colour}
         onChoose={(value) => setLook((now) => ({ ...now, colour: value }))}
