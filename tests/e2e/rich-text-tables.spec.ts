@@ -89,9 +89,9 @@ test('chosen cells are merged, styled and split again; a column is as wide as it
   await expect
     .poll(() => draftBody(page))
     .toContain(
-      '<td colspan="2" rowspan="2" style="text-align: center; vertical-align: middle; ' +
-        'border: 1px solid #8c8c8c; background-color: #bae0ff">',
+      'style="text-align: center; vertical-align: middle; border: 1px solid #8c8c8c; background-color: #bae0ff"',
     )
+  expect(await draftBody(page)).toContain('colspan="2" rowspan="2"')
   await press(page, 'Align centre', 'Align middle', 'Lines around', 'None', 'Split cell')
   await page.keyboard.press('Escape')
   await expect.poll(() => draftBody(page)).not.toContain('colspan')
