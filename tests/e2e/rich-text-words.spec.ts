@@ -85,7 +85,12 @@ test('where the device has no word lists the server checks the text; without a l
   context,
   product,
 }) => {
-  await page.route('**/word/lists', (route) => route.fulfill({ status: 404, json: { code: 404, msg: 'Not found' } }))
+  const checks = () => product.line.seen.filter(({ path }) => path.endsWith('/word/sensitiveword/check')).length
+  const before = checks()
+  let isCut = false
+  await page.route('**/word/lists', (route) =>
+    isCut ? route.abort() : route.fulfill({ status: 404, json: { code: 404, msg: 'Not found' } }),
+  )
   await enterBody(page, product, '<p>这里有赌博。</p><p>脉博</p>')
   await page.getByRole('button', { name: 'Check words' }).click()
   await expect(panel(page).getByRole('status')).toHaveText('2 places to look at', { timeout: PATIENCE })
@@ -95,7 +100,10 @@ test('where the device has no word lists the server checks the text; without a l
   await page.keyboard.type(' 幅射')
   await panel(page).getByRole('button', { name: 'Check again' }).click()
   await expect(marked(page, 'wrong')).toHaveText(['脉博', '幅射'])
+  expect(checks() - before, 'the text is checked when it is asked for, no more').toBe(2)
 
+  isCut = true
   await setLine(context, product, false)
   await expect(panel(page).getByText('The word lists are not on this device', { exact: true })).toBeVisible()
+  await setLine(context, product, true)
 })

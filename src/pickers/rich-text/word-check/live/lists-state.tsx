@@ -13,9 +13,11 @@ import { wordsOf } from './words-state.ts'
 export function ListsState({ editor }: { editor: Editor }) {
   const { catalogId } = wordFacts(editor).place
   const { lists, error, isPending, age, offline, knowsHotWords } = useWordLists(catalogId)
-  const { failure, live } = wordsOf(editor)
+  const { asked, failure, live } = wordsOf(editor)
   const failed = useStore(failure)
-  if (!lists && isPending) return <Loader size="sm" />
+  // Whoever shows a word that was found asks for the lists again: what the server answered stays meanwhile.
+  const isAnswered = useStore(asked) !== undefined
+  if (!lists && isPending && !isAnswered) return <Loader size="sm" />
   if (!lists) return <NoLists editor={editor} error={error} />
   const { sensitiveWordEnable, errorProneWordEnable } = lists.bundle
   return (
