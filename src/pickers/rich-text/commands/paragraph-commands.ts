@@ -24,56 +24,31 @@ import type { Command } from './command.ts'
 import { openDialog } from './open-dialog.ts'
 import { styleChoices, type StyleValue } from './style-choices.ts'
 
+type Named = readonly [label: MessageDescriptor, icon: Icon, words: string]
+
+const paragraph = (id: string, [label, icon, words]: Named) => ({ id, group: 'paragraph' as const, label, icon, words })
+
 /** A value that is there or not: the same order takes it away. */
-const toggle = (
-  id: string,
-  [property, value]: readonly [string, string],
-  label: MessageDescriptor,
-  icon: Icon,
-  words: string,
-): Command => ({
-  id,
-  group: 'paragraph',
-  label,
-  icon,
-  words,
+const toggle = (id: string, [property, value]: readonly [string, string], ...named: Named): Command => ({
+  ...paragraph(id, named),
   active: (editor) => blockStyle(editor, property) === value,
   run: (editor) => void setBlockStyle(editor, property, blockStyle(editor, property) === value ? '' : value),
 })
 
-const choice = (
-  id: string,
-  property: string,
-  values: readonly StyleValue[],
-  label: MessageDescriptor,
-  icon: Icon,
-  words: string,
-): Command => ({
-  id,
-  group: 'paragraph',
-  label,
-  icon,
-  words,
+const choice = (id: string, property: string, values: readonly StyleValue[], ...named: Named): Command => ({
+  ...paragraph(id, named),
   run: () => undefined,
   choices: styleChoices(values, blockStyle, setBlockStyle, property),
 })
 
-const direction = (id: 'ltr' | 'rtl', label: MessageDescriptor, icon: Icon, words: string): Command => ({
-  id,
-  group: 'paragraph',
-  label,
-  icon,
-  words,
+const direction = (id: 'ltr' | 'rtl', ...named: Named): Command => ({
+  ...paragraph(id, named),
   active: (editor) => blockDirection(editor) === id,
   run: (editor) => void setBlockDirection(editor, blockDirection(editor) === id ? '' : id),
 })
 
-const move = (direction: 'up' | 'down', label: MessageDescriptor, icon: Icon, words: string): Command => ({
-  id: `move-${direction}`,
-  group: 'paragraph',
-  label,
-  icon,
-  words,
+const move = (direction: 'up' | 'down', ...named: Named): Command => ({
+  ...paragraph(`move-${direction}`, named),
   enabled: (editor) => canMove(editor, direction),
   run: (editor) => moveBlock(editor, direction),
 })
