@@ -18,6 +18,7 @@ import * as security from '#contract/system/security.ts'
 import * as templates from '#contract/templates.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as contents from '#contract/contents.ts'
+import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
@@ -41,6 +42,7 @@ const areas: readonly object[] = [
   modelFields,
   catalogs,
   contents,
+  search,
   sites,
   stats,
   resources,

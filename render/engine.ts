@@ -6,6 +6,7 @@ import { RUN, SafeHtml, type PageRun } from '#render/page-run.ts'
 import { runSteps } from '#render/steps.ts'
 import { TemplateError, toTemplateError } from '#render/template-error.ts'
 import { contentTags } from '#render/tags/content-tags.ts'
+import { searchTags } from '#render/tags/search-tag.ts'
 import { includeTags } from '#render/tags/include-tag.ts'
 import { operationTags } from '#render/tags/operation-tags.ts'
 import { pageBarTags } from '#render/tags/page-bar-tag.ts'
@@ -23,7 +24,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { parse: 1_000_000, render: 60_000, memory: 20_000_000 }
 
-const TAGS = [...siteTags, ...contentTags, ...operationTags, ...includeTags, ...pageBarTags]
+const TAGS = [...siteTags, ...contentTags, ...searchTags, ...operationTags, ...includeTags, ...pageBarTags]
 
 /**
  * The templates of one site and pipe, parsed once. Reads nothing but the given texts: includes and

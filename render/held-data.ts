@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#contract/templates.ts'
+import { foundIn } from '#render/held-search.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
 import type { ContentQuery, ContentView, ItemView, LinkView, Slice, TemplateData } from '#render/template-data.ts'
 
@@ -19,6 +20,7 @@ export function heldData(snapshot: SiteSnapshot, held: HeldRows): TemplateData {
     ...snapshotData(snapshot),
     contents: (query) => Promise.resolve(listOf(held.contents, query)),
     contentsByIds: (ids) => Promise.resolve(ids.flatMap((id) => byId.get(id) ?? [])),
+    search: (query) => Promise.resolve(foundIn(held.contents, query)),
     closest: ({ contentId, direction }) => Promise.resolve(neighbourOf(held.contents, byId.get(contentId), direction)),
     related: () => Promise.resolve([]),
     article: (contentId) => Promise.resolve(held.articles?.get(contentId) ?? ''),

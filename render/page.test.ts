@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
 import { TemplateEngine } from '#render/engine.ts'
 import { siteRenderer, type PageTarget } from '#render/page.ts'
+import { foundIn } from '#render/held-search.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
+import { highlighted } from '#render/tags/search-tag.ts'
 import type { ContentQuery, ContentView, TemplateData } from '#render/template-data.ts'
 
 const catalog = (catalogId: string, parentId: string, ancestors: string, path: string): SnapshotCatalog => ({
@@ -103,6 +105,7 @@ function dataOf(body = '', seen: ContentQuery[] = []): TemplateData {
       seen.push(query)
       return Promise.resolve({ rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length })
     },
+    search: (query) => Promise.resolve(foundIn(rows, query)),
     contentsByIds: (ids) => Promise.resolve(rows.filter((row) => ids.includes(row.contentId))),
     closest: () => Promise.resolve(undefined),
     related: () => Promise.resolve([]),
@@ -145,6 +148,19 @@ describe('text in a page', () => {
       '{{ "2026-03-04 05:06:07" | dateFormat: "yyyy/M/dd HH:mm" }} {{ "<p>a&amp;b</p>" | clearHtmlTag }}',
     )
     expect(page.html).toBe('2026/3/04 05:06 a&amp;b')
+  })
+})
+
+describe('search tag', () => {
+  it('lists published contents by the words of their titles, which stand out', async () => {
+    const source =
+      '{% cms_search_content query: "title 107" %}{% for hit in DataList %}[{{ hit.title }} {{ hit.link }}]{% endfor %}{% endcms_search_content %}'
+    expect((await index(source)).html).toBe('[<em>Title</em> <em>107</em> /_sites/demo_pc/news/107.html]')
+  })
+
+  it('writes nothing of a text or a question as HTML', () => {
+    expect(highlighted('a <b> & (c', ['<B>', '(c']).html).toBe('a <em>&lt;b&gt;</em> &amp; <em>(c</em>')
+    expect(highlighted('<i>', []).html).toBe('&lt;i&gt;')
   })
 })
 

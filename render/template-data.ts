@@ -63,6 +63,27 @@ export interface ClosestQuery {
   readonly sort: 'Recent' | 'Default'
 }
 
+export interface SearchQuery {
+  /** All of them have to be found; without any nothing is. */
+  readonly words: readonly string[]
+  /** In title and text, or among the tags. */
+  readonly mode: 'FullText' | 'Tag'
+  /** Undefined = every catalog of the site. */
+  readonly catalogIds: readonly string[] | undefined
+  /** '' = all. */
+  readonly contentType: string
+  readonly offset: number
+  readonly limit: number
+  /** Count all hits too; without it `total` is the length of `rows`. */
+  readonly count: boolean
+}
+
+export interface SearchHit {
+  readonly content: ContentView
+  /** Of its text, around the first word; '' where the text is not known. */
+  readonly passage: string
+}
+
 /** A picture, sound or film of a content; `path` and `cover` are internal links or addresses. */
 export interface ItemView {
   readonly title: string
@@ -101,6 +122,8 @@ export interface TemplateData {
   catalogs(query: { readonly parentId: string }): Promise<readonly SnapshotCatalog[]>
   contents(query: ContentQuery): Promise<Slice<ContentView>>
   contentsByIds(ids: readonly string[]): Promise<readonly ContentView[]>
+  /** Published contents. */
+  search(query: SearchQuery): Promise<Slice<SearchHit>>
   /** The published neighbour in the same catalog, if any. */
   closest(query: ClosestQuery): Promise<ContentView | undefined>
   related(contentId: string): Promise<readonly ContentView[]>

@@ -5,6 +5,7 @@ import * as contents from '#server/areas/contents/routes.ts'
 import * as models from '#server/areas/models/routes.ts'
 import * as monitor from '#server/areas/monitor.ts'
 import * as operations from '#server/areas/operations.ts'
+import * as search from '#server/areas/search.ts'
 import * as sites from '#server/areas/sites.ts'
 import * as stats from '#server/areas/stats.ts'
 import * as system from '#server/areas/system/routes.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   contents.routes,
   models.routes,
   operations.routes,
+  search.routes,
   sites.routes,
   stats.routes,
   system.routes,

@@ -8,6 +8,7 @@ import { batched, remembered } from '#server/publish/batch.ts'
 import { contentLists } from '#server/publish/content-lists.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { linkData } from '#server/publish/link-data.ts'
+import { searchContents } from '#server/publish/search-contents.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
 
 /**
@@ -30,6 +31,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot): Te
     ...snapshotData(snapshot),
     ...linkData(services, snapshot.site.siteId),
     contents: contentLists(services, snapshot, many),
+    search: searchContents(services, snapshot, many),
     contentsByIds: many,
     closest: async ({ contentId, direction, sort }) => {
       const id = await neighbours[sort][direction](contentId)

@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#contract/templates.ts'
+import { foundIn } from '#render/held-search.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
 import type { ContentQuery, ContentView, TemplateData } from '#render/template-data.ts'
 
@@ -18,6 +19,7 @@ export function deviceData(
   return {
     ...snapshotData(snapshot),
     contents: (query) => Promise.resolve(slice(contents, query)),
+    search: (query) => Promise.resolve(foundIn(contents, query)),
     contentsByIds: (ids) => Promise.resolve(ids.flatMap((id) => byId.get(id) ?? [])),
     closest({ contentId, direction }) {
       const here = byId.get(contentId)

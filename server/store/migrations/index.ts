@@ -16,6 +16,7 @@ import * as contentLog from './014-content-log.ts'
 import * as pageSuffixes from './015-page-suffixes.ts'
 import * as contentDays from './016-content-days.ts'
 import * as contentCounts from './017-content-counts.ts'
+import * as contentIndex from './018-content-index.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '015-page-suffixes', up: pageSuffixes.up },
   { name: '016-content-days', up: contentDays.up },
   { name: '017-content-counts', up: contentCounts.up },
+  { name: '018-content-index', up: contentIndex.up },
 ]

@@ -120,7 +120,18 @@ export interface ContentCountTable {
   delta: number
 }
 
+/** What the search of the pages knows of a content beyond its row. */
+export interface ContentIndexTable {
+  contentId: string
+  /** What readers see of it, without tags. */
+  fullText: string
+  /** `bigrams` of the text. */
+  pairs: string[]
+  buildTime: Date
+}
+
 export interface ContentTables {
+  contentIndex: ContentIndexTable
   contentLog: ContentLogTable
   contentCount: ContentCountTable
   content: ContentTable

@@ -8,6 +8,7 @@ import { useConfirm } from '#kit/confirm.tsx'
 import { isolated } from '#kit/isolated.ts'
 import { openPreview, useOpenEditor } from '../../open-editor.ts'
 import { ArchiveItem } from './archive-item.tsx'
+import { IndexItem } from './index-item.tsx'
 import { LogItem } from './log-item.tsx'
 import type { ShownRow } from '../overlay.ts'
 import type { RowDialog } from './row-dialogs.tsx'
@@ -83,6 +84,7 @@ export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
           <Trans>Keep on this device</Trans>
         </Menu.Item>
       )}
+      {!row.isLocal && <IndexItem row={row} />}
       {!row.isLocal && <LogItem onClick={() => onDialog('log')} />}
       {can(catalogPermission('DeleteContent', row.catalogId)) && (
         <Menu.Item color="red" onClick={() => void remove()}>
