@@ -1,4 +1,5 @@
 import { workDatabase } from '#data/databases.ts'
+import { readToken } from '#data/token.ts'
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000
 
@@ -16,6 +17,17 @@ const parts = async () => Promise.all([workDatabase(), import('#db/session-row.t
 export async function writeSessionRow(session: SignedIn): Promise<void> {
   const [work, { writeSession }] = await parts()
   await writeSession(work, { ...session, expiresAt: Date.now() + THIRTY_DAYS_MS })
+}
+
+/**
+ * Puts the row back where the browser dropped the storage of this device and left its cookie: without it nothing would
+ * ever be sent. Whether the cookie outlives the browser can not be read, so the row does not restore it.
+ */
+export async function keepSessionRow(session: Omit<SignedIn, 'remember'>): Promise<void> {
+  const [work, { readSession }] = await parts()
+  const kept = await readSession(work)
+  if (kept?.token === session.token || readToken() !== session.token) return
+  await writeSessionRow({ ...session, remember: false })
 }
 
 /**

@@ -3,10 +3,10 @@ import { isUnreachable } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { serverId } from '#data/server-instance.ts'
 import { withoutSessionQuestion } from '#data/session-ended.ts'
-import { clearSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
+import { clearSessionRow, keepSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
 import { createStore } from '#data/store.ts'
-import { bindTab, isLeftBehind } from '#data/tab-user.ts'
+import { bindTab, isLeftBehind, tabToken } from '#data/tab-user.ts'
 import { clearToken, readToken, rememberedName, writeToken } from '#data/token.ts'
 
 export const DEFAULT_ROLE = 'ROLE_DEFAULT'
@@ -40,10 +40,16 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
   writeToken(token, remember)
   if (remember) rememberedName.write(credentials.username)
   else rememberedName.clear()
-  const { user } = await loadSession()
-  const row = { userId: user.userId, userName: user.userName, serverId: serverId(), token, remember }
-  // Without the row only the worker's sending in the background is lost: signing in must not fail for it.
-  await writeSessionRow(row).catch(() => undefined)
+  const { user } = await askWhoWorks()
+  // Without the row nothing is sent until the next start writes it: signing in must not fail for it.
+  await writeSessionRow({ ...rowOf(user), token, remember }).catch(() => undefined)
+}
+
+const rowOf = ({ userId, userName }: UserInfo['user']) => ({ userId, userName, serverId: serverId() })
+
+async function keepRow({ user }: Session): Promise<void> {
+  const token = tabToken()
+  if (token) await keepSessionRow({ ...rowOf(user), token })
 }
 
 /** True when there is a token, here or kept by the device for a remembered user. */
@@ -59,8 +65,15 @@ export async function ensureSession(): Promise<Session> {
   return session.get() ?? (await loadSession())
 }
 
-/** Asks the server who works here and keeps the answer for an offline start. */
+/** Asks the server who works here, and sees to it that the device can send in his name. */
 export async function loadSession(): Promise<Session> {
+  const loaded = await askWhoWorks()
+  if (!loaded.fromDevice) void keepRow(loaded).catch(() => undefined)
+  return loaded
+}
+
+/** The answer is kept for an offline start. */
+async function askWhoWorks(): Promise<Session> {
   try {
     const [info, routers] = await withoutSessionQuestion(() =>
       Promise.all([call(getInfo, { quiet: true }), call(getRouters, { quiet: true })]),

@@ -1,0 +1,38 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSessionRow, writeSessionRow } from '#data/session-row.ts'
+import { isSendable, readSession, refuseSession } from '#db/session-row.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+let work: WorkDatabase
+let cookie: string | undefined
+
+vi.mock('#data/databases.ts', () => ({ workDatabase: async () => work }))
+vi.mock('#data/token.ts', () => ({ readToken: () => cookie }))
+
+beforeEach(() => {
+  work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  cookie = 'token-1'
+})
+
+const lea = { userId: 'u1', userName: 'lea', serverId: 's1', token: 'token-1' }
+
+test('a device that lost its storage but not its cookie sends again without a new sign-in', async () => {
+  await keepSessionRow(lea)
+  const row = await readSession(work)
+  expect(row).toMatchObject({ ...lea, remember: false })
+  expect(isSendable(row, Date.now())).toBe(true)
+})
+
+test('what the sign-in wrote stays as it is, a refusal of the server too', async () => {
+  await writeSessionRow({ ...lea, remember: true })
+  await refuseSession(work, 'token-1')
+  await keepSessionRow(lea)
+  expect(await readSession(work)).toMatchObject({ remember: true, refused: true })
+})
+
+test('nothing is put back for a session that has ended meanwhile', async () => {
+  cookie = undefined
+  await keepSessionRow(lea)
+  expect(await readSession(work)).toBeUndefined()
+})
