@@ -1,4 +1,4 @@
-import { atTheList, editorButton, expectAllSent, newArticle } from '#tests/support/desk.ts'
+import { editorButton, expectAllSent, newArticle, openList } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
 import { catalogNamed, wireTo } from '#tests/support/wire.ts'
 
@@ -6,7 +6,9 @@ const CATALOG = 'English'
 const TITLE = 'The bridge opens on Sunday'
 
 test('an article is edited, saved, published and served as a static page', async ({ page, product }) => {
-  await atTheList(page, product, CATALOG)
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
   await newArticle(page)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE)
   await page.locator('.ProseMirror').click()

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { atTheList, newArticle, PATIENCE } from '#tests/support/desk.ts'
+import { atAnArticle, PATIENCE } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
@@ -79,8 +79,7 @@ test('a photograph is made smaller on the device and tells no place, the writer 
   page,
   product,
 }) => {
-  await atTheList(page, product)
-  await newArticle(page)
+  await atAnArticle(page, product, 'new')
 
   await openUpload(page)
   const small = await uploaded(page, product, {

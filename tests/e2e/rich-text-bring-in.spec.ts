@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { atTheList, grid, PATIENCE, titleField } from '#tests/support/desk.ts'
+import { atAnArticle, atTheList, PATIENCE, titleField } from '#tests/support/desk.ts'
 import { docx, line, listed, picture, styled } from '#tests/support/docx.ts'
 import { COPIED } from '#tests/support/copied-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
@@ -32,8 +32,7 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
   page,
   product,
 }) => {
-  await atTheList(page, product)
-  await grid(page).getByRole('row').nth(1).press('Enter')
+  await atAnArticle(page, product, 'first')
   const body = page.locator('.ProseMirror')
   await expect(body).toBeVisible({ timeout: PATIENCE })
   await empty(page)

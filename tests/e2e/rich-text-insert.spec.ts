@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheList, newArticle } from '#tests/support/desk.ts'
+import { atAnArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
@@ -34,8 +34,7 @@ test('what is inserted beside words has its stored form, asks nobody else for an
     const { hostname } = new URL(request.url())
     if (/codecogs|player\.example/.test(hostname)) foreign.push(request.url())
   })
-  await atTheList(page, product)
-  await newArticle(page)
+  await atAnArticle(page, product, 'new')
   const text = page.locator('.ProseMirror')
   const dialog = (name: string) => page.getByRole('dialog', { name })
   await text.click()

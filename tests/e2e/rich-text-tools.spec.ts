@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { atTheList, newArticle } from '#tests/support/desk.ts'
+import { atAnArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 /** An empty article with the cursor in its text. */
 async function atAnEmptyText(page: Page, product: Product): Promise<Locator> {
-  await atTheList(page, product, '科技')
-  await newArticle(page)
+  await atAnArticle(page, product, 'new')
   const text = page.locator('.ProseMirror')
   await text.click()
   return text

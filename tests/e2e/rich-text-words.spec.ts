@@ -7,7 +7,8 @@ test.setTimeout(120_000)
 
 /** Opens an article of that body under a worker that is ready, and enters the text. */
 async function enterBody(page: Page, product: Product, html: string): Promise<void> {
-  await openBody(page, product, html, () => readyForOffline(page))
+  await openBody(page, product, html)
+  await readyForOffline(page)
   await page.locator('.ProseMirror p').last().click()
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { atTheList, openArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
-import { draftBody, openBody } from '#tests/support/stored-body.ts'
+import { draftBody, openBody, storeBody } from '#tests/support/stored-body.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -57,7 +58,10 @@ test('a word typed at the end of an article changes nothing else of its markup',
 })
 
 test('what is typed while timers of the page are late is kept', async ({ page, product }) => {
-  await openBody(page, product, CORPUS + END, () => page.evaluate(delayTimers))
+  await storeBody(page, CORPUS + END)
+  await atTheList(page, product, '科技')
+  await page.evaluate(delayTimers)
+  await openArticle(page)
   await page.locator('.ProseMirror > p').last().click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')

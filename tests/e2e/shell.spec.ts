@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
-import { expect, sharedTest as test, signIn, speak, test as ownTest } from '#tests/support/product.ts'
+import { expect, sharedTest as test, signIn, speak, test as ownTest, enter } from '#tests/support/product.ts'
 import { settled } from '#tests/support/screens.ts'
 import { addSecondSite } from '#tests/support/second-site.ts'
 
@@ -108,9 +108,9 @@ test('who comes back to a tag finds the page as it was left; who leaves an unsav
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('search, palette, size, appearance and layout settings answer', async ({ page, context, product }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+test('search, palette, size, appearance and layout settings answer', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/index`)
   await settled(page)
 
   await page.getByRole('button', { name: 'Search for a screen' }).click()
@@ -153,11 +153,10 @@ test('search, palette, size, appearance and layout settings answer', async ({ pa
 
 test('the list of shortcuts opens by its key outside of fields, and from the account menu', async ({
   page,
-  context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/index`)
   await settled(page)
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('Shift+?')
@@ -228,9 +227,8 @@ ownTest(
   },
 )
 
-test('an unknown address inside the app is said to be missing, and leads back', async ({ page, context, product }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+test('an unknown address inside the app is said to be missing, and leads back', async ({ page, product }) => {
+  await enter(page, product)
   await page.goto(`${product.url}/admin/nothing/here`)
   const missing = page.getByRole('heading', { name: 'This page does not exist' })
   await expect(missing).toBeVisible()
@@ -244,11 +242,9 @@ test('an unknown address inside the app is said to be missing, and leads back', 
 
 test('a dictionary is named in all languages beside its form, and a list hides its search @long', async ({
   page,
-  context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+  await enter(page, product)
   await page.goto(`${product.url}/admin/system/dict`)
   const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
   await row.getByRole('button', { name: 'Edit' }).click()
@@ -278,8 +274,7 @@ test('a picture is cut into an avatar, and without a line it is said why it can 
   context,
   product,
 }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+  await enter(page, product)
   await page.goto(`${product.url}/admin/user/profile`)
   await page.getByRole('button', { name: 'Change your picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your picture' })
@@ -324,8 +319,7 @@ function twoColours(): Promise<Buffer> {
 }
 
 test('a session that the server ended is asked about once', async ({ page, context, product }) => {
-  await speak(context, 'en')
-  await signIn(page, product)
+  await enter(page, product)
   await page.goto(`${product.url}/admin/storage`)
   await settled(page)
   const [cookie] = (await context.cookies()).filter(({ name }) => /token/i.test(name))

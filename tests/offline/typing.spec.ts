@@ -14,7 +14,7 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, test, type Product } from '#tests/support/product.ts'
+import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
 import { endSessions } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -104,7 +104,9 @@ test('F29: a body that was typed is there again after the tab was closed at once
 })
 
 test('a session that ends while somebody types costs no word', async ({ page, product }) => {
-  await atTheList(page, product)
+  await speak(page.context(), 'en')
+  await signIn(page, product)
+  await openList(page, product, CATALOG)
   await newArticle(page)
   const address = page.url()
   await titleField(page).fill('Typed before')

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outboxRows, type Waiting } from './in-page.ts'
-import { readyForOffline, signIn, speak, type Product } from './product.ts'
-import { storedArticle } from './wire.ts'
+import { enter, readyForOffline, signIn, speak, type Product } from './product.ts'
+import { firstArticle, storedArticle } from './wire.ts'
 
 /** What a person does at the screens of contents, in English. */
 
@@ -12,6 +12,10 @@ export const PATIENCE = 30_000
 /** Opens the list of a catalog. */
 export async function openList(page: Page, { url }: Pick<Product, 'url'>, catalog: string): Promise<void> {
   await page.goto(`${url}/admin/configs/content`)
+  await chooseCatalog(page, catalog)
+}
+
+async function chooseCatalog(page: Page, catalog: string): Promise<void> {
   const item = page.getByRole('treeitem', { name: catalog }).first()
   // The tree may be drawn anew under the pointer, once the server has answered: a press that chose nothing is repeated.
   await expect(async () => {
@@ -21,20 +25,29 @@ export async function openList(page: Page, { url }: Pick<Product, 'url'>, catalo
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible({ timeout: PATIENCE })
 }
 
-/** Signs in, in English, and opens the list of a catalog. */
+/** At the list of a catalog, in English, as somebody who signed in earlier. */
 export async function atTheList(page: Page, product: Product, catalog = 'English'): Promise<void> {
-  await speak(page.context(), 'en')
-  await signIn(page, product)
+  await enter(page, product)
   await openList(page, product, catalog)
 }
 
-/** The same, and opens the first article of the list under a worker that is ready. */
+/** Signs in through the form, opens the list and its first article under a worker that is ready. */
 export async function atTheDesk(page: Page, product: Product): Promise<{ contentId: string; version: number }> {
-  await atTheList(page, product)
+  await speak(page.context(), 'en')
+  await signIn(page, product, { to: '/configs/content' })
+  await chooseCatalog(page, 'English')
   await readyForOffline(page)
   const contentId = await openArticle(page)
   const { version } = await storedArticle(product.server, contentId)
   return { contentId, version }
+}
+
+/** At the form of the first article of a catalog, or of a new one, without a way through the list. */
+export async function atAnArticle(page: Page, product: Product, which: 'first' | 'new', catalog = '科技') {
+  await enter(page, product)
+  const { catalogId, contentId } = await firstArticle(product.server, catalog)
+  const id = which === 'new' ? '0' : contentId
+  await page.goto(`${product.url}/admin/cms/content/editor?type=article&catalogId=${catalogId}&id=${id}`)
 }
 
 export function grid(page: Page): Locator {

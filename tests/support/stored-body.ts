@@ -1,25 +1,23 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { tooMuch } from '#pickers/rich-text/model/too-much.ts'
-import { atTheList, grid, openArticle } from './desk.ts'
+import { atAnArticle, PATIENCE } from './desk.ts'
 import type { Product } from './product.ts'
 
-/** Opens an article whose stored body is `html`; one that is too much for the editor shows as its source. */
-export async function openBody(
-  page: Page,
-  product: Product,
-  html: string,
-  before: () => Promise<void> = async () => {},
-): Promise<void> {
+/** Whatever article is opened has `html` for its stored body. */
+export async function storeBody(page: Page, html: string): Promise<void> {
   await page.route('**/cms/content/init/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: Record<string, unknown> }
     body.data['contentHtml'] = html
     await route.fulfill({ response, json: body })
   })
-  await atTheList(page, product, '科技')
-  await before()
-  if (tooMuch(html)) await grid(page).getByRole('row').nth(1).press('Enter')
-  else await openArticle(page)
+}
+
+/** Opens an article whose stored body is `html`; one that is too much for the editor shows as its source. */
+export async function openBody(page: Page, product: Product, html: string): Promise<void> {
+  await storeBody(page, html)
+  await atAnArticle(page, product, 'first')
+  if (!tooMuch(html)) await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
 }
 
 /** The body of the one draft on this device, undefined without one. */
