@@ -51,14 +51,20 @@ export function writesIn(seen: readonly SeenRequest[]): string[] {
     .map(({ method, path }) => `${method} ${path.replace('/stage-api', '').replace(/\?.*/, '')}`)
 }
 
-/** The newest article of a catalog. */
-export async function firstArticle(server: BuiltServer, catalog: string) {
+/** The articles of a catalog as its list shows them first. */
+export async function articlesOf(server: BuiltServer, catalog: string) {
   const wire = await wireTo(server)
   const { id: catalogId } = await catalogNamed(wire, catalog)
   const query = `contentType=article&catalogId=${catalogId}`
   const { rows } = await wire.get<{ rows: { contentId: string }[] }>(`/cms/content/list?${query}`)
-  if (!rows[0]) throw new Error(`No article in ${catalog}`)
-  return { catalogId, contentId: rows[0].contentId }
+  return rows.map(({ contentId }) => ({ catalogId, contentId }))
+}
+
+/** The first of them. */
+export async function firstArticle(server: BuiltServer, catalog: string) {
+  const [first] = await articlesOf(server, catalog)
+  if (!first) throw new Error(`No article in ${catalog}`)
+  return first
 }
 
 /** What the server has of an article. */
