@@ -29,12 +29,15 @@ keepInstallOffer()
 watchConnection()
 watchOtherTabs()
 watchOtherUsers(raiseSessionEnded)
-await startTexts()
+void show(root)
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
-
-void startServiceWorker()
+/** Not awaited by the module: WebKit (bug 242740) runs modules that import a waiting one as if it had ended. */
+async function show(place: Element): Promise<void> {
+  await startTexts()
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  await startServiceWorker()
+}

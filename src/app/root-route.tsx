@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { Providers } from '#app/providers.tsx'
 import { MissingPage } from '#kit/missing-page.tsx'
 import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
@@ -11,13 +11,22 @@ export const Route = createRootRoute({
   },
   component: Root,
   notFoundComponent: MissingPage,
-  errorComponent: RouteErrorScreen,
+  errorComponent: RootError,
 })
 
 function Root() {
   return (
     <Providers>
       <Outlet />
+    </Providers>
+  )
+}
+
+/** Takes the place of `Root`, so it brings what every screen stands on. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <Providers>
+      <RouteErrorScreen {...props} />
     </Providers>
   )
 }

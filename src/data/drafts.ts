@@ -17,6 +17,8 @@ export interface Draft {
   change(form: ContentForm): void
   /** Fulfilled when the last change is on this device. */
   flush(): Promise<void>
+  /** Keeps the last change before this returns, for a page that can not wait; it is written like any other. */
+  leave(): void
   /** Puts the draft aside for 30 days, what was typed just now included, on the user's word. */
   discard(): Promise<void>
   /**

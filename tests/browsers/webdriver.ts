@@ -125,19 +125,10 @@ export class Session {
     await this.command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** An element may be replaced between the look and the act; a person would not notice and neither does this. */
   private async act(css: string, text: string, name: string, body: object): Promise<void> {
-    let refusal: unknown
     await this.until(`${css} "${text}" that takes a ${name}`, async () => {
-      try {
-        await this.command('POST', `/element/${await this.idOf(css, text)}/${name}`, body)
-        return true
-      } catch (error) {
-        refusal = error
-        return undefined
-      }
-    }).catch((error: Error) => {
-      throw new Error(error.message, { cause: refusal })
+      await this.command('POST', `/element/${await this.idOf(css, text)}/${name}`, body)
+      return true
     })
   }
 
@@ -148,14 +139,20 @@ export class Session {
     })
   }
 
+  /** An element may be replaced while it is looked for or acted on: a person would not notice and neither does this. */
   private async until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
     const end = Date.now() + this.patience
+    let refusal: unknown
     while (Date.now() < end) {
-      const value = await look()
-      if (value !== undefined) return value
+      try {
+        const value = await look()
+        if (value !== undefined) return value
+      } catch (error) {
+        refusal = error
+      }
       await new Promise((wait) => setTimeout(wait, POLL_MS))
     }
-    throw new Error(`Not there: ${what}`)
+    throw new Error(`Not there: ${what}`, { cause: refusal })
   }
 }
 

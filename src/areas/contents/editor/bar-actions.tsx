@@ -70,16 +70,16 @@ export function FoldedActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is on the screen is what is previewed: the draft is written before the window opens. */
+/** What is on the screen is what is previewed: it is kept before the window opens, which Safari allows at once or not at all. */
 export function PreviewAction({ editing, folded }: { editing: ContentEditing; folded: boolean }) {
-  const preview = async () => {
+  const preview = () => {
     editing.read()
-    await editing.draft.flush()
+    editing.draft.leave()
     const { catalogId = '0', contentType = 'article' } = editing.form.getValues()
     openWindow('cms/preview', { type: 'content', dataId: editing.contentId, catalogId, contentType })
   }
   return (
-    <BarAction folded={folded} icon={IconEye} onClick={() => void preview()}>
+    <BarAction folded={folded} icon={IconEye} onClick={preview}>
       <Trans>Preview</Trans>
     </BarAction>
   )
