@@ -1,5 +1,6 @@
 import { prepareApple } from './apple.ts'
 import { cleanBlocks } from './blocks.ts'
+import { prepareCode } from './code-editors.ts'
 import { sourceOf } from './detect.ts'
 import { prepareGoogleDocs } from './google-docs.ts'
 import { isDropped, type Cleaning } from './inline.ts'
@@ -54,6 +55,7 @@ export function bringInHtml(html: string, look: Look, converted?: Converted): Br
   const pictures = new Pictures(tally, converted?.pictures)
   const root = parseTree(html)
   PREPARE[source]?.(root, tally)
+  if (look !== 'original') prepareCode(root)
   const cleaning: Cleaning = { colours: look === 'colours', pictures, tally }
   const blocks = look === 'original' ? original(root, cleaning) : cleanBlocks(root.children, cleaning)
   return {

@@ -2,7 +2,9 @@ import { descendants, element, isElement, type Element, type Node } from './tree
 
 /** The form in which articles keep code: the language is in the class. */
 export function codeBlock(pre: Element): Node[] {
-  const code = written(pre).replace(/^\n|\n+$/g, '')
+  const code = written(pre)
+    .replaceAll('\u00a0', ' ')
+    .replace(/^\n|\n+$/g, '')
   if (!code.trim()) return []
   return [element('pre', [code], { class: `brush:${languageOf(pre)};toolbar:false;` })]
 }

@@ -60,6 +60,12 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
   await expect(body.locator('strong')).toHaveText('bold')
 
   await empty(page)
+  await page.keyboard.type('one ')
+  await paste(page, COPIED.find(({ program }) => program === 'VS Code')?.html ?? '', 'if (a < b) {')
+  await expect(body.locator('pre')).toHaveText('if (a < b) {\n\n  go()\n}')
+  await expect(body.locator('p').first()).toHaveText('one')
+
+  await empty(page)
   await paste(page, '<div>'.repeat(10_000) + '<p onclick="hit=1">deep<img src=x onerror="window.hit=1"></p>', 'deep')
   await expect(body).toHaveText('deep')
   await paste(page, '<p>x</p>'.repeat(600_000), 'x')

@@ -190,6 +190,30 @@ const fromOthers: readonly Copied[] = [
       '<p>Only <em>looks</em></p><pre class="brush:ts;toolbar:false;">const a = 1\n  b &lt; c</pre><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table><p><img src="bring-in:0" alt="dot" class="art-body-img"></p>',
     facts: ['kept tables 1', 'changed ragged 1', 'kept pictures 1'],
   },
+  {
+    program: 'VS Code',
+    what: 'lines of code',
+    source: 'web',
+    html: `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;"><div><span style="color: #569cd6;">if</span><span style="color: #d4d4d4;"> (a &lt; b) {</span></div><br><div><span style="color: #d4d4d4;">&#160; </span><span style="color: #dcdcaa;">go</span>()</div><div>}</div></div>`,
+    clean: '<pre class="brush:plain;toolbar:false;">if (a &lt; b) {\n\n  go()\n}</pre>',
+    facts: [],
+  },
+  {
+    program: 'VS Code',
+    what: 'a word of code',
+    source: 'web',
+    html: `<meta charset='utf-8'><div style="color: #d4d4d4;font-family: 'Fira Code';white-space: pre;"><div><span style="color: #569cd6;">useState</span></div></div>`,
+    clean: '<p><code>useState</code></p>',
+    facts: [],
+  },
+  {
+    program: 'IntelliJ IDEA',
+    what: 'lines of code',
+    source: 'web',
+    html: `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><div style="background-color:#2b2b2b;color:#a9b7c6"><pre style="font-family:'JetBrains Mono',monospace;font-size:9.8pt;"><span style="color:#cc7832;">public </span>Map&lt;A,&#32;B&gt; <span style="color:#ffc66d;">one</span>() {<br>&#32;&#32;<span style="color:#cc7832;">return</span> x;<br>}</pre></div></body></html>`,
+    clean: '<pre class="brush:plain;toolbar:false;">public Map&lt;A, B&gt; one() {\n  return x;\n}</pre>',
+    facts: [],
+  },
 ]
 
 export const COPIED: readonly Copied[] = [...fromWord, ...fromOthers]

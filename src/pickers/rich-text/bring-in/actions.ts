@@ -14,7 +14,7 @@ export async function pasteAsPlain(editor: Editor): Promise<void> {
       i18n,
     )`The browser does not let this page read the clipboard. Press Ctrl+Shift+V in the text instead.`
     notify({ level: 'warning', message })
-  } else if (text) await takeIn(editor, { html: '', text, files: [], plain: true })
+  } else if (text) await takeIn(editor, { html: '', text, files: [], plain: true, vsCode: '' })
 }
 
 async function readClipboard(): Promise<string | undefined> {

@@ -13,6 +13,8 @@ export interface Given {
   files: readonly File[]
   /** The words alone are wanted. */
   plain: boolean
+  /** What VS Code says about its own copy; '' for every other. */
+  vsCode: string
 }
 
 /** Small plain text without a sign of Markdown: the editor takes it at once. */
@@ -47,6 +49,7 @@ function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: n
     text: data.getData('text/plain'),
     files: isOnlyPicture(html) ? [...data.files] : [],
     plain: pastePlain.get() || isShiftHeld(editor),
+    vsCode: data.getData('vscode-editor-data'),
   }
   // A browser would open a file that nobody takes in the place of this page.
   if (given.files.length === 0 && isForEditor(editor, given)) return false
@@ -61,10 +64,10 @@ function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: n
 }
 
 /** Its own copies, code, and what is short and plain. */
-function isForEditor(editor: Editor, { html, text, plain }: Given): boolean {
+function isForEditor(editor: Editor, { html, text, plain, vsCode }: Given): boolean {
   if (html.length + text.length > SMALL * 10) return false
   if (editor.state.selection.$from.parent.type.spec.code) return true
-  if (html && plain) return false
+  if ((html && plain) || vsCode) return false
   return html ? html.includes('data-pm-slice') : text.length < SMALL && !SIGNS.test(text)
 }
 

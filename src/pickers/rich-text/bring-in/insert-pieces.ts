@@ -42,16 +42,26 @@ function replace(editor: Editor, place: Place, nodes: readonly Node[], { joined,
   const { from, to } = place
   const tr = editor.state.tr
   const content = Fragment.from(nodes)
-  tr.replaceRange(from, to, asBlocks ? new Slice(content, 0, 0) : Slice.maxOpen(content, false))
+  tr.replaceRange(from, to, asBlocks ? new Slice(content, 0, 0) : running(content))
   if (joined) tr.setMeta('appendedTransaction', joined)
   else closeHistory(tr)
   const end = tr.mapping.map(to, 1)
   tr.setSelection(cursorAt(tr.doc, end))
+  // What is typed behind a word of code is text again.
+  const code = editor.schema.marks['code']
+  if (code) tr.removeStoredMark(code)
   place.change(() => editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true)))
   place.from = tr.mapping.map(from, -1)
   place.to = end
   place.isStale = false
   return tr
+}
+
+/** Runs together with the text around it, but for code: that is a block wherever it comes to stand. */
+function running(content: Fragment): Slice {
+  const isCode = (node: Node | null) => node?.type.spec.code === true
+  const { openStart, openEnd } = Slice.maxOpen(content, false)
+  return new Slice(content, isCode(content.firstChild) ? 0 : openStart, isCode(content.lastChild) ? 0 : openEnd)
 }
 
 /** In text wherever there is some beside: the next key must not take the place of a rule that came last. */

@@ -10,6 +10,7 @@ import { openDialog } from '../commands/open-dialog.ts'
 import { arrivalIn, forgetArrival, type Arrival, type Manner } from './arrival.ts'
 import type { Given } from './door.ts'
 import { betweenBlocks } from './between-blocks.ts'
+import { copiedCode } from './copied-code.ts'
 import { insertPieces } from './insert-pieces.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { Place } from './place.ts'
@@ -26,8 +27,10 @@ export async function takeIn(editor: Editor, given: Given, at?: number): Promise
   const place = at === undefined ? new Place(editor, from, to) : new Place(editor, at, at)
   await loadTexts('rich-text-bring-in')
   if (given.files.length > 0) return takeInFiles(editor, given.files, place, at !== undefined)
-  const manner: Manner = given.plain || !given.html ? 'plain' : 'clean'
-  await begin(editor, { ...given, place, manner })
+  if (given.plain) return begin(editor, { ...given, place, manner: 'plain' })
+  const isBare = editor.state.doc.resolve(place.from).parent.content.size === 0
+  const { html, text } = copiedCode(given, isBare)
+  await begin(editor, { html, text, place, manner: html ? 'clean' : 'plain' })
 }
 
 /** Texts first, each below the one before; then the pictures. */
