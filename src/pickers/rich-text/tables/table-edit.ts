@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import { isInTable, moveTableColumn, moveTableRow, selectedRect, type TableRect } from '@tiptap/pm/tables'
+import { isInTable, selectedRect, type TableRect } from '@tiptap/pm/tables'
 import type { HtmlAttributes } from '../model/html-attributes.ts'
 import { styleValue, withStyle } from '../model/style-text.ts'
+import { moveLines, type Axis } from './move-lines.ts'
 import { withColumns } from './table-head.ts'
 
 /** The table around the cursor and what of it is chosen. */
@@ -33,23 +34,18 @@ export function changeColumns(editor: Editor, change: 'before' | 'after' | 'dele
 }
 
 /** One place up, down, left or right; nothing at the edge. */
-export function move(editor: Editor, axis: 'row' | 'column', by: -1 | 1): void {
+export function move(editor: Editor, axis: Axis, by: -1 | 1): void {
   const rect = chosenCells(editor)
-  if (!rect) return
-  const from = axis === 'row' ? rect.top : rect.left
-  const to = from + by
-  const count = axis === 'row' ? rect.map.height : rect.map.width
-  if (to < 0 || to >= count) return
-  const command = axis === 'row' ? moveTableRow({ from, to }) : moveTableColumn({ from, to })
-  command(editor.state, (tr) => {
-    if (axis === 'column') {
-      setHead(tr, rect, (columns) => {
-        const moved = columns[from]
-        return moved ? columns.toSpliced(from, 1).toSpliced(to, 0, moved) : columns
-      })
-    }
-    editor.view.dispatch(tr)
-  })
+  const moved = rect && moveLines(editor.state, axis, by)
+  if (!moved) return
+  const { tr, from, to } = moved
+  if (axis === 'column') {
+    setHead(tr, rect, (columns) => {
+      const column = columns[from]
+      return column ? columns.toSpliced(from, 1).toSpliced(to, 0, column) : columns
+    })
+  }
+  editor.view.dispatch(tr)
 }
 
 function setHead(tr: Transaction, rect: TableRect, change: (columns: Element[]) => Element[]): void {
