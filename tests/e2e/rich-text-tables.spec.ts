@@ -188,6 +188,10 @@ test.describe('with fingers', () => {
     await page.getByRole('option', { name: 'Table', exact: true }).tap()
     await expect(text.locator('th')).toHaveCount(3)
     await tool(page, 'Table').tap()
+    await expect(inPanel(page, 'Row above')).toBeVisible()
+    // At the foot of the screen, not over the table.
+    const [panel, row] = [await page.getByRole('dialog').boundingBox(), await cell(page, 0, 2).boundingBox()]
+    expect(row!.y + row!.height).toBeLessThanOrEqual(panel!.y)
     for (const name of ['One more cell to the right', 'One more cell below', 'Merge cells'])
       await inPanel(page, name).tap()
     await page.keyboard.press('Escape')

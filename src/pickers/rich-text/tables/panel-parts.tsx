@@ -13,14 +13,14 @@ interface PartProps {
 
 export function Part({ title, single = false, children }: PartProps) {
   return (
-    <>
+    <div className={classes['part']}>
       <span className={classes['title']} aria-hidden>
         {title}
       </span>
       <div {...(!single && { role: 'group', 'aria-label': title })} className={classes['tools']}>
         {children}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PanelProps } from '../toolbar/late-popover.tsx'
 import { CaptionField, WidthField } from './table-fields.tsx'
@@ -20,6 +21,7 @@ import { CellTools } from './cell-tools.tsx'
 import { SizeGrid } from './size-grid.tsx'
 import { changeColumns, chosenCells, move } from './table-edit.ts'
 import { Part, Tool } from './panel-parts.tsx'
+import { revealAbove } from './reveal-cell.ts'
 import classes from './table-panel.module.css'
 
 /** Everything about the table that the cursor stands in; outside of one, the size of a new one. */
@@ -33,6 +35,12 @@ export function TablePanel(props: PanelProps) {
 function Tools({ editor, onDone }: PanelProps) {
   const { t } = useLingui()
   const rect = chosenCells(editor)
+  const panel = useRef<HTMLDivElement>(null)
+  // After every change: the cursor goes along with what is moved.
+  useEffect(() => {
+    const cover = panel.current?.closest<HTMLElement>('[role="dialog"]')
+    if (cover && getComputedStyle(cover).position === 'fixed') revealAbove(editor, cover)
+  })
   if (!rect) return null
   const { map, top, bottom, left, right } = rect
   const { commands } = editor
@@ -41,7 +49,7 @@ function Tools({ editor, onDone }: PanelProps) {
     if (!chosenCells(editor)) onDone()
   }
   return (
-    <div className={classes['panel']}>
+    <div ref={panel} className={classes['panel']}>
       <Part title={t`Row`}>
         <Tool label={t`Row above`} icon={IconRowInsertTop} onClick={() => commands.addRowBefore()} />
         <Tool label={t`Row below`} icon={IconRowInsertBottom} onClick={() => commands.addRowAfter()} />

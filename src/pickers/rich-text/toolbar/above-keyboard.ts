@@ -6,13 +6,29 @@ const KEYBOARD_MIN = 120
  * without telling its layout, so that a bar at the top may be out of sight. Answers how to end it.
  */
 export function keepAboveKeyboard(bar: HTMLElement): (() => void) | undefined {
-  const view = window.visualViewport
-  if (!view || !matchMedia('(pointer: coarse)').matches) return undefined
-  const place = () => {
-    const covered = window.innerHeight - view.height * view.scale
+  const head = bar.parentElement
+  if (!matchMedia('(pointer: coarse)').matches) return undefined
+  const end = followKeyboard(bar, (covered) => {
     const isWriting = bar.closest('[data-rich-text]')?.contains(document.activeElement) ?? false
-    bar.toggleAttribute('data-docked', isWriting && covered > KEYBOARD_MIN)
-    bar.style.setProperty('--keyboard', `${window.innerHeight - view.height - view.offsetTop}px`)
+    const isDocked = isWriting && covered > KEYBOARD_MIN
+    if (isDocked === bar.hasAttribute('data-docked')) return
+    // Its place stays, so that the text below does not move under the finger.
+    if (head) head.style.minHeight = isDocked ? `${head.offsetHeight}px` : ''
+    bar.toggleAttribute('data-docked', isDocked)
+  })
+  return () => {
+    end?.()
+    if (head) head.style.minHeight = ''
+  }
+}
+
+/** Tells an element in `--keyboard` how much of the page is covered at its foot, for as long as it is there. */
+export function followKeyboard(element: HTMLElement, tell?: (covered: number) => void): (() => void) | undefined {
+  const view = window.visualViewport
+  if (!view) return undefined
+  const place = () => {
+    element.style.setProperty('--keyboard', `${window.innerHeight - view.height - view.offsetTop}px`)
+    tell?.(window.innerHeight - view.height * view.scale)
   }
   view.addEventListener('resize', place)
   view.addEventListener('scroll', place)

@@ -6,6 +6,8 @@ import { type ComponentType, useState } from 'react'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { loadTexts } from '#data/texts.ts'
+import { followKeyboard } from './above-keyboard.ts'
+import classes from './late-popover.module.css'
 import { ToolButton } from './tool-button.tsx'
 
 export interface PanelProps {
@@ -20,6 +22,8 @@ interface Props {
   active: boolean
   load: () => Promise<ComponentType<PanelProps>>
 }
+
+const attach = (panel: HTMLElement | null) => (panel ? followKeyboard(panel) : undefined)
 
 /** A button whose panel is fetched with the first press; it opens with its content in it, so that the focus finds it. */
 export function LatePopover({ editor, label, icon, active, load }: Props) {
@@ -43,7 +47,9 @@ export function LatePopover({ editor, label, icon, active, load }: Props) {
       <Popover.Target>
         <ToolButton label={label} icon={icon} active={active} onClick={() => void press()} />
       </Popover.Target>
-      <Popover.Dropdown>{Panel && <Panel editor={editor} onDone={done} />}</Popover.Dropdown>
+      <Popover.Dropdown ref={attach} className={classes['panel'] ?? ''}>
+        {Panel && <Panel editor={editor} onDone={done} />}
+      </Popover.Dropdown>
     </Popover>
   )
 }
