@@ -45,7 +45,9 @@ function Tools({ editor, kind, at, html }: { editor: Editor } & Chosen) {
   const name = i18n._(KIND_NAMES[kind])
   return (
     <>
-      {box && (kind === 'picture' || kind === 'frame') && <ResizeFrame editor={editor} kind={kind} box={box} />}
+      {box && (kind === 'picture' || kind === 'frame') && (
+        <ResizeFrame editor={editor} kind={kind} html={html} box={box} />
+      )}
       <div
         ref={bar}
         className={classes['bar']}
@@ -90,10 +92,10 @@ function Tools({ editor, kind, at, html }: { editor: Editor } & Chosen) {
 
 const HIDDEN = { visibility: 'hidden' } as const
 
-/** Things that draw themselves open their dialog by a double press; so do pictures and maps, which do not. */
+/** Things that draw themselves open their dialog by a double press; so do pictures, which do not. */
 function useDoublePress(editor: Editor, kind: ObjectKind, at: number): void {
   useEffect(() => {
-    if (kind !== 'picture' && kind !== 'map') return
+    if (kind !== 'picture') return
     const element = elementOf(editor, at)
     const open = () => openFor(editor, kind, at)
     element?.addEventListener('dblclick', open)

@@ -4,8 +4,8 @@ import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { hint } from '#kit/hint.tsx'
+import { changePicture, pictureInLine } from '../images/figure.ts'
 import { withAlt, widthOf, withWidth } from '../images/image-look.ts'
-import { changeObject } from '../insert/insert-content.ts'
 import type { HtmlAttributes } from '../model/html-attributes.ts'
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 export function PictureDetails({ editor, html, sized }: Props) {
   const { t } = useLingui()
   const [alt, setAlt] = useState(html['alt'] ?? '')
+  const width = widthOf(pictureInLine(editor, html))
   const missing = !alt.trim()
   const warning = t`Without a description, people who do not see the picture do not learn what it shows`
   return (
@@ -39,18 +40,18 @@ export function PictureDetails({ editor, html, sized }: Props) {
           )
         }
         onChange={(event) => setAlt(event.currentTarget.value)}
-        onBlur={() => changeObject(editor, (old) => withAlt(old, alt))}
+        onBlur={() => changePicture(editor, (old) => withAlt(old, alt))}
         onKeyDown={(event) => leaveByEnter(event, editor)}
       />
       {sized && (
         <TextInput
-          key={widthOf(html)}
+          key={width}
           size="xs"
           w={92}
           aria-label={t`Width in pixels or per cent`}
           placeholder={t`Width`}
-          defaultValue={widthOf(html)}
-          onBlur={(event) => changeObject(editor, (old) => withWidth(old, event.currentTarget.value))}
+          defaultValue={width}
+          onBlur={(event) => changePicture(editor, (old) => withWidth(old, event.currentTarget.value))}
           onKeyDown={(event) => leaveByEnter(event, editor)}
         />
       )}

@@ -2,14 +2,16 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ObjectKind } from '../insert/object-kind.ts'
+import type { HtmlAttributes } from '../model/html-attributes.ts'
 import classes from './object-bar.module.css'
-import { limitsOf, resizeObject } from './resize-object.ts'
-import { atWidth, type Size, widthByKey } from './resize.ts'
+import { fullSize, limitsOf, resizeObject, roomIn } from './resize-object.ts'
+import { atWidth, fitted, type Size, widthByKey } from './resize.ts'
 import type { ObjectBox } from './use-object-box.ts'
 
 interface Props {
   editor: Editor
   kind: ObjectKind
+  html: HtmlAttributes
   box: ObjectBox
 }
 
@@ -22,33 +24,37 @@ interface Drag {
 }
 
 /** A frame with a handle at each corner, by mouse, finger or keys; the thing takes the size when it is let go. */
-export function ResizeFrame({ editor, kind, box }: Props) {
+export function ResizeFrame({ editor, kind, html, box }: Props) {
   const { t } = useLingui()
   const [drag, setDrag] = useState<Drag>()
-  const shown = drag?.size ?? box
-  const limits = limitsOf(editor, kind, box)
-  const resize = (size: Size) => resizeObject(editor, kind, size)
+  const room = roomIn(editor)
+  const full = fullSize(html, box)
+  const size = drag?.size ?? full
+  const shown = drag ? fitted(drag.size, Math.max(room, box.width)) : box
+  const limits = limitsOf(kind, full, room)
+  const resize = (next: Size) => resizeObject(editor, kind, next)
   useEscape(drag !== undefined, () => setDrag(undefined))
   const start = (corner: Drag['corner']) => (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ corner, x: event.clientX, size: { width: box.width, height: box.height } })
+    setDrag({ corner, x: event.clientX, size: full })
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!drag) return
-    const grown = (event.clientX - drag.x) * (drag.corner.endsWith('e') ? 1 : -1)
-    setDrag({ ...drag, size: atWidth(box, box.width + grown, limits) })
+    // Where less is shown than there is, the finger goes as far in what there is.
+    const grown = (event.clientX - drag.x) * (drag.corner.endsWith('e') ? 1 : -1) * (full.width / box.width)
+    setDrag({ ...drag, size: atWidth(full, full.width + grown, limits) })
   }
   const end = () => {
     setDrag(undefined)
-    if (drag && Math.abs(drag.size.width - box.width) >= 1) resize(drag.size)
+    if (drag && Math.abs(drag.size.width - full.width) >= 1) resize(drag.size)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return void editor.commands.focus()
-    const width = widthByKey(event.key, event.shiftKey, Math.round(box.width), limits)
+    const width = widthByKey(event.key, event.shiftKey, Math.round(full.width), limits)
     if (width === undefined) return
     event.preventDefault()
-    resize(atWidth(box, width, limits))
+    resize(atWidth(full, width, limits))
   }
   return (
     <div
@@ -60,7 +66,7 @@ export function ResizeFrame({ editor, kind, box }: Props) {
         height: shown.height,
       }}
     >
-      {drag && <span className={classes['size']}>{`${Math.round(shown.width)} × ${Math.round(shown.height)}`}</span>}
+      {drag && <span className={classes['size']}>{`${Math.round(size.width)} × ${Math.round(size.height)}`}</span>}
       {CORNERS.map((corner) => (
         <button
           key={corner}
@@ -73,7 +79,7 @@ export function ResizeFrame({ editor, kind, box }: Props) {
                 'aria-label': t`Width`,
                 'aria-valuemin': limits.min,
                 'aria-valuemax': limits.max,
-                'aria-valuenow': Math.round(shown.width),
+                'aria-valuenow': Math.round(size.width),
                 onKeyDown: press,
               }
             : { tabIndex: -1, 'aria-hidden': true })}

@@ -1,28 +1,37 @@
 import type { Editor } from '@tiptap/core'
-import { withSize } from '../images/image-look.ts'
+import { changePicture } from '../images/figure.ts'
+import { widthOf, withSize } from '../images/image-look.ts'
 import { changeObject } from '../insert/insert-content.ts'
 import type { ObjectKind } from '../insert/object-kind.ts'
 import { VIDEO_SIZE, videoSide } from '../insert/video/video-code.ts'
+import type { HtmlAttributes } from '../model/html-attributes.ts'
 import type { Limits, Size } from './resize.ts'
 
 const SMALLEST_PICTURE = 16
 
-/** Not wider than the text, where it is not so already. */
-export function limitsOf(editor: Editor, kind: ObjectKind, { width }: Size): Limits {
+/** The size that a thing has where there is room for it: a narrow screen shows less. */
+export function fullSize(html: HtmlAttributes, { width, height }: Size): Size {
+  const said = Number(widthOf(html))
+  return said > width ? { width: said, height: Math.round((height * said) / Math.max(1, width)) } : { width, height }
+}
+
+/** How wide the text is on this screen. */
+export function roomIn(editor: Editor): number {
   const style = getComputedStyle(editor.view.dom)
-  const text = editor.view.dom.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-  const max = Math.round(Math.max(text, width))
-  return kind === 'frame' ? { min: VIDEO_SIZE.min, max: Math.min(max, VIDEO_SIZE.max) } : { min: SMALLEST_PICTURE, max }
+  return Math.round(editor.view.dom.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight))
+}
+
+/** A picture is not drawn wider than the text, where it is not so already; a video has sizes of its own. */
+export function limitsOf(kind: ObjectKind, { width }: Size, room: number): Limits {
+  if (kind === 'frame') return { min: VIDEO_SIZE.min, max: VIDEO_SIZE.max }
+  return { min: SMALLEST_PICTURE, max: Math.round(Math.max(room, width)) }
 }
 
 export function resizeObject(editor: Editor, kind: ObjectKind, { width, height }: Size): void {
-  changeObject(editor, (html) =>
-    kind === 'frame'
-      ? {
-          ...html,
-          width: String(videoSide(width, VIDEO_SIZE.width)),
-          height: String(Math.min(VIDEO_SIZE.max, Math.max(VIDEO_SIZE.min, height))),
-        }
-      : withSize(html, width, height),
-  )
+  if (kind === 'picture') return changePicture(editor, (html) => withSize(html, width, height))
+  changeObject(editor, (html) => ({
+    ...html,
+    width: String(videoSide(width, VIDEO_SIZE.width)),
+    height: String(Math.min(VIDEO_SIZE.max, Math.max(VIDEO_SIZE.min, height))),
+  }))
 }

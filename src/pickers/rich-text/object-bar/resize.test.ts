@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atWidth, widthByKey } from './resize.ts'
+import { atWidth, fitted, widthByKey } from './resize.ts'
 
 const LIMITS = { min: 16, max: 800 }
 
@@ -15,4 +15,9 @@ it('grows and shrinks by keys', () => {
   expect(widthByKey('End', false, 300, LIMITS)).toBe(800)
   expect(widthByKey('ArrowDown', false, 18, LIMITS)).toBe(16)
   expect(widthByKey('a', false, 300, LIMITS)).toBeUndefined()
+})
+
+it('is seen as large as there is room for it', () => {
+  expect(fitted({ width: 720, height: 480 }, 360)).toEqual({ width: 360, height: 240 })
+  expect(fitted({ width: 300, height: 200 }, 360)).toEqual({ width: 300, height: 200 })
 })

@@ -15,6 +15,11 @@ export function atWidth({ width, height }: Size, wanted: number, { min, max }: L
   return { width: next, height: Math.max(1, Math.round((height * next) / Math.max(1, width))) }
 }
 
+/** What is seen of a size where there is less room. */
+export function fitted({ width, height }: Size, room: number): Size {
+  return width <= room ? { width, height } : { width: room, height: Math.round((height * room) / width) }
+}
+
 /** How much a key changes the width; undefined for keys that do not. */
 export function widthByKey(key: string, big: boolean, width: number, { min, max }: Limits): number | undefined {
   const step = big ? 50 : 10
