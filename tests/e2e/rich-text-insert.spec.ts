@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atAnArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { openBody } from '#tests/support/stored-body.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -97,4 +98,23 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await page.keyboard.type('next page')
   await expect.poll(() => draftBody(page)).toContain(`${video}__XY_UEDITOR_PAGE_BREAK__<p>next page</p>`)
   expect(foreign).toEqual([])
+})
+
+test('a stored map is asked for by a press alone, and another site learns of no article by its picture', async ({
+  page,
+  product,
+}) => {
+  const asked: (readonly [host: string, referrer: string | undefined])[] = []
+  await page.route(/api\.map\.baidu\.com|pics\.example/, (route) => {
+    asked.push([new URL(route.request().url()).hostname, route.request().headers()['referer']])
+    return route.abort()
+  })
+  await openBody(
+    page,
+    product,
+    '<p><img src="https://pics.example/1.jpg"> <img width="300" height="200" src="https://api.map.baidu.com/staticimage?center=121.5,39.9&amp;zoom=12"></p>',
+  )
+  await expect.poll(() => asked).toEqual([['pics.example', undefined]])
+  await page.getByRole('button', { name: 'Load from api.map.baidu.com' }).click()
+  await expect.poll(() => asked).toContainEqual(['api.map.baidu.com', undefined])
 })

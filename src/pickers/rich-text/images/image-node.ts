@@ -45,10 +45,16 @@ function htmlOf(node: Node): HtmlAttributes {
   return node.attrs['html'] as HtmlAttributes
 }
 
-/** A formula or a placeholder: its own picture says nothing, or comes from elsewhere. */
+/** A formula, map or placeholder: its own picture says nothing, or comes from elsewhere. */
 function isStill(html: HtmlAttributes): boolean {
-  const kind = pictureKind(html)
-  return kind !== 'picture' && kind !== 'map'
+  return pictureKind(html) !== 'picture'
+}
+
+/** Attributes that the view gives its element itself. */
+const OWN: ReadonlySet<string> = new Set(['src', 'draggable', 'referrerpolicy', 'loading'])
+
+function isForeign(src: string): boolean {
+  return /^(?:https?:)?\/\//i.test(src) && new URL(src, location.href).origin !== location.origin
 }
 
 class PictureView {
@@ -58,12 +64,15 @@ class PictureView {
 
   show(html: HtmlAttributes): true {
     for (const name of Object.keys(attributesOf(this.dom)))
-      if (!(name in html) && name !== 'src') this.dom.removeAttribute(name)
+      if (!(name in html) && !OWN.has(name)) this.dom.removeAttribute(name)
     for (const [name, value] of Object.entries(html)) {
       if (name === 'style') this.dom.style.cssText = value
       else if (name !== 'src') this.dom.setAttribute(name, value)
     }
     this.dom.draggable = true
+    // Another site learns neither which article is open nor of pictures that nobody scrolls to.
+    this.dom.referrerPolicy = 'no-referrer'
+    this.dom.loading = isForeign(html['src'] ?? '') ? 'lazy' : 'eager'
     void this.point(html['src'] ?? '')
     return true
   }

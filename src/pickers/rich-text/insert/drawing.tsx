@@ -7,6 +7,7 @@ import classes from './drawing.module.css'
 import { latexOf } from './formula/formula-code.ts'
 import { EDITED_IN, openFor } from './edited-in.ts'
 import { type ObjectKind, objectKind } from './object-kind.ts'
+import { MapStill } from './map/map-still.tsx'
 import { backgroundLook } from './places/background-style.ts'
 import { hostOf } from './video/video-code.ts'
 
@@ -38,6 +39,8 @@ function Inside({ kind, html }: { kind: ObjectKind; html: HtmlAttributes }) {
       return <Formula latex={latexOf(html)} />
     case 'frame':
       return <FrameStill html={html} />
+    case 'map':
+      return <MapStill html={html} />
     case 'imageGroup':
       return <Chip icon={IconSlideshow} label={t`Image group`} name={html['title'] || html['ex_cid']} />
     case 'pageWidget':

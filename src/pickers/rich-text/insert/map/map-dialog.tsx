@@ -12,6 +12,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { chosenObject, putPicture } from '../insert-content.ts'
 import { CITIES, findCity } from './cities.ts'
 import { DEFAULT_PLACE, isPlace, mapAddress, mapAttributes, placeOf, ZOOM } from './map-address.ts'
+import { showMap } from './shown-maps.ts'
 
 const CONFIG = '/system/config'
 /** Leaflet comes with the first map that is really shown. */
@@ -27,7 +28,10 @@ export function MapDialog({ editor, onClose }: DialogProps) {
 
   const confirm = () => {
     if (!good) return
-    putPicture(editor, 'map', mapAttributes(place, old))
+    const made = mapAttributes(place, old)
+    // Who puts it there wants to see it.
+    if (made['src']) showMap(made['src'])
+    putPicture(editor, 'map', made)
     onClose()
   }
   const search = () => {
