@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DialogProps } from '../../commands/dialogs.tsx'
@@ -43,10 +43,12 @@ export function FormulaDialog({ editor, onClose }: DialogProps) {
             mih={32}
             px={8}
             py={2}
-            aria-label={piece}
             onClick={() => write(piece)}
           >
-            <Math latex={piece} />
+            <VisuallyHidden>{piece}</VisuallyHidden>
+            <span aria-hidden>
+              <Math latex={piece} />
+            </span>
           </Button>
         ))}
       </Group>
