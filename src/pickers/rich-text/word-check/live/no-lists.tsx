@@ -46,7 +46,10 @@ function ServerCheck({ editor }: { editor: Editor }) {
       )}
       <Group gap="xs" justify="space-between">
         <Text size="xs" c="dimmed" flex={1}>
-          <Trans>The word lists are not on this device; the server checks the text.</Trans>{' '}
+          <Trans>
+            The word lists are not on this device; the server checks the text. It does not say where its white list
+            allows a word: such places are shown too.
+          </Trans>{' '}
           {answer && (
             <Trans>
               Checked <Age since={answer.at} />.
