@@ -61,13 +61,16 @@ export function remoteResource(address: string): PickedResource | undefined {
   }
 }
 
-export type FileProblem = 'too-many' | 'too-large' | 'wrong-type' | 'empty'
+export interface FileProblem {
+  problem: 'too-many' | 'too-large' | 'wrong-type' | 'empty'
+  name: string
+}
 
 /** The first thing that stands in the way of these files, with the file it is about. */
 export function problemWith(
   files: readonly { name: string; size: number }[],
   rules: { limit: number; suffixes: readonly string[]; maxSize?: number },
-): { problem: FileProblem; name: string } | undefined {
+): FileProblem | undefined {
   if (files.length > rules.limit) return { problem: 'too-many', name: '' }
   for (const { name, size } of files) {
     if (!rules.suffixes.includes(suffixOf(name))) return { problem: 'wrong-type', name }

@@ -9,14 +9,8 @@ import { useOnline } from '#data/online.ts'
 import { useRead } from '#data/use-read.ts'
 import { pictureSize } from '../picture/picture-size.ts'
 import { pictureToKeep } from '../picture/picture-to-keep.ts'
-import {
-  isPicture,
-  problemWith,
-  remoteResource,
-  sizeName,
-  type FileProblem,
-  type PickedResource,
-} from './picked-resource.ts'
+import { isPicture, problemWith, remoteResource, sizeName, type PickedResource } from './picked-resource.ts'
+import { problemText } from './problem-text.ts'
 
 /** A large file on a bad line. */
 const UPLOAD_TIMEOUT_MS = 600_000
@@ -36,12 +30,6 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
   const [preparing, setPreparing] = useState(false)
   const suffixes = useSuffixes(type)
 
-  const explain = (problem: FileProblem, name: string) => {
-    if (problem === 'too-many') return t`At most ${limit} files can be chosen`
-    if (problem === 'too-large') return t`${name} is larger than 20 MB`
-    if (problem === 'empty') return t`${name} is empty`
-    return t`${name} has a type that is not supported here: ${suffixes.join(', ')}`
-  }
   const add = async (picked: File[]) => {
     const wanted = limit === 1 ? picked.slice(0, 1) : picked
     if (wanted.length === 0) return
@@ -52,7 +40,7 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
     if (!ready) return
     const next = limit === 1 ? ready : [...files, ...ready]
     const found = problemWith(next, { limit, suffixes })
-    setFailure(found && explain(found.problem, found.name))
+    setFailure(found && problemText(found, { limit, suffixes }))
     if (!found) setFiles((before) => (limit === 1 ? ready : [...before, ...ready]))
   }
   const runLocal = async (): Promise<PickedResource[] | undefined> => {

@@ -5,9 +5,13 @@ import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { loadTexts } from '#data/texts.ts'
 import { pictureToKeep } from '../../picture/picture-to-keep.ts'
-import { FILE_SIZE_MAX, suffixOf } from '../../resource-dialog/picked-resource.ts'
+import { problemWith } from '../../resource-dialog/picked-resource.ts'
+import { problemText } from '../../resource-dialog/problem-text.ts'
 import type { Place } from './place.ts'
+
+const RULES = { limit: 1, suffixes: RESOURCE_SUFFIXES.image }
 
 /**
  * Pictures are kept on this device and go to the server with the text. Each stands there as soon as it was read, in the
@@ -31,13 +35,11 @@ export async function takePictures(editor: Editor, files: readonly File[], place
 }
 
 async function checked(file: File): Promise<File> {
-  const { name } = file
-  if (file.size === 0) throw new Error(t`${name} is empty`)
-  const kept = isPicture(file) ? await pictureToKeep(file) : file
-  if (!RESOURCE_SUFFIXES.image.includes(suffixOf(kept.name)))
-    throw new Error(t`${name} is of a type that is not supported`)
-  if (kept.size > FILE_SIZE_MAX) throw new Error(t`${name} is larger than 20 MB`)
-  return kept
+  const kept = file.size > 0 && isPicture(file) ? await pictureToKeep(file) : file
+  const found = problemWith([kept], RULES)
+  if (!found) return kept
+  await loadTexts('dialogs')
+  throw new Error(problemText({ ...found, name: file.name }, RULES))
 }
 
 function isPicture({ type }: File): boolean {

@@ -32,7 +32,6 @@ export const codeCommands: readonly Command[] = [
     icon: IconCode,
     words: 'code syntax highlight 代码 程式碼 语言 語言',
     enabled: inCode,
-    run: () => undefined,
     choices: LANGUAGES.map(([id, name]) => ({
       label: id ? name : msg`Plain text`,
       active: (editor) => inCode(editor) && knownAs(languageOf({ attrs: editor.getAttributes('codeBlock') })) === id,

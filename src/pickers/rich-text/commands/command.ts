@@ -7,7 +7,7 @@ import type { Tool } from '../toolbar/tools.ts'
 export type CommandGroup = 'block' | 'text' | 'paragraph' | 'resource' | 'insert' | 'tools'
 
 /** One thing that a writer can order: written once, offered by the menus of the bar and by the slash menu. Its keys stand in `shortcuts/keys.ts`. */
-export interface Command {
+interface Named {
   id: string
   group: CommandGroup
   label: MessageDescriptor
@@ -17,10 +17,11 @@ export interface Command {
   enabled?: (editor: Editor) => boolean
   /** Whether the place of the cursor is so already; left out by what switches nothing. */
   active?: (editor: Editor) => boolean
-  run: (editor: Editor) => void
-  /** The values to choose from, where ordering it means choosing one; `run` is then not asked. */
-  choices?: readonly Choice[]
 }
+
+/** Done at once, or by choosing a value. */
+export type Command = Named &
+  ({ run: (editor: Editor) => void; choices?: undefined } | { choices: readonly Choice[]; run?: undefined })
 
 export interface Choice {
   label: MessageDescriptor | string

@@ -21,7 +21,7 @@ export function runCommand(editor: Editor, id: string): void {
   loadCommands().then(
     (commands) => {
       const command = commands.find((one) => one.id === id)
-      if (command && command.enabled?.(editor) !== false) command.run(editor)
+      if (command && command.enabled?.(editor) !== false) command.run?.(editor)
     },
     (error: unknown) => notify({ level: 'error', message: failureText(error) }),
   )

@@ -37,7 +37,6 @@ const toggle = (id: string, [property, value]: readonly [string, string], ...nam
 
 const choice = (id: string, property: string, values: readonly StyleValue[], ...named: Named): Command => ({
   ...paragraph(id, named),
-  run: () => undefined,
   choices: styleChoices(values, blockStyle, setBlockStyle, property),
 })
 

@@ -30,7 +30,6 @@ export const textCommands: readonly Command[] = [
     label: msg`Font`,
     icon: IconTypography,
     words: 'family 字体 字型',
-    run: () => undefined,
     choices: styleChoices(FONTS, textStyle, setTextStyle, 'font-family'),
   },
   {
@@ -39,7 +38,6 @@ export const textCommands: readonly Command[] = [
     label: msg`Size`,
     icon: IconTextSize,
     words: 'font px 字号 字級 大小',
-    run: () => undefined,
     choices: styleChoices(SIZES, textStyle, setTextStyle, 'font-size'),
   },
   ofTool(markTool('superscript', msg`Superscript`, IconSuperscript), 'text', 'sup 上标 上標'),

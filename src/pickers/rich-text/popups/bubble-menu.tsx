@@ -72,7 +72,7 @@ function Bubble({ editor, tools, box }: Props & { box: RefObject<HTMLDivElement 
             icon={icon}
             {...(active && { active: pressed.includes(id) })}
             onClick={() =>
-              active && id.startsWith('heading') && pressed.includes(id) ? toParagraph(editor) : run(editor)
+              active && id.startsWith('heading') && pressed.includes(id) ? toParagraph(editor) : run?.(editor)
             }
           />
         ))}

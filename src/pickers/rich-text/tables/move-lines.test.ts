@@ -19,9 +19,11 @@ function tableOf(rows: string): Node {
   const made = rows.split('|').map((texts) =>
     row.create(
       null,
-      texts.split('').map((text) =>
-        cell.create({ rowspan: /[A-Z]/.test(text) ? 2 : 1 }, paragraph.create(null, schema.text(text.repeat(3)))),
-      ),
+      texts
+        .split('')
+        .map((text) =>
+          cell.create({ rowspan: /[A-Z]/.test(text) ? 2 : 1 }, paragraph.create(null, schema.text(text.repeat(3)))),
+        ),
     ),
   )
   return doc.create(null, [paragraph.create(null, schema.text('before')), table.create(null, made)])
