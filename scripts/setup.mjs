@@ -1,5 +1,5 @@
 // What `npm start` and `npm test` share: install when needed, run a command, know what is stale.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -19,6 +19,24 @@ export function run(command, args, env = {}) {
   return result.status === 0
 }
 
+/** Runs a command beside others; its output comes in one piece once it has ended. Answers whether it succeeded. */
+export function runAside(command, args) {
+  const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  return new Promise((done) => {
+    const end = (ok) => {
+      if (output) console.log(output.trimEnd())
+      done(ok)
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.once('close', (status) => end(status === 0))
+  })
+}
+
 const MEMORY = '/dev/shm'
 const ENOUGH = 4 * 1024 ** 3
 
@@ -29,8 +47,11 @@ export function scratchInMemory() {
   if (bavail * bsize >= ENOUGH) process.env.TMPDIR = MEMORY
 }
 
+const program = (name) => join(root, 'node_modules', '.bin', name)
+
 /** Runs a program of node_modules/.bin. */
-export const bin = (name, args, env) => run(join(root, 'node_modules', '.bin', name), args, env)
+export const bin = (name, args, env) => run(program(name), args, env)
+export const binAside = (name, args) => runAside(program(name), args)
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)

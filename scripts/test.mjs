@@ -1,7 +1,7 @@
 // `npm test`: every check of the product, on a machine with nothing but Node.js. Ends with one line of counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, build, install, requireNode, root, run, scratchInMemory } from './setup.mjs'
+import { bin, binAside, build, install, requireNode, root, runAside, scratchInMemory } from './setup.mjs'
 
 requireNode()
 scratchInMemory()
@@ -15,11 +15,22 @@ const unstable = []
 /** With the seconds since the start: all of it has 15 minutes on two cores. */
 const headline = (name) => console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
 
-function check(name, work) {
-  headline(name)
-  const ok = work()
-  counts[ok ? 'passed' : 'failed'] += 1
-  if (!ok) failures.push(name)
+/** Each of them keeps about one core busy. */
+const STATIC = {
+  types: () => binAside('tsc', ['-b']),
+  lint: () => binAside('oxlint', ['--deny-warnings', '--type-aware']),
+  format: () => binAside('prettier', ['--check', '--log-level', 'warn', '.']),
+  'every text in three languages': () => runAside(process.execPath, ['scripts/i18n-check.mjs']),
+}
+
+async function staticChecks() {
+  headline(Object.keys(STATIC).join(', '))
+  const check = async ([name, work]) => {
+    const ok = await work()
+    counts[ok ? 'passed' : 'failed'] += 1
+    if (!ok) failures.push(name)
+  }
+  await Promise.all(Object.entries(STATIC).map(check))
 }
 
 function readReport(name, report, tally) {
@@ -70,10 +81,7 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true })
 mkdirSync(join(root, 'test-results'), { recursive: true })
 
 build()
-check('types', () => bin('tsc', ['-b']))
-check('lint', () => bin('oxlint', ['--deny-warnings', '--type-aware']))
-check('format', () => bin('prettier', ['--check', '--log-level', 'warn', '.']))
-check('every text in three languages', () => run(process.execPath, ['scripts/i18n-check.mjs']))
+await staticChecks()
 unitTests()
 // Loaded late: it needs the packages that install() brings.
 const { ensureBrowser } = await import('./browser.mjs')
