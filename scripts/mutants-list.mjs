@@ -285,9 +285,15 @@ export const mutants = [
   },
   {
     breaks: 'that a file was sent without a key is written down first',
-    file: 'src/sync/upload.ts',
-    from: 'if (!known && !run.keyed) await',
-    to: 'if (known && !run.keyed) await',
+    file: 'src/sync/outbox-store.ts',
+    from: 'const asked = [...new Set([...(row.asked ?? []), siteId])]',
+    to: 'const asked = row.asked ?? []',
+  },
+  {
+    breaks: 'a file that an order of another tab sends is waited for',
+    file: 'src/sync/outbox-store.ts',
+    from: 'if (other && isInFlight(other, now)) return undefined',
+    to: 'if (other && now < 0) return undefined',
   },
   {
     breaks: 'after a restored backup no version from before it is believed',

@@ -91,6 +91,8 @@ export interface BlobRow extends Owner {
   uploads: Record<string, UploadedFile>
   /** Sites to which it was sent without a key: it may be there although no answer came. */
   asked?: string[]
+  /** The operation that sent it last without a key, by site: while it is at work no other one sends the file. */
+  senders?: Record<string, string>
   createdAt: number
   /** When it was last picked again. */
   usedAt?: number

@@ -33,24 +33,20 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
         work.transaction('rw', [work.outbox, work.bases, work.journal, work.drafts], () => close(work, closing)),
       ),
     blob: (owner, hash) => run(() => work.blobs.get(rowKey(owner, hash))),
-    uploading: (owner, hash, siteId) =>
-      ofBlob(owner, hash, (row) => ({ ...row, asked: [...new Set([...(row.asked ?? []), siteId])] })),
+    uploading: (operation, hash, now) =>
+      run(() => work.transaction('rw', work.blobs, work.outbox, () => claimBlob(work, operation, hash, now))),
     uploaded: (owner, hash, siteId, file) =>
-      ofBlob(owner, hash, (row) => ({ ...row, uploads: { ...row.uploads, [siteId]: file } })),
+      run(() =>
+        work.transaction('rw', work.blobs, async () => {
+          const row = await work.blobs.get(rowKey(owner, hash))
+          if (row) await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file } })
+        }),
+      ),
     pause: async () => ((await meta('paused')) || undefined) as string | undefined,
     setPause: (reason) => setMeta('paused', reason),
     epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,
     setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
     synced: (now) => setMeta('lastSyncAt', now),
-  }
-
-  function ofBlob(owner: Owner, hash: string, change: (row: BlobRow) => BlobRow): Promise<void> {
-    return run(() =>
-      work.transaction('rw', work.blobs, async () => {
-        const row = await work.blobs.get(rowKey(owner, hash))
-        if (row) await work.blobs.put(change(row))
-      }),
-    )
   }
 
   function held(db: WorkDatabase, operation: OperationRow, change: (row: OperationRow) => OperationRow) {
@@ -119,6 +115,24 @@ async function takeLease(
   }
   await work.outbox.put(taken)
   return taken
+}
+
+/** The lease of the operation that sends it stands for the file, too. */
+async function claimBlob(
+  work: WorkDatabase,
+  operation: OperationRow,
+  hash: string,
+  now: number,
+): Promise<BlobRow | undefined> {
+  const { opId, siteId } = operation
+  const row = await work.blobs.get(rowKey(operation, hash))
+  if (!row) return undefined
+  const last = row.senders?.[siteId]
+  const other = last === undefined || last === opId ? undefined : await work.outbox.where('opId').equals(last).first()
+  if (other && isInFlight(other, now)) return undefined
+  const asked = [...new Set([...(row.asked ?? []), siteId])]
+  await work.blobs.put({ ...row, asked, senders: { ...row.senders, [siteId]: opId } })
+  return row
 }
 
 async function heldRow(work: WorkDatabase, operation: OperationRow): Promise<OperationRow> {

@@ -148,8 +148,11 @@ export interface OutboxStore {
   /** Ends the operation: base, journal, drafts and later operations of the key in one transaction. @throws LeaseLost */
   close(closing: Closing): Promise<void>
   blob(owner: Owner, hash: string): Promise<BlobRow | undefined>
-  /** Remembers that a file is about to be sent: whether it arrived has to be looked for from now on. */
-  uploading(owner: Owner, hash: string, siteId: string): Promise<void>
+  /**
+   * Remembers that the operation is about to send a file: whether it arrived has to be looked for from now on. Answers
+   * the file as it was before; undefined while another operation that is at work sends it.
+   */
+  uploading(operation: OperationRow, hash: string, now: number): Promise<BlobRow | undefined>
   /** Remembers where a file lies now. */
   uploaded(owner: Owner, hash: string, siteId: string, file: UploadedFile): Promise<void>
   /** Why nothing may be sent, or undefined. */

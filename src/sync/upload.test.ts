@@ -117,6 +117,32 @@ for (const extensions of [true, false]) {
       }
     })
 
+    test('a file that two articles show is uploaded once, although two tabs without locks send them', async () => {
+      const { server, client, article } = await start(extensions)
+      await client.order(addContent(article('5')))
+      const { fetch } = server
+      let asked = 0
+      let release = () => undefined as void
+      const released = new Promise<void>((resolve) => (release = resolve))
+      server.fetch = async (url, init) => {
+        if (init.body instanceof FormData && ++asked === 1) await released
+        return fetch(url, init)
+      }
+      const first = client.context().drain()
+      await client.until(() => asked === 1)
+      await client.order(addContent(article('6')))
+      const second = client.context().drain()
+      await client.until(async () => (await client.work.outbox.toArray()).every(({ attempts }) => attempts > 0))
+      release()
+      await Promise.all([first, second])
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.uploads).toHaveLength(1)
+      for (const id of ['5', '6']) {
+        expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
+      }
+    })
+
     test('a file whose upload got no answer is found again by the next order, when the first was given up', async () => {
       const { server, client, article } = await start(extensions)
       await client.order(addContent(article('5')))

@@ -8,6 +8,8 @@ import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
 const TIMEOUT_MS = 60_000
 /** The slowest line that a file is waited for on (bytes a millisecond). */
 const SLOWEST = 64
+/** How long an order waits before it looks again whether the file that another one sends is there (ms). */
+const SENDER_LOOK_MS = 3_000
 
 /** What one engine is sending just now, by file and site: an order that needs the same file waits for it. */
 const underWay = new WeakMap<Ports, Map<string, Promise<void>>>()
@@ -54,14 +56,23 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
   if (blob.size > ports.uploadLimit) {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
-  const { siteId } = operation
-  const mayBeThere = !run.keyed && (operation.attempts > 1 || blob.asked?.includes(siteId))
-  const known = mayBeThere ? await findByName(run, blob) : undefined
-  // Where no key tells a repeat, the next one has to know that there was a first, whichever order it belongs to.
-  if (!known && !run.keyed) await ports.store.uploading(operation, blob.hash, siteId)
-  const file = known ?? (await send(run, blob))
-  await ports.store.uploaded(operation, blob.hash, siteId, file)
+  const file = (run.keyed ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
+  await ports.store.uploaded(operation, blob.hash, operation.siteId, file)
   return file
+}
+
+/**
+ * Where no key tells a repeat, the next one has to know that there was a first, whichever order or tab it belongs to.
+ * Answers the file when it is there already. @throws Halt another order is sending it
+ */
+async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | undefined> {
+  const { operation, ports } = run
+  const before = await ports.store.uploading(operation, hash, ports.clock.now())
+  if (!before) throw new Halt({ end: 'later', code: 'BUSY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
+  const known = before.uploads[operation.siteId]
+  if (known) return known
+  const mayBeThere = operation.attempts > 1 || before.asked?.includes(operation.siteId)
+  return mayBeThere ? findByName(run, before) : undefined
 }
 
 async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
