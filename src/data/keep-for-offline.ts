@@ -14,17 +14,23 @@ import { PICTURE_CACHE } from '#db/quota.ts'
 /** How long what is kept counts as fresh (ms). */
 const FRESH_MS = 30 * 60_000
 
+/** How often it is looked whether it is fresh, and there at all (ms). */
+const LOOK_MS = 60_000
+
 const keptAt = new Map<string, number>()
+
+/** Keeps what the current site needs without a network, at once and from then on. Answers how to end that. */
+export function watchKept(): () => void {
+  const look = () => void keepSite(currentSiteId())
+  look()
+  const timer = setInterval(look, LOOK_MS)
+  return () => clearInterval(timer)
+}
 
 /**
  * Keeps what work without a network needs and no screen reads by itself: the word lists, the preview templates and the
- * logo of the current site. Once per half hour and site; failures are left to the next time.
+ * logo of a site. Once per half hour and site; failures are left to the next time.
  */
-export function keepForOffline(): Promise<void> {
-  return keepSite(currentSiteId())
-}
-
-/** The same for any site, such as one of which contents are kept. */
 export async function keepSite(siteId: string | undefined): Promise<void> {
   if (!siteId || connection.get() !== 'online') return
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return

@@ -3,7 +3,7 @@ import { clearUpWhenIdle } from '#data/clear-up.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { watchOutbox } from '#data/drain.ts'
 import { watchPins } from '#data/has-pins.ts'
-import { keepForOffline } from '#data/keep-for-offline.ts'
+import { watchKept } from '#data/keep-for-offline.ts'
 import { useConnection } from '#data/online.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { useOutbox } from '#data/use-outbox.ts'
@@ -18,7 +18,7 @@ export function useSending(): void {
   const { needsSignIn, lastSyncAt, total } = useOutbox()
   useEffect(() => watchOutbox(), [])
   useEffect(() => watchPins(), [])
-  useEffect(() => void keepForOffline(), [connection, siteId])
+  useEffect(() => watchKept(), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])
   // What stands here is noted beside the databases, so that a browser that removes them is found out.

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchKept } from '#data/keep-for-offline.ts'
+
+const asked: string[] = []
+let fails = false
+
+vi.mock('#data/call.ts', () => ({
+  call: async ({ id }: { id: string }) => {
+    asked.push(id)
+    if (fails) throw new Error('cut off')
+    return id.startsWith('template') ? { snapshot: { site: { path: 'a', logo: '' } } } : { rows: [{ pipeCode: 'pc' }] }
+  },
+}))
+vi.mock('#data/device-reads.ts', () => ({ deviceReads: { get: async () => undefined, put: async () => undefined } }))
+vi.mock('#data/online.ts', () => ({ connection: { get: () => 'online' } }))
+vi.mock('#data/owner.ts', () => ({ requireOwner: async () => ({ serverId: 's', userId: 'u' }) }))
+vi.mock('#data/current-site.ts', () => ({ currentSiteId: () => '1' }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what work without a network needs is asked for again when it could not be had, and then when it is no longer fresh', async () => {
+  fails = true
+  const stop = watchKept()
+  await vi.advanceTimersByTimeAsync(1)
+  const whole = ['words.bundle', 'publishpipe.selectData', 'template.bundle']
+  expect(asked.splice(0)).toEqual(['words.bundle'])
+  fails = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.splice(0)).toEqual(whole)
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(asked.splice(0)).toEqual(whole)
+  stop()
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(asked).toEqual([])
+})
