@@ -50,7 +50,7 @@ const SETTLE_MS = 10_000
 const SURE_MS = 5_000
 
 /** An order that is older may have been sent under a key that its server has forgotten: it is looked for instead. */
-const KEYS_TRUSTED_MS = 28 * 24 * 3600_000
+export const KEYS_TRUSTED_MS = 28 * 24 * 3600_000
 
 /** How often a lease is renewed while its holder works (ms). */
 const RENEW_MS = 20_000
