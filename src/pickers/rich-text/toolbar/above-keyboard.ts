@@ -6,8 +6,8 @@ const KEYBOARD_MIN = 120
  * without telling its layout, so that a bar at the top may be out of sight. Answers how to end it.
  */
 export function keepAboveKeyboard(bar: HTMLElement): (() => void) | undefined {
-  const head = bar.parentElement
   if (!matchMedia('(pointer: coarse)').matches) return undefined
+  const head = bar.parentElement
   const end = followKeyboard(bar, (covered) => {
     const isWriting = bar.closest('[data-rich-text]')?.contains(document.activeElement) ?? false
     const isDocked = isWriting && covered > KEYBOARD_MIN

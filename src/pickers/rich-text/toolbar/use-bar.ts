@@ -7,9 +7,9 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export function useBar(editor: Editor) {
   const { ref: attach, onFocus, onKeyDown } = useRovingFocus()
   const ref = useCallback(
-    (bar: HTMLDivElement) => {
+    (bar: HTMLDivElement | null) => {
       attach(bar)
-      return keepAboveKeyboard(bar)
+      return bar ? keepAboveKeyboard(bar) : undefined
     },
     [attach],
   )
