@@ -1,5 +1,5 @@
 import { createStore } from '#data/store.ts'
-import type { PlacedOrder } from '#data/undo.ts'
+import { opIdOf, type PlacedOrder } from '#data/undo.ts'
 
 /** What was ordered from a list at last, for one content or for many. */
 export interface LastOrder {
@@ -9,3 +9,10 @@ export interface LastOrder {
 
 /** Forgotten when its list leaves the screen: then the rows and the Sync centre tell. */
 export const lastOrder = createStore<LastOrder | undefined>(undefined)
+
+/** Where the same is ordered once more while it waits, the order that stands on the screen goes on, with its way back. */
+export function tellOrder(next: LastOrder): void {
+  const told = new Set(lastOrder.get()?.orders.map(opIdOf))
+  const isRepeat = next.orders.every((order) => order.result?.outcome === 'coalesced' && told.has(opIdOf(order)))
+  if (!isRepeat) lastOrder.set(next)
+}

@@ -17,7 +17,7 @@ import {
 import type { ContentBefore, PlacedOrder } from '#data/undo.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
-import { lastOrder } from './last-order.ts'
+import { tellOrder } from './last-order.ts'
 
 export type PlainOrder = Parameters<typeof contentIntent>[0]
 export type ContentOrders = ReturnType<typeof useContentOrders>
@@ -38,7 +38,7 @@ export function useContentOrders() {
       const held = intents.filter((_, index) => results[index]?.outcome === 'needs-word')
       if (held.length > 0 && !(await confirmDependants(held))) return false
       if (held.length > 0) await orderAll(held, siteId, true)
-      if (contents) lastOrder.set({ siteId, orders: placed(intents, contents, results) })
+      if (contents) tellOrder({ siteId, orders: placed(intents, contents, results) })
       else {
         notify({
           level: online ? 'info' : 'success',

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
-import { opIdOf, type PlacedOrder, reverseOf, type Undone, undoOrders } from '#data/undo.ts'
+import { type Undone, undoOrders } from '#data/undo.ts'
 import type { Outcomes } from '#data/use-outcomes.ts'
 import type { LastOrder } from '../list/last-order.ts'
+import { canUndo } from './can-undo.ts'
 
 /** The way back from the last order: for as many contents as there is one, and what came of it. */
 export function useUndo(last: LastOrder, outcomes: Outcomes) {
@@ -28,12 +29,4 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
     return done.reversed > 0 ? t`Undone` : t`Taken back: nothing of it was done`
   }
   return { offered: result ? 0 : orders.length, pending, run, words: result && words(result) }
-}
-
-function canUndo(order: PlacedOrder, outcomes: Outcomes): boolean {
-  const opId = opIdOf(order)
-  if (opId === undefined) return order.result?.outcome === 'cancelled'
-  const outcome = outcomes.get(opId)
-  if (!outcome || outcome.state === 'discarded') return false
-  return outcome.isWithdrawable || reverseOf(order.intent, order.content) !== undefined
 }
