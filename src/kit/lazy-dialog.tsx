@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { loadTexts } from '#data/texts.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 /** What opens and closes: by `opened`, so that closing can fade, or by being there. */
 interface DialogProps {
@@ -20,6 +21,7 @@ export function lazyDialog<Props extends object>(
   let known: ComponentType<Props> | undefined
   return function LazyDialog(props: Props) {
     const { opened = true, onClose } = props as DialogProps
+    useReturnFocus(opened && onClose !== undefined)
     const [Dialog, setDialog] = useState(() => (opened ? known : undefined))
     useEffect(() => {
       if (!opened || Dialog) return

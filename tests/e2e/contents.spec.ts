@@ -43,6 +43,10 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await selector.getByRole('treeitem', { name: '文化' }).first().click()
   await selector.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Copied').first()).toBeVisible({ timeout: PATIENCE })
+  // Who works by keys goes on where the menu was opened, for the menu and the dialog are gone.
+  await expect(page.getByRole('button', { name: `More actions for ${third}`, exact: true }).first()).toBeFocused()
+  await choose(page, third, 'Generate index')
+  await expect(page.getByText('Index generated').first()).toBeVisible({ timeout: PATIENCE })
 
   await choose(page, third, 'Sort')
   const sorting = page.getByRole('dialog', { name: `Sort: ${third}` })
@@ -122,6 +126,9 @@ test('contents are related in the editor, kept as orders without a network, and 
   await expect(page.getByText('Saved on this device, will be sent later').first()).toBeVisible({ timeout: PATIENCE })
   await context.setOffline(false)
   await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
 })
 
 test('an administrator removes the lock of somebody else, who is told by whom @long', async ({
