@@ -15,17 +15,31 @@ describe('following a save and a publish', () => {
 
   it('says that an order was given up elsewhere, and never calls it saved', () => {
     const discarded = { ended: { outcome: 'discarded' as const } }
-    expect(followed([discarded])).toEqual({ phase: 'discarded', percent: 0, message: '' })
+    expect(followed([discarded])).toEqual({
+      phase: 'discarded',
+      percent: 0,
+      message: '',
+      isGone: false,
+    })
     expect(followed([ended, discarded])).toMatchObject({ phase: 'discarded', percent: 50 })
     expect(followed([discarded, { operation: { state: 'queued' } }])).toMatchObject({ phase: 'discarded' })
   })
 
   it('shows why the first one stopped', () => {
-    const refused = { operation: { state: 'rejected' as const, lastError: { message: 'locked by li' } } }
+    const refused = {
+      operation: { state: 'rejected' as const, lastError: { code: 'LOCKED', message: 'locked by li' } },
+    }
     expect(followed([refused, { operation: { state: 'queued' } }])).toEqual({
       phase: 'attention',
       percent: 0,
       message: 'locked by li',
+      isGone: false,
     })
+  })
+
+  it('tells a content that is gone from one that somebody else changed', () => {
+    const stopped = (code: string) => followed([{ operation: { state: 'conflict', lastError: { code, message: '' } } }])
+    expect(stopped('GONE')).toMatchObject({ phase: 'conflict', isGone: true })
+    expect(stopped('CONFLICT')).toMatchObject({ phase: 'conflict', isGone: false })
   })
 })

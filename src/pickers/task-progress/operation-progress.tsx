@@ -72,7 +72,9 @@ function Words({ state }: { state: Followed }) {
     done: t`Saved on server`,
     discarded: t`Given up elsewhere: it is not sent. The journal of the Sync centre keeps it.`,
     attention: t`Needs your attention: it stands in the Sync centre`,
-    conflict: t`Someone else changed this content: it stands in the Sync centre`,
+    conflict: state.isGone
+      ? t`This content is gone from the server: your text stands in the Sync centre`
+      : t`Someone else changed this content: it stands in the Sync centre`,
   }
   return words[state.phase]
 }

@@ -27,9 +27,12 @@ export function CatalogField({ editing, init, refetch }: Props) {
   const node = indexTree(treeItemsOf(tree.data?.rows ?? [])).items.get(catalogId)
   const name = node?.label ?? init?.catalogName ?? catalogId
 
-  // A creation that was refused is corrected by the next save: nothing is there to be moved.
-  const isRefused = editing.state.operations.some(({ kind, state }) => kind === 'content.add' && state === 'rejected')
-  const isThere = editing.base !== undefined && !isRefused
+  // A creation that was refused is corrected by the next save, a content that is gone is made anew: nothing is there to
+  // be moved.
+  const isMissing = editing.state.operations.some(
+    ({ kind, state, lastError }) => (kind === 'content.add' && state === 'rejected') || lastError?.code === 'GONE',
+  )
+  const isThere = editing.base !== undefined && !isMissing
   const change = async (target: PickedCatalog | undefined) => {
     if (!target || target.id === catalogId) return
     if (isThere) {
