@@ -3,6 +3,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useCalendarWords } from './calendar-words.ts'
 import { useOpened } from './use-opened.ts'
 import './date-names.ts'
 import type { DateRangeProps } from './date-range.tsx'
@@ -13,6 +14,7 @@ const SHORTCUTS = [7, 30, 90]
 export function OpenedDateRangePicker({ label, value, onChange, clearable = false, className }: DateRangeProps) {
   const { t } = useLingui()
   const button = useOpened()
+  const words = useCalendarWords()
   const [draft, setDraft] = useState<[string | null, string | null]>()
   const today = dayjs().format('YYYY-MM-DD')
   const presets = SHORTCUTS.map((days) => ({
@@ -33,6 +35,7 @@ export function OpenedDateRangePicker({ label, value, onChange, clearable = fals
   return (
     <DatePickerInput
       type="range"
+      {...words}
       ref={button}
       aria-label={label}
       miw={240}

@@ -12,6 +12,10 @@ interface Props extends Omit<MenuProps, 'opened' | 'defaultOpened' | 'children'>
   children: ReactNode
 }
 
+/** More entries than there is room for, above or below, are scrolled to. */
+const WITHIN = { size: { padding: 8 } }
+const SCROLLING = { dropdown: { overflowY: 'auto' } } as const
+
 /** A menu that is a plain button until it is opened for the first time: every row of a list has one. */
 export function PopMenu({ target, ...menu }: Props) {
   const [used, setUsed] = useState(false)
@@ -24,7 +28,7 @@ function UsedMenu({ target, children, ...menu }: Props) {
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])
   return (
-    <Menu {...menu} opened={opened} onChange={setOpened}>
+    <Menu middlewares={WITHIN} styles={SCROLLING} {...menu} opened={opened} onChange={setOpened}>
       <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

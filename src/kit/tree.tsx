@@ -53,7 +53,8 @@ export function Tree<Data>(props: TreeProps<Data>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {loading ? <TreeSkeleton /> : <TreeRows {...props} index={index} filter={filter} />}
+      {loading && <TreeSkeleton />}
+      {!loading && items.length > 0 && <TreeRows {...props} index={index} filter={filter} />}
       {!loading && items.length === 0 && <Text c="dimmed">{props.empty ?? <Trans>Nothing here yet</Trans>}</Text>}
       {filter?.matches === 0 && (
         <Text size="sm" c="dimmed" role="status">

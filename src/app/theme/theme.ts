@@ -136,6 +136,8 @@ export const surfaces: CSSVariablesResolver = (theme) => ({
     '--app-hover': theme.colors.gray?.[1] ?? '',
     '--app-accent-text': theme.colors['accent']?.[7] ?? '',
     '--app-accent-soft': theme.colors['accent']?.[0] ?? '',
+    // The darkest of the library is too pale on its own background.
+    '--mantine-color-yellow-light-color': '#8a5200',
     '--mantine-color-dimmed': theme.colors.gray?.[6] ?? '',
     '--mantine-color-error': theme.colors.red?.[9] ?? '',
     '--mantine-color-placeholder': theme.colors.gray?.[6] ?? '',

@@ -41,7 +41,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
           </Menu.Item>
         </>
       )}
-      <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
+      <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Menu.Item>
     </PopMenu>

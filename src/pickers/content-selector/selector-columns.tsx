@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import type { ContentRow } from '#contract/contents/rows.ts'
@@ -7,10 +6,9 @@ import { columnsOf } from '#kit/columns.tsx'
 /** A content in a list of few columns. */
 export function PinnedTitle({ row }: { row: Pick<ContentRow, 'title' | 'topFlag'> }) {
   return (
-    <Group gap={4} wrap="nowrap">
-      {Number(row.topFlag) > 0 && <IconPinFilled size={14} aria-hidden />}
-      <bdi>{row.title}</bdi>
-    </Group>
+    <span title={row.title}>
+      {Number(row.topFlag) > 0 && <IconPinFilled size={14} aria-hidden />} <bdi>{row.title}</bdi>
+    </span>
   )
 }
 

@@ -33,9 +33,7 @@ export function AddContent({ catalogId }: { catalogId: string | undefined }) {
   return (
     <Can permission={catalogPermission('AddContent', catalogId)}>
       <Popover opened={open} onDismiss={popover.close} width={350} trapFocus>
-        <Popover.Target>
-          <span>{button}</span>
-        </Popover.Target>
+        <Popover.Target>{button}</Popover.Target>
         <Popover.Dropdown>
           <TypeChoice catalogId={catalogId} />
         </Popover.Dropdown>

@@ -27,7 +27,11 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
       <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText(shown)}>
         <Trans>Export text</Trans>
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => void discard(shown)}>
+      <Menu.Item
+        color="var(--mantine-color-error)"
+        leftSection={<IconTrash size={14} />}
+        onClick={() => void discard(shown)}
+      >
         <Trans>Discard</Trans>
       </Menu.Item>
     </PopMenu>

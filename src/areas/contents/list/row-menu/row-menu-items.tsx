@@ -87,7 +87,7 @@ export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
       {!row.isLocal && <IndexItem row={row} />}
       {!row.isLocal && <LogItem onClick={() => onDialog('log')} />}
       {can(catalogPermission('DeleteContent', row.catalogId)) && (
-        <Menu.Item color="red" onClick={() => void remove()}>
+        <Menu.Item color="var(--mantine-color-error)" onClick={() => void remove()}>
           <Trans>Delete</Trans>
         </Menu.Item>
       )}
