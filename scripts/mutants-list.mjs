@@ -290,6 +290,12 @@ export const mutants = [
     to: 'const asked = row.asked ?? []',
   },
   {
+    breaks: 'who meant a text that was given up does not mean what an own order leaves',
+    file: 'src/sync/advance.ts',
+    from: 'confirmed.version !== undefined && later.expect?.version !== undefined',
+    to: 'confirmed.version !== undefined',
+  },
+  {
     breaks: 'a file that an order of another tab sends is waited for',
     file: 'src/sync/outbox-store.ts',
     from: 'if (other && isInFlight(other, now)) return undefined',

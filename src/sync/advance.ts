@@ -35,7 +35,8 @@ function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boo
 
 /** Whether nothing but the ended operation came between what was seen and what is there: by version, else by the text. */
 function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): boolean {
-  if (confirmed.version === undefined && later.base) return isFollowedBy(later.base, ended, confirmed)
+  const isCounted = confirmed.version !== undefined && later.expect?.version !== undefined
+  if (!isCounted && later.base) return isFollowedBy(later.base, ended, confirmed)
   // The server took the ended one for the version that it had seen: who saw another one did not see that.
   const [seen, taken] = [later.expect?.version, ended.expect?.version]
   if (EXPECTING.has(ended.kind) && seen !== undefined && taken !== undefined && seen !== taken) return false

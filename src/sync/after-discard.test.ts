@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -65,6 +65,20 @@ test('a publication of a text that was discarded does not publish the one before
   await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
   await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
   await discardAll(client)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
+})
+
+test('nor does it when another own order has its effect in between', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', version: 1 }
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(setTop(ref, ''))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
+  await discardAll(client)
+  server.put(form('Theirs'))
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
   expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
