@@ -43,7 +43,8 @@ export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown
 /** Binds a list call to the URL (or to memory): page, size, filters, sort, selection and states. */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>> {
   const { rowKey, filters = {}, fixed, params, pageSize = 20, sortQuery } = options
-  const { memory, remember } = useListMemory(endpoint.id)
+  // What somebody hides on a screen, with the tools that bring it back, stays in sight in dialogs that have none.
+  const { memory, remember } = useListMemory(options.place === 'memory' ? `${endpoint.id}:dialog` : endpoint.id)
   const home = { page: 1, size: memory.size ?? pageSize, sort: undefined, filters: filters as Record<string, string> }
   const [place, move] = usePlace(options.place ?? 'url', home)
 

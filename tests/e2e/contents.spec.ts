@@ -48,11 +48,14 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await choose(page, third, 'Generate index')
   await expect(page.getByText('Index generated').first()).toBeVisible({ timeout: PATIENCE })
 
+  await page.getByRole('button', { name: 'Hide the search' }).click()
   await choose(page, third, 'Sort')
   const sorting = page.getByRole('dialog', { name: `Sort: ${third}` })
+  await expect(sorting.getByRole('search')).toBeVisible({ timeout: PATIENCE })
   await sorting.getByRole('row').filter({ hasText: second }).click()
   await sorting.getByRole('button', { name: 'Confirm' }).click()
   await expect(sorting).toBeHidden({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Show the search' }).click()
   await expect.poll(async () => (await titles(page)).slice(1, 4), { timeout: PATIENCE }).toEqual([first, third, second])
 
   await page.getByRole('treeitem', { name: '文化' }).first().click()

@@ -10,10 +10,10 @@ import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { SidePanes } from '#kit/side-panes.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
-import { useList } from '#kit/use-list.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
 import { CatalogChoice } from './catalog-choice.tsx'
 import { SELECTOR_COLUMNS } from './selector-columns.tsx'
+import { useShortList } from './short-list.ts'
 
 export interface ContentSelectorProps {
   opened: boolean
@@ -36,14 +36,8 @@ export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSe
 function Choice({ contentType, multiple = false, onPick, onClose }: Omit<ContentSelectorProps, 'opened'>) {
   const { t } = useLingui()
   const [catalogId, setCatalogId] = useState<string>()
-  const list = useList(contentList, {
-    rowKey: 'contentId',
-    filters: { title: '' },
-    fixed: { catalogId: catalogId ?? '0', status: CONTENT_STATUS.published, ...(contentType && { contentType }) },
-    pageSize: 10,
-    place: 'memory',
-    enabled: catalogId !== undefined,
-  })
+  const published = { catalogId: catalogId ?? '0', status: CONTENT_STATUS.published, ...(contentType && { contentType }) }
+  const list = useShortList(contentList, published, catalogId !== undefined)
   const confirm = () => {
     const { rows } = list.selection
     if (rows.length === 0) return notify({ level: 'warning', message: t`Choose a content first` })

@@ -11,8 +11,8 @@ import { ListTable } from '#kit/list-table.tsx'
 import { useNameList } from '#kit/name-list.ts'
 import { Pager } from '#kit/pager.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
-import { useList } from '#kit/use-list.ts'
 import { ContentSelector } from '#pickers/content-selector/content-selector.tsx'
+import { useShortList } from '#pickers/content-selector/short-list.ts'
 import { useContentOrders } from '../../list/use-content-orders.ts'
 import { useReloadWhenSent } from '../../use-reload-when-sent.ts'
 import { SHORT_COLUMNS } from '../../short-columns.tsx'
@@ -39,13 +39,7 @@ function Related({ init }: { init: ContentInit }) {
   const nameList = useNameList()
   const orders = useContentOrders()
   const [isAdding, adder] = useDisclosure(false)
-  const list = useList(contentRelaList, {
-    rowKey: 'contentId',
-    filters: { title: '' },
-    fixed: { contentId: init.contentId },
-    pageSize: 10,
-    place: 'memory',
-  })
+  const list = useShortList(contentRelaList, { contentId: init.contentId })
   useReloadWhenSent(list.reload)
   const { contentId, catalogId, contentType, title = '' } = init
   const content = { contentId, catalogId, contentType, title }

@@ -8,7 +8,7 @@ import { isolated } from '#kit/isolated.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
-import { useList } from '#kit/use-list.ts'
+import { useShortList } from '#pickers/content-selector/short-list.ts'
 import type { ShownRow } from '../overlay.ts'
 import { SHORT_COLUMNS } from '../../short-columns.tsx'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
@@ -17,13 +17,7 @@ import { DialogFoot } from '#kit/dialog-foot.tsx'
 export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
   const { t } = useLingui()
   const action = useAction(contentSort, { success: t`Sorted`, invalidates: [contentList] })
-  const list = useList(contentList, {
-    rowKey: 'contentId',
-    filters: { title: '' },
-    fixed: { catalogId: row.catalogId },
-    pageSize: 10,
-    place: 'memory',
-  })
+  const list = useShortList(contentList, { catalogId: row.catalogId })
   const target = list.selection.rows.find(({ contentId }) => contentId !== row.contentId)
   const confirm = async () => {
     if (!target) return
