@@ -94,6 +94,7 @@ const content = (contentId: string, title = `Title ${contentId}`): ContentView =
   seoKeywords: '',
   seoDescription: '',
   template: '',
+  extraTemplate: '',
 })
 
 const rows = Array.from({ length: 25 }, (_, index) => content(String(100 + index)))
@@ -244,6 +245,41 @@ describe('article tag', () => {
     expect(preview.html).toContain(
       'href="/stage-api/cms/preview/content/101?pp=pc&amp;pass=p" iurl="iurl://content?id=101"',
     )
+  })
+})
+
+describe('another content in a body', () => {
+  const body = (id: string) =>
+    `<p>a</p><p style="text-align:center"><img src="/e/spacer.gif" ex_cid="${id}" title="1 > 0" class="img_group_placeholder" /></p><p>b</p>`
+  const source =
+    '{% cms_article contentId: Content.contentId %}{{ ArticleContent | dealArticleBody }}{% endcms_article %}'
+  const group = { ...content('7', 'Harbour'), extraTemplate: 'group.template.html' }
+  const target: PageTarget = { type: 'content', content: content('100') }
+  const templates = {
+    'detail.template.html': source,
+    'group.template.html': '<ul>{{ Content.title }} {{ Site.name }}</ul>',
+  }
+  const dataWith = (html: string, other: ContentView): TemplateData => ({
+    ...dataOf(html),
+    contentsByIds: (ids) => Promise.resolve(ids.includes(other.contentId) ? [other] : []),
+  })
+  const written = async (other: ContentView, mode = published) =>
+    (await render(templates, target, { data: dataWith(body('7'), other), mode })).html
+
+  it('is written by its extra template in the place of its mark', async () => {
+    expect(await written(group)).toBe('<p>a</p><ul>Harbour Demo &lt;site&gt;</ul><p>b</p>')
+  })
+
+  it('leaves nothing behind without a template, or where it is not published', async () => {
+    expect(await written({ ...group, extraTemplate: '' })).toBe('<p>a</p><p>b</p>')
+    expect(await written({ ...group, contentId: '8' })).toBe('<p>a</p><p>b</p>')
+    expect(await written({ ...group, status: '0' })).toBe('<p>a</p><p>b</p>')
+    expect(await written({ ...group, status: '0' }, { ...published, preview: true })).toContain('Harbour')
+  })
+
+  it('that names itself is a fault of the template', async () => {
+    const circle = { ...templates, 'group.template.html': source }
+    await expect(render(circle, target, { data: dataWith(body('7'), group) })).rejects.toThrow('circle')
   })
 })
 

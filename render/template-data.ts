@@ -35,6 +35,8 @@ export interface ContentView {
   readonly seoDescription: string
   /** Own template of the page's pipe, '' for the catalog's. */
   readonly template: string
+  /** What writes it into the body of another content: its own of the pipe, '' for the catalog's. */
+  readonly extraTemplate: string
 }
 
 export interface ContentQuery {

@@ -2,6 +2,7 @@ import type { FilterImplOptions } from 'liquidjs'
 import { iurlsIn, parseIurl, replaceIurls } from '#lib/iurl.ts'
 import type { LinkedContent } from '#lib/page-links.ts'
 import { PAGE_BREAK } from '#render/article-pages.ts'
+import { withOtherContents } from '#render/extra-templates.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
 
 const MAX_SIZE = 6143
@@ -12,14 +13,15 @@ const internalUrl: FilterImplOptions = async function (value: unknown) {
   return run.links.resolve(url, await linkedContents(run, [url]))
 }
 
-/** Writes a stored body as it is, its internal links resolved. */
+/** Writes a stored body as it is, its internal links resolved and the contents that it names in their place. */
 const dealArticleBody: FilterImplOptions = {
   raw: true,
   async handler(value: unknown) {
     const run = runOf(this.context)
     const html = String(value ?? '').replaceAll(PAGE_BREAK, '')
     const contents = await linkedContents(run, iurlsIn(html))
-    return replaceIurls(html, (iurl) => run.links.resolve(iurl, contents), run.links.mode.preview)
+    const linked = replaceIurls(html, (iurl) => run.links.resolve(iurl, contents), run.links.mode.preview)
+    return withOtherContents(linked, this.liquid, this.context)
   },
 }
 

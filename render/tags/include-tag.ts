@@ -1,6 +1,5 @@
-import { Context, type Liquid } from 'liquidjs'
-import { RUN, type PageRun } from '#render/page-run.ts'
-import { runSteps } from '#render/steps.ts'
+import type { PageRun } from '#render/page-run.ts'
+import { renderOther } from '#render/render-other.ts'
 import { flag, text } from '#render/tags/attributes.ts'
 import { voidTag, type NamedTag } from '#render/tags/tag-factory.ts'
 
@@ -21,12 +20,12 @@ const include = voidTag(
     const inner: PageRun = { ...run, including: [...run.including, file] }
     if (!values.cache) {
       const scope = { ...(context.getAll() as Record<string, unknown>), IncludeRequest: request }
-      return renderInclude(liquid, file, scope, inner, context)
+      return renderOther(liquid, file, scope, inner, context)
     }
     const key = `${file}?${JSON.stringify(request)}`
     const known = run.fragments.get(key)
     if (known !== undefined) return known
-    const html = await renderInclude(liquid, file, { ...run.siteScope, IncludeRequest: request }, inner, context)
+    const html = await renderOther(liquid, file, { ...run.siteScope, IncludeRequest: request }, inner, context)
     run.fragments.set(key, html)
     return html
   },
@@ -47,20 +46,6 @@ function includeRequest(value: string, given: Readonly<Record<string, unknown>>)
     if (!OWN.has(name.toLowerCase())) request[name] = one
   }
   return { file, request }
-}
-
-async function renderInclude(
-  liquid: Liquid,
-  file: string,
-  scope: Record<string, unknown>,
-  run: PageRun,
-  outer: Context,
-): Promise<string> {
-  const templates = await liquid.parseFile(file)
-  // One budget for the page and all that it includes: the limiters of the outer context go along.
-  const { memoryLimit, renderLimit } = outer
-  const inner = new Context(scope, liquid.options, { globals: { [RUN]: run } }, { memoryLimit, renderLimit, liquid })
-  return String(await runSteps(liquid.renderer.renderTemplates(templates, inner)))
 }
 
 export const includeTags: readonly NamedTag[] = [include]

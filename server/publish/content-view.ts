@@ -56,6 +56,7 @@ export function contentView(row: ViewRow, pipeCode: string): ContentView {
     commentCount: Number(row.commentCount),
     favoriteCount: Number(row.favoriteCount),
     template: publishPipeProps[pipeCode]?.['template'] ?? '',
+    extraTemplate: publishPipeProps[pipeCode]?.['contentExTemplate'] ?? '',
   }
 }
 

@@ -40,5 +40,6 @@ export function deviceView(row: ContentForm, pipeCode: string): ContentView {
     seoKeywords: text(row.seoKeywords),
     seoDescription: text(row.seoDescription),
     template: text(props?.['template']),
+    extraTemplate: text(props?.['contentExTemplate']),
   }
 }
