@@ -21,6 +21,18 @@ export function differencesOf(before: ContentForm, after: ContentForm): Promise<
   return snapshotDiff.use((api) => api.differences(before, after))
 }
 
+/** Characters of a body that are compared in the page before anybody feels it. */
+const SMALL = 100_000
+
+/** Equal for states that hold the same; of a long text it is found off the page's thread. */
+export async function fingerprintOf(form: ContentForm): Promise<string> {
+  if ((form.contentHtml?.length ?? 0) > SMALL) {
+    const found = await snapshotDiff.use((api) => api.fingerprint(form)).catch(() => undefined)
+    if (found !== undefined) return found
+  }
+  return (await import('#lib/canonical-content.ts')).contentFingerprint(form)
+}
+
 export type { BodyRow }
 
 /** Two states of a body, block by block, compared off the page's thread. Its HTML must be cleaned before it is shown. */

@@ -2,6 +2,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import type { DraftRow, VersionReason } from '#db/rows.ts'
 import type { VersionEntry } from '#db/versions.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { fingerprintOf } from '#data/snapshot.ts'
 import { draftRow, keyOf, type DraftOptions } from '#data/draft-row.ts'
 import { requireOwner } from '#data/owner.ts'
 import { useWork } from '#data/use-work.ts'
@@ -29,7 +30,7 @@ export function useVersions(contentId: string): VersionEntry[] {
 export async function keepVersion({ form, siteId, why, name }: Kept): Promise<void> {
   const { work, owner, versions } = await parts()
   const row = { ...owner, key: keyOf(form.contentId), siteId, form, why, at: Date.now() }
-  await versions.addVersion(work, name === undefined ? row : { ...row, name })
+  await versions.addVersion(work, name === undefined ? row : { ...row, name }, fingerprintOf)
 }
 
 /** The same where nobody waits for it: a history that can not be written is no reason to stop anybody. */
@@ -61,7 +62,7 @@ export async function restoreVersion(id: number, shown: ContentForm, options: Dr
     import('#db/quota.ts'),
   ])
   const row: DraftRow = draftRow(shown.contentId, shown, options, owner)
-  return withRoom({ work, cache }, () => versions.restoreVersion(work, row, id))
+  return withRoom({ work, cache }, () => versions.restoreVersion(work, row, id, fingerprintOf))
 }
 
 async function parts() {

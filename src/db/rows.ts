@@ -53,7 +53,7 @@ export interface VersionRow extends Owner {
   siteId: string
   form: ContentForm
   blobRefs: string[]
-  /** Equal for states that hold the same. */
+  /** Equal for states that hold the same; '' while that is not known. */
   hash: string
   why: VersionReason
   /** Given by a person; such a version is never thinned out. */

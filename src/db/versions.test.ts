@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
+import { contentFingerprint } from '#lib/canonical-content.ts'
 import { readDraft } from '#db/drafts.ts'
 import {
   addVersion,
@@ -93,6 +94,28 @@ describe('versions of a content', () => {
     await addVersion(work, { ...version('same', NOW + 2), why: 'kept', name: 'For print' })
     await addVersion(work, version('same', NOW + 3))
     expect(await list(work)).toMatchObject([{ why: 'kept', name: 'For print', at: NOW + 2 }])
+  })
+
+  test('are kept while they are compared, and compared by the next one where a page went away meanwhile', async () => {
+    const work = open()
+    await addVersion(work, version('same', NOW))
+    const never = () => new Promise<string>(() => {})
+    void addVersion(work, { ...version('same', NOW + 1), why: 'saved' }, never)
+    await expect.poll(async () => (await list(work)).map(({ why }) => why)).toEqual(['saved', 'typed'])
+    await addVersion(work, { ...version('same', NOW + 2), why: 'published' })
+    expect(await list(work)).toMatchObject([{ why: 'published', at: NOW + 2 }])
+  })
+
+  test('that are kept side by side are one where they hold the same', async () => {
+    const work = open()
+    let tell: (hash: string) => void = () => {}
+    const late = new Promise<string>((resolve) => (tell = resolve))
+    const first = addVersion(work, { ...version('same', NOW), why: 'saved' }, () => late)
+    await expect.poll(async () => (await list(work)).length).toBe(1)
+    await addVersion(work, { ...version('same', NOW + 1), why: 'published' })
+    tell(contentFingerprint(version('same', NOW).form))
+    await first
+    expect(await list(work)).toMatchObject([{ why: 'published', at: NOW + 1 }])
   })
 
   test('that differ in a field of the catalog alone are two', async () => {

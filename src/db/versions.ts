@@ -16,24 +16,64 @@ export type VersionEntry = Omit<VersionRow, 'form'>
 /** A state to be kept. */
 export type NewVersion = Omit<VersionRow, 'id' | 'hash' | 'blobRefs'>
 
-/** Keeps a state of a content and thins out the older ones. The state that was kept last is only marked anew. */
-export async function addVersion(work: WorkDatabase, version: NewVersion): Promise<void> {
-  await withConnection(work, () => work.transaction('rw', work.versions, () => add(work, version)))
+type Fingerprint = (form: ContentForm) => string | Promise<string>
+
+/** Of a version that was not compared yet. */
+const UNKNOWN = ''
+
+/**
+ * Keeps a state of a content and thins out the older ones. It is written before it is compared, which takes its time
+ * with a long text: a page that goes away meanwhile loses nothing, and the next version compares it.
+ */
+export async function addVersion(
+  work: WorkDatabase,
+  version: NewVersion,
+  fingerprint: Fingerprint = contentFingerprint,
+): Promise<void> {
+  const row = { ...version, hash: UNKNOWN, blobRefs: blobRefsIn(version.form) }
+  const id = await withConnection(work, () => work.versions.add(row))
+  const hash = await fingerprint(version.form)
+  await withConnection(work, () => work.transaction('rw', work.versions, () => settle(work, version, id, hash)))
 }
 
-async function add(work: WorkDatabase, version: NewVersion): Promise<void> {
-  const hash = contentFingerprint(version.form)
-  const rows = await work.versions.where('[serverId+userId+key]').equals(rowKey(version, version.key)).sortBy('id')
-  const last = rows.at(-1)
-  if (last?.hash === hash) {
-    const says = version.why === 'opened' || version.why === 'typed' || version.why === 'replaced'
-    const { why, at, name = last.name } = version
+/** A state that is the one kept before goes again, and that one is marked anew. */
+async function settle(
+  work: WorkDatabase,
+  of: Owner & Pick<VersionRow, 'key'>,
+  id: number,
+  hash: string,
+): Promise<void> {
+  const rows = await entriesOf(work, of, of.key)
+  const index = rows.findIndex((row) => row.id === id)
+  const own = rows[index]
+  if (!own) return
+  const before = rows[index - 1]
+  if (before?.hash === UNKNOWN) {
+    const found = await work.versions.get(before.id)
+    if (found) await settle(work, found, before.id, contentFingerprint(found.form))
+    return settle(work, of, id, hash)
+  }
+  if (before?.hash === hash) {
+    const says = own.why === 'opened' || own.why === 'typed' || own.why === 'replaced'
+    const { why, at, name = before.name } = own
     const mark = says ? {} : { why, at }
-    await work.versions.update(last.id, { ...mark, ...(name !== undefined && { name }) })
+    await work.versions.update(before.id, { ...mark, ...(name !== undefined && { name }) })
+    await work.versions.delete(id)
     return
   }
-  const id = await work.versions.add({ ...version, hash, blobRefs: blobRefsIn(version.form) })
-  await work.versions.bulkDelete(thinnedOut([...rows, { id, ...version }], version.at))
+  await work.versions.update(id, { hash })
+  await work.versions.bulkDelete(thinnedOut(rows, own.at))
+}
+
+/** In the order in which they were kept. One by one: their texts may be large, and are not needed. */
+async function entriesOf(work: WorkDatabase, owner: Owner, key: string): Promise<VersionEntry[]> {
+  const entries: VersionEntry[] = []
+  const rows = work.versions.where('[serverId+userId+key]').equals(rowKey(owner, key))
+  await rows.each((row) => {
+    const { form: _, ...entry } = row
+    entries.push(entry)
+  })
+  return entries
 }
 
 /**
@@ -62,16 +102,7 @@ function spanOf(at: number, now: number): string | undefined {
 
 /** Last kept first. */
 export async function listVersions(work: WorkDatabase, owner: Owner, key: string): Promise<VersionEntry[]> {
-  const entries: VersionEntry[] = []
-  await withConnection(work, () =>
-    work.versions
-      .where('[serverId+userId+key]')
-      .equals(rowKey(owner, key))
-      .each((row) => {
-        const { form: _, ...entry } = row
-        entries.push(entry)
-      }),
-  )
+  const entries = await withConnection(work, () => entriesOf(work, owner, key))
   return entries.sort((a, b) => b.at - a.at || b.id - a.id)
 }
 
@@ -91,18 +122,20 @@ export async function removeVersion(work: WorkDatabase, owner: Owner, id: number
  *
  * @param shown the draft as it is now, its form as the editor shows it
  */
-export async function restoreVersion(work: WorkDatabase, shown: DraftRow, id: number): Promise<boolean> {
-  return withConnection(work, () =>
-    work.transaction('rw', work.versions, work.drafts, async () => {
-      const version = await readVersion(work, shown, id)
-      if (!version || version.key !== shown.key) return false
-      const { userId, serverId, key, siteId, form, updatedAt } = shown
-      await add(work, { userId, serverId, key, siteId, form, why: 'replaced', at: updatedAt })
-      const restored = restoredForm(form, version.form)
-      await work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) })
-      return true
-    }),
-  )
+export async function restoreVersion(
+  work: WorkDatabase,
+  shown: DraftRow,
+  id: number,
+  fingerprint: Fingerprint = contentFingerprint,
+): Promise<boolean> {
+  const version = await readVersion(work, shown, id)
+  if (!version || version.key !== shown.key) return false
+  const { userId, serverId, key, siteId, form, updatedAt } = shown
+  const replaced = { userId, serverId, key, siteId, form, why: 'replaced', at: updatedAt } as const
+  await addVersion(work, replaced, fingerprint)
+  const restored = restoredForm(form, version.form)
+  await withConnection(work, () => work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) }))
+  return true
 }
 
 const RESTORED = [...SCALAR_FIELDS, ...SET_FIELDS, ...LIST_FIELD_NAMES, 'contentHtml', 'params', 'publishPipeProps']

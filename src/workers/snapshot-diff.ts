@@ -1,5 +1,5 @@
 import { bodyDiff, type BodyRow } from '#lib/body-diff/body-diff.ts'
-import { canonicalContent, changedFields } from '#lib/canonical-content.ts'
+import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
 import { mergeContent, type ContentMerge } from '#sync/merge/merge-content.ts'
@@ -14,6 +14,7 @@ export interface SnapshotDiffApi {
   differences(before: ContentForm, after: ContentForm): Difference[]
   /** Two states of a body, block by block, words marked. The HTML in it is not clean. */
   body(before: string, after: string): BodyRow[]
+  fingerprint(form: ContentForm): string
   merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): ContentMerge
 }
 
@@ -29,6 +30,7 @@ export function createSnapshotDiff(): SnapshotDiffApi {
     },
     differences: diffContent,
     body: bodyDiff,
+    fingerprint: (form) => contentFingerprint(form),
     merge: mergeContent,
   }
 }
