@@ -97,6 +97,15 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await order(page, 'Insert', 'Page break')
   await page.keyboard.type('next page')
   await expect.poll(() => draftBody(page)).toContain(`${video}__XY_UEDITOR_PAGE_BREAK__<p>next page</p>`)
+
+  await order(page, 'Insert', 'Link to a catalog')
+  await dialog('Choose a catalog').getByRole('treeitem', { name: '要闻' }).click()
+  await dialog('Choose a catalog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(text.getByText('要闻')).toBeVisible()
+  await page.keyboard.type(' and on')
+  await expect
+    .poll(() => draftBody(page))
+    .toMatch(/<p>next page<a href="iurl:\/\/catalog\?id=\d+">要闻<\/a> and on<\/p>/)
   expect(foreign).toEqual([])
 })
 

@@ -24,10 +24,7 @@ export function setLink(editor: Editor, { href, text, blank }: { href: string; t
   const attributes = { href, target: blank ? '_blank' : null }
   const chain = editor.chain().focus()
   if (linkAtCursor(editor).needsText)
-    chain
-      .insertContent({ type: 'text', text: text || href, marks: [{ type: 'link', attrs: attributes }] })
-      .unsetMark('link')
-      .run()
+    chain.insertContent({ type: 'text', text: text || href, marks: [{ type: 'link', attrs: attributes }] }).run()
   else
     chain
       .extendMarkRange('link')

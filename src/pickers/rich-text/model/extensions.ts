@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core'
+import Link from '@tiptap/extension-link'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
@@ -23,11 +24,13 @@ export function editorExtensions(): Extensions {
     StarterKit.configure({
       trailingNode: false,
       codeBlock: { enableTabIndentation: true, tabSize: 2 },
-      link: {
-        openOnClick: false,
-        isAllowedUri: isSafeHref,
-        HTMLAttributes: { target: null, rel: null, class: null },
-      },
+      link: false,
+    }),
+    // What is typed behind a link is no part of it.
+    Link.extend({ inclusive: false }).configure({
+      openOnClick: false,
+      isAllowedUri: isSafeHref,
+      HTMLAttributes: { target: null, rel: null, class: null },
     }),
     Superscript,
     Subscript,
