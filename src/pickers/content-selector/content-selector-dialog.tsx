@@ -36,7 +36,11 @@ export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSe
 function Choice({ contentType, multiple = false, onPick, onClose }: Omit<ContentSelectorProps, 'opened'>) {
   const { t } = useLingui()
   const [catalogId, setCatalogId] = useState<string>()
-  const published = { catalogId: catalogId ?? '0', status: CONTENT_STATUS.published, ...(contentType && { contentType }) }
+  const published = {
+    catalogId: catalogId ?? '0',
+    status: CONTENT_STATUS.published,
+    ...(contentType && { contentType }),
+  }
   const list = useShortList(contentList, published, catalogId !== undefined)
   const confirm = () => {
     const { rows } = list.selection
