@@ -68,7 +68,14 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
           />
         )}
         {isSelectable && (
-          <Button size="compact-xs" variant="default" aria-label={t`Select ${label}`} onClick={selector.open}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t`Select ${label}`}
+            // The word that is being written would become a chip now, and move the button away from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={selector.open}
+          >
             <Trans>Select</Trans>
           </Button>
         )}
