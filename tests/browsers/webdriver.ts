@@ -45,10 +45,6 @@ export class Session {
     await this.command('POST', '/url', { url })
   }
 
-  async reload(): Promise<void> {
-    await this.command('POST', '/refresh', {})
-  }
-
   /** Runs a function in the page; it may see its arguments only. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     return this.command('POST', '/execute/sync', { script: `return (${work.toString()}).apply(null, arguments)`, args })
