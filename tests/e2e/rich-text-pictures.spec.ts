@@ -93,6 +93,8 @@ test('a picture takes its size by mouse and keys, Escape leaves it as it was, an
   await bar.getByRole('button', { name: 'Caption' }).click()
   await page.keyboard.type('The harbour')
   await expect.poll(body).toContain('<figcaption>The harbour</figcaption></figure>')
+  // What is written and deleted within half a second is one step of undo.
+  await page.waitForTimeout(600)
   await shown.click()
   await page.keyboard.press('Delete')
   await expect.poll(body).not.toContain('figure')

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { aFrame } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
@@ -196,6 +197,7 @@ test.describe('with fingers', () => {
       await inPanel(page, name).tap()
     await page.keyboard.press('Escape')
     await text.locator('> p').last().tap()
+    await aFrame(page)
     await page.keyboard.type('end')
     await expect.poll(() => draftBody(page)).toMatch(/<th colspan="2" rowspan="2"><br><\/th>.*<p>end<\/p>$/)
   })

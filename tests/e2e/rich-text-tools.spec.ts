@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { atAnArticle } from '#tests/support/desk.ts'
+import { aFrame, atAnArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -79,6 +79,7 @@ test('an input method writes and finds commands: nothing is lost, doubled or clo
   await compose(['n', 'ni', 'ni hao'], '你好')
   await expect(text).toHaveText('a 你好b')
   await page.keyboard.press('End')
+  await aFrame(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')

@@ -87,6 +87,11 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
+/** Until the editor has heard of a selection that the browser has made: no person is quicker than a frame. */
+export function aFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted))))
+}
+
 /** A button of the editor's bar: Save, Publish, Preview. */
 export function editorButton(page: Page, name: string): Locator {
   return page.getByRole('toolbar', { name: 'Actions of this content' }).getByRole('button', { name, exact: true })
