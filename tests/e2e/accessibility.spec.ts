@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, speak, sharedTest as test, type Product, enter } from '#tests/support/product.ts'
-import { samplesOf, expectReadableOnPhone, SCREENS, settled, type Screen } from '#tests/support/screens.ts'
+import {
+  samplesOf,
+  expectReadableOnPhone,
+  SCREENS,
+  settled,
+  type Screen,
+  UNLIKE_SCREENS,
+  ALIKE_SCREENS,
+} from '#tests/support/screens.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -62,17 +70,18 @@ test('axe finds nothing on the pages before the sign-in', async ({ page, context
   }
 })
 
-test('axe finds nothing on any screen behind the sign-in, light and dark, and none is wider than a phone', async ({
-  page,
-  product,
-}) => {
-  await enter(page, product)
-  for (const screen of SCREENS) {
-    await visit(page, product, screen)
-    expect.soft(await inBothSchemes(page), screen.name).toEqual([])
-    await expectReadableOnPhone(page, screen, 'en')
-  }
-})
+for (const [screens, which] of [
+  [UNLIKE_SCREENS, 'screens behind the sign-in'],
+  [ALIKE_SCREENS, 'screens that are like others @long'],
+] as const)
+  test(`axe finds nothing, light and dark, and nothing is wider than a phone: ${which}`, async ({ page, product }) => {
+    await enter(page, product)
+    for (const screen of screens) {
+      await visit(page, product, screen)
+      expect.soft(await inBothSchemes(page), screen.name).toEqual([])
+      await expectReadableOnPhone(page, screen, 'en')
+    }
+  })
 
 test('axe finds nothing in the dialogs and drawers of the shell @long', async ({ page, product }) => {
   await enter(page, product)

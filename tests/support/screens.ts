@@ -46,6 +46,11 @@ export const SCREENS: readonly Screen[] = [
   fixed('preferences', '/user/preference'),
 ]
 
+/** All parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
+const ALIKE = ['recycle bin', 'article in a window', 'drafts', 'links of a group', 'dictionary entries', 'model fields']
+export const ALIKE_SCREENS = SCREENS.filter(({ name }) => ALIKE.includes(name))
+export const UNLIKE_SCREENS = SCREENS.filter(({ name }) => !ALIKE.includes(name))
+
 interface Rows<Row> {
   readonly rows: readonly Row[]
 }
