@@ -22,6 +22,7 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react'
+import { closeHistory } from '@tiptap/pm/history'
 import { insertNow, insertPageBreak } from '../insert/insert-content.ts'
 import type { InsertDialogName } from '../insert/insert-dialogs.tsx'
 import { insertTable } from '../tables/insert-table.ts'
@@ -36,7 +37,11 @@ const dialog =
     label,
     icon,
     words,
-    run: (editor) => openDialog(editor, id),
+    // What is inserted is a step of its own to undo, however soon it comes after another one.
+    run: (editor) => {
+      editor.view.dispatch(closeHistory(editor.state.tr))
+      openDialog(editor, id)
+    },
   })
 const thing = dialog('resource')
 const more = dialog('insert')

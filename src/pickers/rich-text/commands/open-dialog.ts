@@ -1,5 +1,4 @@
 import { Extension, type Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import type { InsertDialogName } from '../insert/insert-dialogs.tsx'
 
 /** A dialog of the editor; each is one line in `dialogs.tsx`. */
@@ -22,9 +21,7 @@ export const dialogs = Extension.create<object, DialogStorage>({
   addStorage: () => ({ open: () => undefined }),
 })
 
-/** What the dialog does is a step of its own, however soon it comes after the one before. */
 export function openDialog(editor: Editor, name: DialogName): void {
-  editor.view.dispatch(closeHistory(editor.state.tr))
   editor.storage.dialogs.open(name)
 }
 
