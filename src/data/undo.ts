@@ -1,25 +1,13 @@
 import { workDatabase } from '#data/databases.ts'
-import { type Enqueued, type Intent, orderAll } from '#data/outbox.ts'
+import { type Intent, orderAll } from '#data/outbox.ts'
 import { requireOwner } from '#data/owner.ts'
+import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
 import { cancelledCreation, isWithdrawable, withdrawOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { type ContentBefore, reverseOf } from '#sync/reverse.ts'
 
 export type { ContentBefore }
 export { isWithdrawable, reverseOf }
-
-/** An order as it was given, and what became of it when it was. */
-export interface PlacedOrder {
-  intent: Intent
-  /** The content as it was shown then. */
-  content: ContentBefore
-  result: Enqueued | undefined
-}
-
-/** Where an order has to be followed: absent for one that undid a creation which was never sent. */
-export function opIdOf({ result }: PlacedOrder): string | undefined {
-  return result && 'opId' in result ? result.opId : undefined
-}
 
 /** How many orders were taken back before anything was sent, how many by a reverse order, and how many not. */
 export interface Undone {

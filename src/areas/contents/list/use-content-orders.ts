@@ -14,7 +14,8 @@ import {
   type Enqueued,
   type Intent,
 } from '#data/outbox.ts'
-import type { ContentBefore, PlacedOrder } from '#data/undo.ts'
+import type { PlacedOrder } from '#data/placed-order.ts'
+import type { ContentBefore } from '#data/undo.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
 import { tellOrder } from './last-order.ts'

@@ -1,4 +1,5 @@
-import { opIdOf, type PlacedOrder, reverseOf } from '#data/undo.ts'
+import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
+import { reverseOf } from '#data/undo.ts'
 import type { Outcomes } from '#data/use-outcomes.ts'
 
 /** One that only repeats what was ordered before and waits still is not taken back: the earlier order would go with it. */

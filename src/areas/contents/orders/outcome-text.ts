@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { opIdOf, type PlacedOrder } from '#data/undo.ts'
+import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
 import type { OrderOutcome, Outcomes } from '#data/use-outcomes.ts'
 import type { StatusKind } from '#kit/status.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#data/undo.ts'
+import type { PlacedOrder } from '#data/placed-order.ts'
 import type { Outcomes } from '#data/use-outcomes.ts'
 import { contentIntent } from '#sync/intents.ts'
 import { lastOrder, tellOrder } from '../list/last-order.ts'
