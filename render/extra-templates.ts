@@ -1,4 +1,5 @@
 import type { Context, Liquid } from 'liquidjs'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { catalogScope, contentScope, runOf, type PageRun } from '#render/page-run.ts'
 import { renderOther } from '#render/render-other.ts'
 import type { ContentView } from '#render/template-data.ts'
@@ -28,7 +29,7 @@ function idOf(match: readonly (string | undefined)[]): string {
 async function writeContent(content: ContentView, run: PageRun, liquid: Liquid, outer: Context): Promise<string> {
   const catalog = run.links.catalogById(content.catalogId)
   const file = content.extraTemplate || catalog?.pipeProps['contentExTemplate']
-  if (!file || (content.status !== PUBLISHED && !run.links.mode.preview)) return ''
+  if (!file || (content.status !== CONTENT_STATUS.published && !run.links.mode.preview)) return ''
   const step = `${file} of ${content.contentId}`
   if (run.including.length >= MAX_DEPTH || run.including.includes(step)) {
     throw new Error(`contents stand in a circle: ${[...run.including, step].join(' > ')}`)
@@ -41,5 +42,3 @@ async function writeContent(content: ContentView, run: PageRun, liquid: Liquid, 
   const inner: PageRun = { ...run, catalog, including: [...run.including, step] }
   return renderOther(liquid, file, scope, inner, outer)
 }
-
-const PUBLISHED = '30'

@@ -1,3 +1,4 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { foundIn } from '#render/held-search.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
@@ -33,14 +34,12 @@ export function heldData(snapshot: SiteSnapshot, held: HeldRows): TemplateData {
   }
 }
 
-const PUBLISHED = '30'
-
 function listOf(contents: readonly ContentView[], query: ContentQuery): Slice<ContentView> {
   const catalogIds = query.catalogIds && new Set(query.catalogIds)
   const rows = contents
     .filter(
       (row) =>
-        (query.anyStatus || row.status === PUBLISHED) &&
+        (query.anyStatus || row.status === CONTENT_STATUS.published) &&
         (!catalogIds || catalogIds.has(row.catalogId)) &&
         query.hasAttributes.every((name) => row.attributes.includes(name)) &&
         !query.noAttributes.some((name) => row.attributes.includes(name)),
@@ -62,7 +61,8 @@ function neighbourOf(
   if (!own) return undefined
   const sort = { sort: 'Recent' } as const
   const others = contents.filter(
-    (row) => row.catalogId === own.catalogId && row.status === PUBLISHED && row.contentId !== own.contentId,
+    (row) =>
+      row.catalogId === own.catalogId && row.status === CONTENT_STATUS.published && row.contentId !== own.contentId,
   )
   const later = others.filter((row) => rank(row, sort) > rank(own, sort))
   const earlier = others.filter((row) => rank(row, sort) < rank(own, sort))

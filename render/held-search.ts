@@ -1,3 +1,4 @@
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentView, SearchHit, SearchQuery, Slice } from '#render/template-data.ts'
 
 /** Hits among the contents that a device holds: by titles and tags alone, for it holds few texts. */
@@ -7,7 +8,7 @@ export function foundIn(contents: readonly ContentView[], query: SearchQuery): S
     mode === 'Tag' ? row.tags.includes(word) : row.title.toLowerCase().includes(word.toLowerCase())
   const rows = contents.filter(
     (row) =>
-      row.status === '30' &&
+      row.status === CONTENT_STATUS.published &&
       words.length > 0 &&
       words.every((word) => has(row, word)) &&
       (catalogIds?.includes(row.catalogId) ?? true) &&

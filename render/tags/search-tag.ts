@@ -1,3 +1,4 @@
+import { escapePattern } from '#lib/escape-pattern.ts'
 import { escapeHtml } from '#render/escape-html.ts'
 import { contentScope, SafeHtml } from '#render/page-run.ts'
 import { flag, int, oneOf, text } from '#render/tags/attributes.ts'
@@ -46,7 +47,7 @@ const search = blockTag(
 
 /** The text with its hits in `<em>`, safe to be written as it is. */
 export function highlighted(value: string, words: readonly string[]): SafeHtml {
-  const either = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const either = words.map(escapePattern).join('|')
   if (either === '') return new SafeHtml(escapeHtml(value))
   const parts = value.split(new RegExp(`(${either})`, 'iu'))
   return new SafeHtml(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
-import { type Wire, wireTo } from './wire.ts'
+import { firstArticle, wireTo } from './wire.ts'
 
 /** One of each kind, to be opened by screens that need one. */
 export interface Samples {
@@ -70,21 +70,11 @@ async function findSamples({ server }: Product): Promise<Samples> {
   await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
   return {
-    ...(await findArticle(wire)),
+    ...(await firstArticle(server, '科技')),
     dictId: dicts.rows[0]?.dictId ?? '',
     groupId: groups.rows[0]?.linkGroupId ?? '',
     modelId: models.rows[0]?.modelId ?? '',
   }
-}
-
-async function findArticle(wire: Wire) {
-  const tree = await wire.get<Rows<{ id: string }>>('/cms/catalog/treeData')
-  for (const { id: catalogId } of tree.rows) {
-    const query = `contentType=article&catalogId=${catalogId}`
-    const { rows } = await wire.get<Rows<{ contentId: string }>>(`/cms/content/list?${query}`)
-    if (rows[0]) return { catalogId, contentId: rows[0].contentId }
-  }
-  throw new Error('the demo site has no article')
 }
 
 /** Nothing is being fetched and nothing is a placeholder any more. */

@@ -1,3 +1,4 @@
+import { escapePattern } from '#lib/escape-pattern.ts'
 import type { Node } from '@tiptap/pm/model'
 
 export interface Wanted {
@@ -35,7 +36,7 @@ export function findText(doc: Node, wanted: Wanted): Place[] {
 /** A blank finds every kind of blank: what was pasted is full of those that do not break. */
 function patternOf({ text, matchCase }: Wanted): RegExp | undefined {
   if (!text) return undefined
-  const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s/g, '\\s')
+  const literal = escapePattern(text).replace(/\s/g, '\\s')
   return new RegExp(literal, matchCase ? 'gu' : 'giu')
 }
 
