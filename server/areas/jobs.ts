@@ -1,6 +1,7 @@
 import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
+import { indexSchedule } from '#server/areas/contents/search-index.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import type { ScheduledJob } from '#server/tasks/scheduler.ts'
@@ -12,4 +13,4 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
 }
 
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
-export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...counterSchedule]
+export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...indexSchedule, ...counterSchedule]

@@ -1,10 +1,9 @@
 import { previewPage, previewTicket, previewView } from '#contract/preview.ts'
-import { ERRORS } from '#contract/errors.ts'
-import { textIn } from '#contract/texts.ts'
 import { escapeHtml } from '#render/escape-html.ts'
 import { TemplateError } from '#render/template-error.ts'
 import { exchangeTicket, holderOfPass, issueTicket } from '#server/areas/preview-grants.ts'
 import { Refusal, type Context } from '#server/context.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { route, type BytesAnswer, type Route } from '#server/http/route.ts'
 import { SANDBOX_HEADERS } from '#server/http/security.ts'
 import { renderOnDemand, siteOfObject, type PageRequest } from '#server/publish/preview-page.ts'
@@ -92,8 +91,7 @@ async function answer(
       return { status: 302, headers: { ...PAGE_HEADERS, Location: asciiUrl(page.redirect) }, body: Buffer.from('') }
     return { headers: PAGE_HEADERS, body: Buffer.from(page.html) }
   } catch (error) {
-    if (error instanceof Refusal)
-      return failure(textIn(ERRORS[error.errCode], ctx.language, error.args), statusOf(error))
+    if (error instanceof Refusal) return failure(refusalText(error, ctx.language), statusOf(error))
     if (error instanceof TemplateError) return failure(error.message, 500)
     throw error
   }

@@ -1,8 +1,7 @@
-import { ERRORS } from '#contract/errors.ts'
-import { textIn } from '#contract/texts.ts'
 import { DONE } from '#contract/texts/wire.ts'
 import { CODE, type Envelope, type Language } from '#contract/wire.ts'
 import { Refusal } from '#server/context.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { PathError } from '#server/store/local-files.ts'
 import { isContention } from '#server/store/transact.ts'
 
@@ -13,9 +12,11 @@ export function success(data: unknown, language: Language): Envelope {
 
 /** What a refused call answers. */
 export function refused(refusal: Refusal, language: Language): Envelope {
-  const { errCode, args, errData } = refusal
+  const { errCode, args } = refusal
+  // The right itself, for programs.
+  const errData = errCode === 'FORBIDDEN' ? { permission: args[0] } : refusal.errData
   const code = errCode === 'UNAUTHORIZED' ? CODE.unauthorized : errCode === 'FORBIDDEN' ? CODE.forbidden : CODE.error
-  return { code, msg: textIn(ERRORS[errCode], language, args), errCode, ...(errData && { errData }) }
+  return { code, msg: refusalText(refusal, language), errCode, ...(errData && { errData }) }
 }
 
 const UPLOAD_CODES = new Set([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
-import { textIn } from '#contract/texts.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { refusalOf } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
@@ -209,7 +209,7 @@ export class DurableTasks implements TaskRunner {
       const known = refusalOf(error)
       if (!known) services.log.error({ err: error, taskId: row.taskId, job: row.job }, 'A task failed')
       const refusal = known ?? new Refusal('INTERNAL')
-      task.addError(textIn(ERRORS[refusal.errCode], row.language, refusal.args))
+      task.addError(refusalText(refusal, row.language))
       await this.finish(row, task, {
         status: 'FAILED',
         errCode: refusal.errCode,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentDelete, contentOffline, contentPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { searchBuildContent } from '#contract/search.ts'
+import { BUILD_INDEX } from '#server/areas/contents/search-index.ts'
 import type { SearchQuery } from '#render/template-data.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { loadSnapshots } from '#server/publish/site-snapshot.ts'
@@ -74,6 +75,26 @@ describe('the search of the pages', () => {
     await build(contentId)
     expect(await ids('灯塔')).toEqual([contentId])
     expect(await ids('渔船')).toEqual([])
+  })
+
+  test('reads a text by itself soon after it was published, and again when that is published anew', async () => {
+    const place = { site: site.siteId }
+    const contentId = await stored(server.services, ann, site, { title: 'Kiln', contentHtml: '<p>celadon-shards</p>' })
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [contentId] } })
+    await server.scheduler.run(BUILD_INDEX)
+    expect(await ids('celadon-shards')).toEqual([contentId])
+    await server.services.db
+      .updateTable('articleDetail')
+      .set({ contentHtml: '<p>porcelain-dust</p>' })
+      .where('contentId', '=', contentId)
+      .execute()
+    await server.scheduler.run(BUILD_INDEX)
+    expect(await ids('celadon-shards')).toEqual([contentId])
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [contentId] } })
+    expect(await ids('celadon-shards')).toEqual([contentId])
+    await server.scheduler.run(BUILD_INDEX)
+    expect(await ids('porcelain-dust')).toEqual([contentId])
+    expect(await ids('celadon-shards')).toEqual([])
   })
 
   test('shows what is published and not deleted, of this site and of the catalog that was asked for', async () => {

@@ -7,6 +7,7 @@ import type { PageJob } from '#server/publish/publisher.ts'
 import { mayHavePages } from './content.rules.ts'
 import { type Content, updateContents } from './content-store.ts'
 import { type Actor, noteContents } from './log.ts'
+import { indexSoon } from './search-index.ts'
 
 /** Where the pages of contents lie in every pipe, switched off ones too: their files stay when they are switched. */
 async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
@@ -60,8 +61,8 @@ export function contentJobs(contents: readonly Content[]): PageJob[] {
 }
 
 /**
- * Publishes contents of one site: status, first publish date, log and page jobs in the given
- * transaction. The caller has decided that they may be published now.
+ * Publishes contents of one site: status, first publish date, log, page jobs and what the search is to read, in the
+ * given transaction. The caller has decided that they may be published now.
  */
 export async function publishContents(
   tx: Tx,
@@ -83,6 +84,7 @@ export async function publishContents(
   })
   const told = ({ status }: Content) => ({ ...facts, from: status, to: CONTENT_STATUS.published })
   await noteContents(tx, actor, 'publish', contents, told)
+  await indexSoon(tx, services, ids(contents))
   const moved = contents.filter((content) => content.oldPaths.length > 0)
   // Taking away leaves what a content that is published now has, and writes it.
   const away = moved.length > 0 ? await unpublishJobs(tx, await siteById(tx, siteId), moved) : []

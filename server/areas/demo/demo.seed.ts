@@ -1,4 +1,5 @@
 import { GRANT_ITEMS } from '#contract/grants.ts'
+import { indexSoon } from '#server/areas/contents/search-index.ts'
 import { seedContents } from '#server/areas/demo/contents.seed.ts'
 import { drawPictures, seedPictures } from '#server/areas/demo/pictures.seed.ts'
 import { seedCatalogs, seedSite, SITE_PATH, type DemoCatalog } from '#server/areas/demo/site.seed.ts'
@@ -25,6 +26,7 @@ export async function seed(tx: Tx, services: Services): Promise<void> {
   await seedPictures(tx, services, siteId, drawn)
   const catalogs = await seedCatalogs(tx, services, siteId)
   const published = await seedContents(tx, services, siteId, catalogs, pictures)
+  await indexSoon(tx, services, published)
   await seedLinks(tx, services, siteId)
   await grantEditor(tx, siteId, catalogs)
   await services.publisher.enqueue(tx, [

@@ -17,6 +17,7 @@ import * as pageSuffixes from './015-page-suffixes.ts'
 import * as contentDays from './016-content-days.ts'
 import * as contentCounts from './017-content-counts.ts'
 import * as contentIndex from './018-content-index.ts'
+import * as contentIndexDue from './019-content-index-due.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '016-content-days', up: contentDays.up },
   { name: '017-content-counts', up: contentCounts.up },
   { name: '018-content-index', up: contentIndex.up },
+  { name: '019-content-index-due', up: contentIndexDue.up },
 ]

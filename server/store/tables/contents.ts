@@ -128,6 +128,8 @@ export interface ContentIndexTable {
   /** `bigrams` of the text. */
   pairs: string[]
   buildTime: Date
+  /** True while the text is to be read anew. */
+  due: Generated<boolean>
 }
 
 export interface ContentTables {
