@@ -310,7 +310,8 @@ describe('grants', () => {
     const beyond = { ...role, perms: [{ ...site, perms: { View: item, Edit: item, Delete: item } }] }
     expect(await clerk.call(permsSiteSave, { body: beyond })).toMatchObject({
       code: 403,
-      msg: 'Permission denied: Site:Delete:900001',
+      msg: 'Permission denied: Delete (site)',
+      errData: { permission: 'Site:Delete:900001' },
     })
   })
 

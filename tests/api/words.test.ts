@@ -156,7 +156,8 @@ describe('the bundle', () => {
   test('another site, or none, is refused', async () => {
     expect(await writer.call(wordsBundle, { site: '42' })).toMatchObject({
       code: 403,
-      msg: 'Permission denied: Site:View:42',
+      msg: 'Permission denied: View (site)',
+      errData: { permission: 'Site:View:42' },
     })
     expect((await writer.call(wordsBundle)).code).toBe(403)
     expect((await keeper.call(wordsBundle, { site: SITE })).code).toBe(403)
