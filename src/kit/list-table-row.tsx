@@ -14,18 +14,20 @@ interface ListRowProps<Row> {
   /** Of all rows one at most is chosen. */
   isChoice: boolean
   tabIndex: number
+  /** Hears of the element, so that its height is known. */
+  measure: ((element: HTMLElement | null) => void) | undefined
 }
 
 /** Rendered when something of it changed. What is pressed on it is handled by the body of the table, see `row-events.ts`. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>(props: ListRowProps<Row>) {
-  const { row, index, columns, isSelected, onToggle, actions, isChoice, tabIndex } = props
+  const { row, index, columns, isSelected, onToggle, actions, isChoice, tabIndex, measure } = props
   const { t, i18n } = useLingui()
   // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
   const shownActions = useMemo(() => actions?.(row), [actions, row])
   return (
-    <tr aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
+    <tr ref={measure} aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
       {isSelected !== undefined && (
         <td className={classes['check']}>
           <input

@@ -27,7 +27,9 @@ export interface ListTableProps<Row> {
   narrow?: 'cards' | 'scroll'
 }
 
-const VIRTUAL_FROM = 100
+/** More rows than this are drawn in one go too slowly for a tablet. */
+const VIRTUAL_FROM = 50
+/** Until a row was measured: the cards of a phone are much higher. */
 const ROW_HEIGHT = 44
 
 /** Rows as a grid: sticky header, choice, sort, arrow keys; only what is in view when they are many. */
@@ -42,6 +44,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     count: rows.length,
     enabled: isVirtual,
     estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => list.keyOf(rows[index] as Row),
+    indexAttribute: 'data-row',
     getScrollElement: () => viewport.current,
     overscan: 12,
   })
@@ -96,6 +100,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   actions={rowActions}
                   isChoice={selection.single === true}
                   tabIndex={keys.tabIndexOf(index)}
+                  measure={isVirtual ? virtual.measureElement : undefined}
                 />
               )
             })}

@@ -4,6 +4,9 @@ import { useCurrentSite } from '#data/current-site.ts'
 
 const TABS = ['contentList', 'recycle']
 
+/** First page, no search, no sort: a move there would only draw everything once more. */
+const isAtStart = (search: object) => Object.keys(search).every((name) => name === 'tab')
+
 /** Which catalog and which tab the content page shows; the catalog is remembered per site on this device. */
 export function useContentPage() {
   const navigate = useNavigate()
@@ -26,7 +29,7 @@ export function useContentPage() {
     showTab: (next: string | null) => restart(next ?? 'contentList'),
     choose: (next: string | undefined) => {
       remember(next ?? '')
-      restart(tab)
+      if (!isAtStart(search)) restart(tab)
     },
   }
 }
