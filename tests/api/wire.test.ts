@@ -207,6 +207,13 @@ describe('bad input', () => {
       code: 200,
     })
   })
+
+  test('null for what is no text counts as not sent, a number stands for its digits', async () => {
+    expect((await post('{"noteId":1,"title":12,"tags":null}')).json()).toMatchObject({ code: 200 })
+    expect((await post('{"noteId":1,"title":"a","tags":[1,"b"]}')).json()).toMatchObject({ code: 200 })
+    expect((await post('{"noteId":null,"title":"a"}')).json()).toMatchObject({ errData: { field: 'noteId' } })
+    expect((await post('{"noteId":1,"title":{"a":1}}')).json()).toMatchObject({ errData: { field: 'title' } })
+  })
 })
 
 describe('permissions', () => {
