@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { flag, id, text, yesNo } from '#contract/fields.ts'
+import { flag, id, long, text, yesNo } from '#contract/fields.ts'
 import { publishPipeData, VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** The permission string of one right on one catalog. */
@@ -111,6 +112,28 @@ export const catalogDetail = z.object({
 })
 export type CatalogDetail = z.infer<typeof catalogDetail>
 
+/** A catalog as it is stored: what a new one answers. */
+export const catalogRow = z.object({
+  catalogId: id,
+  siteId: id,
+  parentId: id,
+  /** Ids from the root to itself, joined by `:`. */
+  ancestors: z.string(),
+  name: z.string(),
+  alias: z.string(),
+  catalogType,
+  path: z.string(),
+  staticFlag: yesNo,
+  visibleFlag: yesNo,
+  sortFlag: long,
+  treeLevel: z.int(),
+  childCount: z.int(),
+  contentCount: z.int(),
+  publishPipeProps: z.optional(z.record(z.string(), z.unknown())),
+  configProps: z.record(z.string(), z.string()),
+  ...audit,
+})
+
 export const catalogTypes = defineEndpoint({
   id: 'catalog.types',
   method: 'GET',
@@ -162,7 +185,7 @@ export const catalogAdd = defineEndpoint({
     path: catalogPath,
     catalogType,
   }),
-  data: catalogDetail,
+  data: catalogRow,
 })
 
 /** The same value again changes nothing; children keep their own flag. */

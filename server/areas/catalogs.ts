@@ -32,6 +32,7 @@ import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { recordChange } from '#server/store/feed.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
+import { wireRow } from '#server/store/wire-row.ts'
 import { buildTree, normalPath } from './catalogs.rules.ts'
 
 type Catalog = Selectable<CatalogTable>
@@ -202,11 +203,11 @@ async function insertCatalog(ctx: Context, tx: Tx, site: SiteRow, body: BodyOf<t
   return row
 }
 
-async function add(ctx: Context, body: BodyOf<typeof catalogAdd>): Promise<CatalogDetail> {
+async function add(ctx: Context, body: BodyOf<typeof catalogAdd>) {
   const site = await currentSite(ctx)
   // The header may name another site, which the right was checked for but which can not be viewed.
   ctx.require(sitePermission('AddCatalog', site.siteId))
-  return ctx.write(async (tx) => present(tx, await insertCatalog(ctx, tx, site, body)))
+  return ctx.write(async (tx) => wireRow(await insertCatalog(ctx, tx, site, body)))
 }
 
 async function setVisible(ctx: Context, { catalogId, visible }: BodyOf<typeof catalogVisible>): Promise<void> {

@@ -114,6 +114,8 @@ describe('a new catalog', () => {
     const { data } = await add(ann, { parentId: site.news })
     expect(data).toMatchObject({ path: 'new/', parentId: site.news, treeLevel: 2, staticFlag: 'Y', visibleFlag: 'Y' })
     const catalogId = data?.catalogId ?? ''
+    expect(data).toMatchObject({ ancestors: `${site.news}:${catalogId}`, createBy: 'ann' })
+    expect(data?.sortFlag).toMatch(/^\d+$/)
     expect((await ann.ok(catalogGet, { params: { catalogId } })).name).toBe('New')
     expect((await ann.ok(catalogGet, { params: { catalogId: site.news } })).childCount).toBe(1)
     const feed = await admin.ok(contentFeed, { site: site.siteId, query: { since: cursor } })
