@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, int, listOf, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { user } from '#contract/system/user-row.ts'
 
 /** '0' enabled, '1' disabled. A disabled role gives nothing to its users. */
 const status = z.enum(['0', '1'])
@@ -85,17 +86,6 @@ export const roleChangeStatus = defineEndpoint({
   body: z.object({ roleId: id, status }),
 })
 
-/** A member of a role, or somebody who could become one. */
-export const roleUser = z.object({
-  userId: id,
-  userName: z.string(),
-  nickName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phoneNumber: z.optional(z.string()),
-  status: z.string(),
-  createTime: z.optional(z.string()),
-})
-
 const memberQuery = z.object({
   ...pageQuery,
   roleId: id,
@@ -109,7 +99,7 @@ export const roleAllocatedList = defineEndpoint({
   path: '/system/role/authUser/allocatedList',
   permission: VIEW,
   query: memberQuery,
-  data: pageOf(roleUser),
+  data: pageOf(user),
 })
 
 export const roleUnallocatedList = defineEndpoint({
@@ -118,7 +108,7 @@ export const roleUnallocatedList = defineEndpoint({
   path: '/system/role/authUser/unallocatedList',
   permission: VIEW,
   query: memberQuery,
-  data: pageOf(roleUser),
+  data: pageOf(user),
 })
 
 export const roleUserCancel = defineEndpoint({

@@ -1,39 +1,14 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, listOf, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { id, listOf, pageOf, pageQuery, text } from '#contract/fields.ts'
 import { role } from '#contract/system/roles.ts'
+import { user } from '#contract/system/user-row.ts'
 import { treeNode } from '#contract/tree.ts'
 
 /** Dictionary SysUserStatus: '0' normal, '1' disabled, '2' locked. */
 const status = z.enum(['0', '1', '2'])
 const sex = z.enum(['0', '1', '2'])
-
-/** A user as administrators see him; never with the password hash. */
-export const user = z.object({
-  userId: id,
-  deptId: z.optional(id),
-  deptName: z.optional(z.string()),
-  userName: z.string(),
-  nickName: z.optional(z.string()),
-  realName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phoneNumber: z.optional(z.string()),
-  sex: z.string(),
-  birthday: z.optional(datetime),
-  avatar: z.optional(z.string()),
-  avatarSrc: z.optional(z.string()),
-  status: z.string(),
-  loginIp: z.optional(z.string()),
-  loginDate: z.optional(datetime),
-  passwordModifyTime: z.optional(datetime),
-  forceModifyPassword: z.optional(yesNo),
-  lockEndTime: z.optional(datetime),
-  roleIds: z.optional(z.array(id)),
-  postIds: z.optional(z.array(id)),
-  ...audit,
-})
-export type User = z.output<typeof user>
 
 export const post = z.object({
   postId: id,

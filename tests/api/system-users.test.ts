@@ -199,6 +199,10 @@ describe('roles', () => {
     expect((await clerk.ok(roleAllocatedList, { query: { roleId } })).rows.map((row) => row.userName)).toEqual([
       'member',
     ])
+    const outside = await clerk.ok(roleUnallocatedList, { query: { roleId, userName: 'editor' } })
+    expect(outside.rows).toMatchObject([
+      { userName: 'editor', sex: '0', deptId: expect.stringMatching(/^\d+$/) as string },
+    ])
     const others = await clerk.ok(roleUnallocatedList, { query: { roleId, userName: 'member' } })
     expect(others.total).toBe('0')
     expect(await admin.call(roleRemove, { body: [roleId] })).toMatchObject({ errCode: 'ROLE_IN_USE' })

@@ -3,9 +3,9 @@ import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant }
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { containing } from '#server/areas/paging.ts'
 import { requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
+import { presentUser } from '#server/areas/system/present-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { wireRow } from '#server/store/wire-row.ts'
 
 export const roleUserRoutes: readonly Route[] = [
   route(roleAllocatedList, (ctx, { query }) => listUsers(ctx, query, 'in')),
@@ -18,13 +18,13 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
   const { roleId, userName, phoneNumber } = filter
   let query = ctx.services.db
     .selectFrom('sysUser')
-    .select(['userId', 'userName', 'nickName', 'email', 'phoneNumber', 'status', 'createTime'])
+    .selectAll()
     .where('userId', relation, (eb) => eb.selectFrom('sysUserRole').select('userId').where('roleId', '=', roleId))
     .orderBy('userId')
   if (userName) query = query.where('userName', 'ilike', containing(userName))
   if (phoneNumber) query = query.where('phoneNumber', 'like', containing(phoneNumber))
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(wireRow), total }
+  return { rows: rows.map(presentUser), total }
 }
 
 async function takeRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {
