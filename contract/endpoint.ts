@@ -12,8 +12,11 @@ export type Auth = 'public' | 'user'
  */
 export type OfflineClass = 'cache' | 'queue' | 'online'
 
-/** How the request body travels. `multipart` fields are text parts next to the files. */
-export type BodyKind = 'none' | 'json' | 'multipart' | 'text'
+/**
+ * How the request body travels. `multipart` fields are text parts next to the files; where it is `jsonOrText`, a body
+ * that is no JSON is the text itself, whatever its type says.
+ */
+export type BodyKind = 'none' | 'json' | 'multipart' | 'jsonOrText'
 
 /** What the answer is: the `{code, msg, data}` envelope, or bytes (file, page, picture). */
 export type AnswerKind = 'envelope' | 'bytes'

@@ -6,7 +6,7 @@ import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
 
-/** Plain text of an editor. A bare JSON string is accepted as well. */
+/** Plain text of an editor. A bare JSON string, or the text alone, is accepted as well. */
 const checkBody = z.union([z.object({ text: z.string().check(z.maxLength(2_000_000)) }), z.string()])
 
 /** A wrong word and what should stand there. */
@@ -19,6 +19,7 @@ export const sensitiveCheck = defineEndpoint({
   method: 'POST',
   path: '/word/sensitiveword/check',
   body: checkBody,
+  bodyKind: 'jsonOrText',
   data: z.array(z.string()),
   repeatable: true,
 })
@@ -29,6 +30,7 @@ export const errorProneCheck = defineEndpoint({
   method: 'POST',
   path: '/word/errorproneword/check',
   body: checkBody,
+  bodyKind: 'jsonOrText',
   data: z.array(errorPronePair),
   repeatable: true,
 })

@@ -32,12 +32,13 @@ export interface AppOptions {
 
 function readText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ routeOptions }, body, done) => {
     if (body === '') return done(null, undefined)
     try {
       done(null, parseWideJson(body as string))
     } catch {
-      done(new Refusal('BAD_JSON'))
+      if (routeOptions.config.endpoint?.bodyKind === 'jsonOrText') done(null, body)
+      else done(new Refusal('BAD_JSON'))
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

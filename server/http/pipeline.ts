@@ -96,7 +96,7 @@ export class Pipeline {
     return {
       params: validate(endpoint.params, paramsOf(request), language),
       query: validate(endpoint.query, request.query, language),
-      body: endpoint.bodyKind === 'text' ? request.body : validate(endpoint.body, rawBody, language),
+      body: validate(endpoint.body, rawBody, language),
       files: upload.files,
     }
   }

@@ -103,7 +103,7 @@ function report(ports: CallPorts, error: CallError, quiet: boolean): void {
 
 async function send(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Promise<Answer<unknown>> {
   const path = requestPath(endpoint.path, input.params as Record<string, unknown> | undefined)
-  const body = bodyOf(endpoint, input)
+  const body = bodyOf(input)
   guardRepeat(ports, endpoint, input, path, body)
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
@@ -127,10 +127,10 @@ async function bodyText(ports: CallPorts, response: Response): Promise<string> {
   }
 }
 
-function bodyOf(endpoint: AnyEndpoint, input: LooseInput): BodyInit | undefined {
+function bodyOf(input: LooseInput): BodyInit | undefined {
   if (input.form) return input.form
   if (input.body === undefined) return undefined
-  return endpoint.bodyKind === 'text' ? String(input.body) : JSON.stringify(input.body)
+  return JSON.stringify(input.body)
 }
 
 function guardRepeat(
@@ -149,7 +149,7 @@ function guardRepeat(
 
 function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Record<string, string> {
   const headers: Record<string, string> = { [HEADER.language]: ports.language() }
-  if (!input.form) headers['Content-Type'] = contentType(endpoint)
+  if (!input.form) headers['Content-Type'] = 'application/json;charset=utf-8'
   const token = ports.token()
   if (endpoint.auth === 'user' || endpoint.id === 'auth.logout') {
     const site = input.site ?? ports.siteId()
@@ -157,10 +157,6 @@ function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): 
     if (token && site) headers[HEADER.currentSite] = site
   }
   return { ...headers, ...input.headers }
-}
-
-function contentType(endpoint: AnyEndpoint): string {
-  return endpoint.bodyKind === 'text' ? 'text/plain;charset=utf-8' : 'application/json;charset=utf-8'
 }
 
 async function transport(

@@ -102,7 +102,7 @@ const PLACES: Readonly<Record<string, string>> = { path: 'a/b.txt', dataType: 'c
 function bare(endpoint: AnyEndpoint) {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, PLACES[name] ?? '1']))
-  const body = endpoint.bodyKind === 'text' ? 'text' : endpoint.bodyKind === 'none' ? undefined : {}
+  const body = endpoint.bodyKind === 'none' ? undefined : {}
   return { params, body } as never
 }
 

@@ -66,13 +66,15 @@ describe('the sensitive check', () => {
   test('a text may come as an object, a JSON string or plain text', async () => {
     await keeper.ok(sensitiveAdd, { body: { word: 'plainword', type: 'BLACK' } })
     expect(await writer.ok(sensitiveCheck, { body: 'a plainword' })).toEqual(['plainword'])
-    const response = await server.app.inject({
-      method: 'POST',
-      url: `${API_BASE}/word/sensitiveword/check`,
-      headers: { authorization: `Bearer ${writer.token}`, 'content-type': 'text/plain' },
-      payload: 'a plainword',
-    })
-    expect(response.json()).toMatchObject({ code: 200, data: ['plainword'] })
+    for (const type of ['text/plain', 'application/json;charset=utf-8']) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `${API_BASE}/word/sensitiveword/check`,
+        headers: { authorization: `Bearer ${writer.token}`, 'content-type': type },
+        payload: 'a plainword',
+      })
+      expect(response.json()).toMatchObject({ code: 200, data: ['plainword'] })
+    }
   })
 
   test('a removed word is forgotten at once', async () => {

@@ -216,9 +216,8 @@ function requestOf<E extends AnyEndpoint>(token: string, endpoint: E, input: Cal
     return { method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload }
   }
   if (input.body === undefined) return { method: endpoint.method, url, headers }
-  const isText = endpoint.bodyKind === 'text'
-  headers['content-type'] ??= isText ? 'text/plain' : 'application/json'
-  return { method: endpoint.method, url, headers, payload: isText ? String(input.body) : JSON.stringify(input.body) }
+  headers['content-type'] ??= 'application/json'
+  return { method: endpoint.method, url, headers, payload: JSON.stringify(input.body) }
 }
 
 function checkData(endpoint: AnyEndpoint, envelope: Envelope) {
