@@ -45,5 +45,5 @@ export const onlineForceLogout = defineEndpoint({
   method: 'DELETE',
   path: '/monitor/online/{tokenId}',
   permission: ['monitor:online:forceLogout'],
-  params: z.object({ tokenId: id }),
+  params: z.object({ tokenId: z.string() }),
 })

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
 import { onlineForceLogout, onlineList, serverDashboard } from '#contract/monitor.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { RUN_TIME } from '#contract/texts/monitor.ts'
@@ -62,6 +64,7 @@ async function listSessions(ctx: Context, filter: QueryOf<typeof onlineList>) {
 }
 
 async function endSession(ctx: Context, sessionId: string): Promise<void> {
+  if (!z.safeParse(id, sessionId).success) return
   await ctx.write(async (tx) => {
     await tx.deleteFrom('sysSession').where('sessionId', '=', sessionId).execute()
   })

@@ -1,12 +1,10 @@
-import { Refusal } from '#server/context.ts'
-
 const MAX_SIZE = 10_000
+const DEFAULT_SIZE = 20
 
-/** Limit and offset of a page; sizes above the wire's cap are cut, pages below 1 are refused. */
+/** Limit and offset of a page; sizes above the wire's cap are cut, what is below 1 counts as not sent. */
 export function pageRange(query: { pageNum: number; pageSize: number }): { limit: number; offset: number } {
-  const limit = Math.min(query.pageSize, MAX_SIZE)
-  if (query.pageNum < 1 || limit < 1) throw new Refusal('BAD_REQUEST', ['pageNum, pageSize'])
-  return { limit, offset: (query.pageNum - 1) * limit }
+  const limit = query.pageSize < 1 ? DEFAULT_SIZE : Math.min(query.pageSize, MAX_SIZE)
+  return { limit, offset: (Math.max(query.pageNum, 1) - 1) * limit }
 }
 
 /** A `like` pattern that finds the text anywhere, with its wildcards taken literally. */

@@ -53,6 +53,7 @@ describe('lists', () => {
     }
     expect(await list({})).toEqual(['二号标题', 'fourth', 'Third', '一号标题', '4'])
     expect(await list({ pageSize: 2, pageNum: 2 })).toEqual(['Third', '一号标题', '4'])
+    expect(await list({ pageSize: 0, pageNum: 0 })).toEqual(await list({}))
     expect(await list({ sorts: 'createTime#ASC' })).toContain('Third')
     expect(await list({ title: '标题' })).toEqual(['二号标题', '一号标题', '2'])
     expect(await list({ title: '号' })).toEqual(['二号标题', '一号标题', '2'])

@@ -219,6 +219,11 @@ describe('values', () => {
     ])
   })
 
+  test('a site that does not exist yet shows the defaults as well', async () => {
+    const fields = await read(await bookModel(), '999')
+    expect(fields.map((one) => one.value)).toEqual(['', '10', '', [], ''])
+  })
+
   test('saved values come back as they were, and are replaced by the next save', async () => {
     const modelId = await bookModel()
     const values = { ModelData_title: 'T', ModelData_printed: '2026-01-02 03:04:05', ModelData_tags: ['a', 'b'] }

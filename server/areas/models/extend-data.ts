@@ -56,7 +56,7 @@ export async function extendValues(
 /** What the values belong to has to be visible to the caller; what does not exist yet has no values. */
 async function requireOwner(ctx: Context, model: XModelTable, type: ExtendDataType, dataId: string): Promise<void> {
   const { db } = ctx.services
-  if (type === 'site' && dataId !== model.ownerId) throw new Refusal('NOT_FOUND', ['siteId', dataId])
+  if (type === 'site') await requireOwnSite(db, model, dataId)
   if (type === 'catalog') {
     const catalog = await db
       .selectFrom('catalog')
@@ -73,6 +73,12 @@ async function requireOwner(ctx: Context, model: XModelTable, type: ExtendDataTy
       .executeTakeFirst()
     if (content) ctx.require(catalogPermission('View', content.catalogId))
   }
+}
+
+async function requireOwnSite(db: Db, model: XModelTable, siteId: string): Promise<void> {
+  if (siteId === model.ownerId) return
+  const other = await db.selectFrom('site').select('siteId').where('siteId', '=', siteId).executeTakeFirst()
+  if (other) throw new Refusal('NOT_FOUND', ['siteId', siteId])
 }
 
 function fieldsOf(db: Db, modelId: string): Promise<XModelFieldTable[]> {

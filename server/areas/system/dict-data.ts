@@ -36,7 +36,13 @@ type Form = BodyOf<typeof dictDataAdd>
 const textKey = (item: { dictType: string; dictValue: string }) => `DICT.${item.dictType}.${item.dictValue}`
 
 function present(row: SysDictDataTable, translate: Translate) {
-  return wireRow({ ...row, dictLabel: translate(textKey(row), row.dictLabel), status: statusOf(row.status) })
+  const { dictLabel, listClass, status } = row
+  return wireRow({
+    ...row,
+    dictLabel: translate(textKey(row), dictLabel),
+    listClass: listClass || null,
+    status: statusOf(status),
+  })
 }
 
 async function listItems(ctx: Context, filter: QueryOf<typeof dictDataList>) {
