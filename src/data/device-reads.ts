@@ -1,5 +1,9 @@
 import type { ReadStore } from '#data/cache-reads.ts'
 import { cacheDatabase } from '#data/databases.ts'
+import { whenIdle } from '#data/when-idle.ts'
+
+/** Who waits for an answer sees it first; at the latest after this time (ms) it is kept. */
+const SHOWN_MS = 300
 
 const load = () => Promise.all([cacheDatabase(), import('#db/cache-store.ts')] as const)
 let loading: ReturnType<typeof load> | undefined
@@ -22,6 +26,7 @@ export const deviceReads: ReadStore = {
   },
   async put(scope, address, answer) {
     const [database, { writeCached }] = await parts()
+    await new Promise<void>((shown) => whenIdle(shown, SHOWN_MS))
     await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
   },
   async find(scope, address, copy) {

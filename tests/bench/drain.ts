@@ -14,7 +14,7 @@ const WINDOW_MS = 6_000
 /** What opening a screen takes is its own; the drain is looked at from then on (ms). */
 const SETTLE_MS = 2_000
 /** What a loaded machine does not send in this time is left; it is told (ms). */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 400_000
 const CATALOG = '科技'
 
 const LIMITS = { start: 2_000, delay: 100, task: 50 }

@@ -22,8 +22,7 @@ export interface HtmlMerge {
  */
 export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
   const raw = { a: htmlBlocks(mine), o: htmlBlocks(base), b: htmlBlocks(theirs) }
-  const canonical = canonicalBlocks()
-  const [a, o, b] = [canonical(raw.a), canonical(raw.o), canonical(raw.b)]
+  const [a = [], o = [], b = []] = canonicalBlocks(raw.a, raw.o, raw.b)
   if (a.join('') === o.join('')) return { html: theirs, conflicts: [] }
   if (b.join('') === o.join('')) return { html: mine, conflicts: [] }
   const conflicts: BlockConflict[] = []
@@ -44,15 +43,16 @@ export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge
   return { html, conflicts }
 }
 
-/** Most blocks are the same in all three texts: each is read once. */
-function canonicalBlocks(): (blocks: string[]) => string[] {
+/** Most blocks stand in all texts, spelled alike: those are their own form. Each other one is read once. */
+function canonicalBlocks(...texts: string[][]): string[][] {
+  const sets = texts.map((blocks) => new Set(blocks))
   const known = new Map<string, string>()
   const canonicalOf = (block: string) => {
-    const form = known.get(block) ?? canonicalHtml(block)
+    const form = known.get(block) ?? (sets.every((set) => set.has(block)) ? block : canonicalHtml(block))
     known.set(block, form)
     return form
   }
-  return (blocks) => blocks.map(canonicalOf)
+  return texts.map((blocks) => blocks.map(canonicalOf))
 }
 
 function sameTexts(one: string[], other: string[]): boolean {
