@@ -100,12 +100,14 @@ export const preferenceGet = defineEndpoint({
   data: z.union([z.string(), z.array(z.string())]),
 })
 
-/** Replaces the whole map; a missing key goes back to its default. */
+const hasNoNulls = (map: object) => !Object.values(map).includes(null)
+
+/** Replaces the whole map; null is no choice, and a missing key goes back to its default. */
 export const preferencesSave = defineEndpoint({
   id: 'pref.save',
   method: 'PUT',
   path: '/system/user/savePreferences',
-  body: preferences,
+  body: z.pipe(z.record(z.string(), z.any()).check(z.refine(hasNoNulls)), preferences),
 })
 
 /** Directories and menus the caller may open, for the choice of shortcuts. */

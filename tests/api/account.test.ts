@@ -127,9 +127,12 @@ test('preferences are replaced as a whole; what is missing has its default', asy
   await editor.ok(preferencesSave, { body: { StatIndex: 'BdSiteTimeTrend', junk: 'x' } as object })
   expect(await editor.ok(preferencesGetAll)).toEqual({ StatIndex: 'BdSiteTimeTrend' })
   expect(await editor.call(preferenceGet, { query: { id: 'nope' } })).toMatchObject({ errCode: 'NOT_FOUND' })
-  expect(await editor.call(preferencesSave, { body: { IncludeChildContent: 'maybe' as 'Y' } })).toMatchObject({
-    code: 500,
-  })
+  for (const value of ['maybe', null]) {
+    expect(await editor.call(preferencesSave, { body: { IncludeChildContent: value as 'Y' } })).toMatchObject({
+      code: 500,
+    })
+  }
+  expect(await editor.ok(preferencesGetAll)).toEqual({ StatIndex: 'BdSiteTimeTrend' })
 })
 
 test('shortcuts keep their order and leave out what the caller may not open', async () => {
