@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
+import { previewPage } from '#contract/preview.ts'
 import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
 import { configAdd, configRemove } from '#contract/system/configs.ts'
 import { dictDataByType, dictTypeList } from '#contract/system/dicts.ts'
@@ -55,6 +56,15 @@ describe('what goes out', () => {
     expect(sent[0]).toMatchObject({
       url: '/stage-api/getInfo',
       init: { method: 'GET', headers: { Authorization: 'Bearer T1', CurrentSite: '7', 'Accept-Language': 'en' } },
+    })
+  })
+
+  it('carries the token where strangers may ask, but a page is for the one who asks', async () => {
+    const { request, sent } = setup(() => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }))
+    await request(previewPage, { params: { dataType: 'content', dataId: '5' }, query: { pp: 'pc' } })
+    expect(sent[0]).toMatchObject({
+      url: '/stage-api/cms/preview/content/5?pp=pc',
+      init: { headers: { Authorization: 'Bearer T1', CurrentSite: '7' } },
     })
   })
 

@@ -147,11 +147,14 @@ function guardRepeat(
   }
 }
 
+/** Calls that strangers may make, and that mean more with a token. */
+const WITH_TOKEN: ReadonlySet<string> = new Set(['auth.logout', 'preview.page'])
+
 function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Record<string, string> {
   const headers: Record<string, string> = { [HEADER.language]: ports.language() }
   if (!input.form) headers['Content-Type'] = 'application/json;charset=utf-8'
   const token = ports.token()
-  if (endpoint.auth === 'user' || endpoint.id === 'auth.logout') {
+  if (endpoint.auth === 'user' || WITH_TOKEN.has(endpoint.id)) {
     const site = input.site ?? ports.siteId()
     if (token) headers[HEADER.authorization] = `Bearer ${token}`
     if (token && site) headers[HEADER.currentSite] = site

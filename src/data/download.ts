@@ -35,6 +35,13 @@ export async function download<E extends AnyEndpoint>(
   }
 }
 
+/** The bytes of a call as text. */
+export async function readText<E extends AnyEndpoint>(endpoint: E, ...args: CallArgs<E>): Promise<string> {
+  const blob: Blob = await call(endpoint, ...args)
+  await refuseEnvelope(blob)
+  return blob.text()
+}
+
 /** A refusal travels as JSON where a file was asked for. A JSON file is told from it by its missing code. */
 async function refuseEnvelope(blob: Blob): Promise<void> {
   if (!blob.type.includes('json')) return

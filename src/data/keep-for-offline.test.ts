@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchKept } from '#data/keep-for-offline.ts'
+import { noteServer } from '#data/server-instance.ts'
 
 const asked: string[] = []
 let fails = false
@@ -16,7 +17,11 @@ vi.mock('#data/online.ts', () => ({ connection: { get: () => 'online' } }))
 vi.mock('#data/owner.ts', () => ({ requireOwner: async () => ({ serverId: 's', userId: 'u' }) }))
 vi.mock('#data/current-site.ts', () => ({ currentSiteId: () => '1' }))
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
+  noteServer('instance=a; epoch=1; ext=bundle')
+})
 afterEach(() => void vi.useRealTimers())
 
 test('what work without a network needs is asked for again when it could not be had, and then when it is no longer fresh', async () => {
@@ -35,4 +40,12 @@ test('what work without a network needs is asked for again when it could not be 
   stop()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(asked).toEqual([])
+})
+
+test('a server that does not hand them out is not asked', async () => {
+  noteServer(null)
+  const stop = watchKept()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.splice(0)).toEqual([])
+  stop()
 })

@@ -1,7 +1,7 @@
 import { pipeSelectData } from '#contract/pipes.ts'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import { type SnapshotSite, templateBundle } from '#contract/templates.ts'
-import { API_BASE } from '#contract/wire.ts'
+import { API_BASE, EXTENSION } from '#contract/wire.ts'
 import { wordsBundle } from '#contract/words.ts'
 import { readThrough } from '#data/cache-reads.ts'
 import { call } from '#data/call.ts'
@@ -9,6 +9,7 @@ import { currentSiteId } from '#data/current-site.ts'
 import { deviceReads } from '#data/device-reads.ts'
 import { connection } from '#data/online.ts'
 import { requireOwner } from '#data/owner.ts'
+import { hasExtension } from '#data/server-instance.ts'
 import { PICTURE_CACHE } from '#db/quota.ts'
 
 /** How long what is kept counts as fresh (ms). */
@@ -29,10 +30,10 @@ export function watchKept(): () => void {
 
 /**
  * Keeps what work without a network needs and no screen reads by itself: the word lists, the preview templates and the
- * logo of a site. Once per half hour and site; failures are left to the next time.
+ * logo of a site, where the server hands them out. Once per half hour and site; failures are left to the next time.
  */
 export async function keepSite(siteId: string | undefined): Promise<void> {
-  if (!siteId || connection.get() !== 'online') return
+  if (!siteId || connection.get() !== 'online' || !hasExtension(EXTENSION.bundle)) return
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return
   keptAt.set(siteId, Date.now())
   try {

@@ -13,7 +13,7 @@ import { currentOwner } from '#data/owner.ts'
 import { pinCalls } from '#data/pin-calls.ts'
 import { nextWait, type Wait } from '#data/pin-interval.ts'
 import type { PinPorts } from '#data/pin-ports.ts'
-import { serverInstance } from '#data/server-instance.ts'
+import { hasExtension, serverInstance } from '#data/server-instance.ts'
 
 /** One tab at a time; who waited so long goes on beside a tab that is frozen: a pass repeated is harmless (ms). */
 const LOCK = 'holdfast-keep'
@@ -42,7 +42,7 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
 }
 
 function tellsChanges(): boolean {
-  return serverInstance.get()?.extensions.includes(EXTENSION.feed) ?? false
+  return hasExtension(EXTENSION.feed)
 }
 
 async function fetchPicture(url: string): Promise<Response> {

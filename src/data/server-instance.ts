@@ -53,7 +53,14 @@ export function serverId(): string {
   return serverInstance.get()?.id ?? `origin:${location.origin}`
 }
 
+type Extension = (typeof EXTENSION)[keyof typeof EXTENSION]
+
 /** Whether the server answers the calls of one of our extensions. */
-export function useExtension(name: (typeof EXTENSION)[keyof typeof EXTENSION]): boolean {
+export function hasExtension(name: Extension): boolean {
+  return serverInstance.get()?.extensions.includes(name) ?? false
+}
+
+/** `hasExtension`, and again whenever another server answers. */
+export function useExtension(name: Extension): boolean {
   return useStore(serverInstance)?.extensions.includes(name) ?? false
 }

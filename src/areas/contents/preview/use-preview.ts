@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { previewTicket } from '#contract/preview.ts'
-import { API_BASE } from '#contract/wire.ts'
+import { previewPage, previewTicket } from '#contract/preview.ts'
+import { API_BASE, EXTENSION } from '#contract/wire.ts'
 import { failureText } from '#data/failure-text.ts'
 import { isUnreachable } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { contentOnDevice } from '#data/content-work.ts'
+import { readText } from '#data/download.ts'
 import { previewOnDevice } from '#data/offline-preview.ts'
 import { useOnline } from '#data/online.ts'
+import { hasExtension } from '#data/server-instance.ts'
 import type { PreviewTarget } from './preview-target.ts'
 
 export type Preview = ReturnType<typeof usePreview>
@@ -38,10 +40,11 @@ export function usePreview(target: PreviewTarget, pipeCode: string) {
     if (!pipeCode) return undefined
     let left = false
     const show = async () => {
-      const form = type === 'content' && !wantsServer ? await formOnDevice(dataId) : undefined
+      const canRender = !online || hasExtension(EXTENSION.bundle)
+      const form = type === 'content' && canRender && !wantsServer ? await formOnDevice(dataId) : undefined
       if (online && !form) {
         try {
-          return { shown: { key: round, src: await ticketed(type, dataId, pipeCode) }, isLocal: false }
+          return { shown: { key: round, ...(await fromServer(type, dataId, pipeCode)) }, isLocal: false }
         } catch (error) {
           if (!isUnreachable(error)) throw error
         }
@@ -72,6 +75,14 @@ export function usePreview(target: PreviewTarget, pipeCode: string) {
 async function formOnDevice(contentId: string) {
   const { draft, waiting } = await contentOnDevice(contentId).catch(() => ({ draft: undefined, waiting: undefined }))
   return draft?.form ?? waiting?.payload.form
+}
+
+/** Without tickets the page is read here, as a script in it could read a token from its address; it is shown dead. */
+async function fromServer(type: string, dataId: string, pipeCode: string): Promise<{ src: string } | { html: string }> {
+  if (hasExtension(EXTENSION.tickets)) return { src: await ticketed(type, dataId, pipeCode) }
+  return {
+    html: await readText(previewPage, { params: { dataType: type, dataId }, query: { pp: pipeCode }, quiet: true }),
+  }
 }
 
 /** A frame sends no header: the address carries a ticket that works once. */
