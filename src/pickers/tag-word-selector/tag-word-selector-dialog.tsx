@@ -81,6 +81,11 @@ function Chosen({ words, onRemove }: { words: readonly string[]; onRemove: (word
     <div role="group" aria-label={t`Chosen tags`}>
       <Input.Label component="div">{t`Chosen tags`}</Input.Label>
       <PillGroup mih={28}>
+        {words.length === 0 && (
+          <Text size="sm" c="dimmed">
+            <Trans>None yet: press the tags below</Trans>
+          </Text>
+        )}
         {words.map((word) => (
           <Pill
             key={word}
