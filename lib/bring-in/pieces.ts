@@ -5,8 +5,8 @@ import { htmlOf, isElement, type Node } from './tree.ts'
 /** Characters of one piece; a block is never divided. */
 const PIECE = 8_000
 /** Characters and blocks of a whole text that the editor bears. */
-const LENGTH_MAX = 4_000_000
-const BLOCKS_MAX = 12_000
+export const LENGTH_MAX = 4_000_000
+export const BLOCKS_MAX = 12_000
 
 /** Cuts a text between its blocks. @throws Refused */
 export function piecesOf(blocks: readonly Node[]): string[] {

@@ -15,3 +15,10 @@ test('a copied text that comes with a picture of itself is a text', () => {
   expect(isOnlyPicture('<table><tr><td>1</td></tr></table>')).toBe(false)
   expect(isOnlyPicture('<img src="a.png"><img src="b.png">')).toBe(false)
 })
+
+test('what is never closed is told from a picture in one pass', () => {
+  // A quarter of a minute and more where each of them is followed to the end of the text.
+  expect(isOnlyPicture('<!--'.repeat(100_000) + '<p>x')).toBe(true)
+  expect(isOnlyPicture('<'.repeat(400_000))).toBe(false)
+  expect(isOnlyPicture('<a'.repeat(200_000))).toBe(true)
+})

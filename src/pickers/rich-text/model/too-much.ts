@@ -59,7 +59,8 @@ function* tagsOf(html: string): Generator<{ name: string; closes: boolean }> {
   }
 }
 
-function endOfTag(html: string, from: number): number {
+/** Behind the `>` that ends the tag, past those within quotes; -1 where it has no end. */
+export function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const sign = html[at]
     if (sign === '>') return at + 1
