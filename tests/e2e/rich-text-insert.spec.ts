@@ -106,6 +106,13 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await expect
     .poll(() => draftBody(page))
     .toMatch(/<p>next page<a href="iurl:\/\/catalog\?id=\d+">要闻<\/a> and on<\/p>/)
+
+  await order(page, 'Insert', 'Ready layouts')
+  await dialog('Ready layouts').getByRole('button', { name: 'Framed notice' }).click()
+  await page.keyboard.type('Closed')
+  await expect
+    .poll(() => draftBody(page))
+    .toMatch(/ and on<\/p><section style="[^"]*"><p><strong>Closed<\/strong><\/p><p>Text<\/p><\/section><p><br><\/p>$/)
   expect(foreign).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import {
   IconFile,
   IconFileText,
   IconFolder,
+  IconLayoutBoard,
   IconLibraryPhoto,
   IconSeparator,
   IconMapPin,
@@ -110,5 +111,6 @@ export const insertCommands: readonly Command[] = [
     'special characters symbols 特殊字符 符号 特殊字元 符號 fuhao',
   ),
   more('emoji', msg`Emoji`, IconMoodSmile, 'emoji emotion smiley 表情 biaoqing'),
+  more('layouts', msg`Ready layouts`, IconLayoutBoard, 'template layout columns 模板 版式 範本 版面 muban banshi'),
   more('background', msg`Background`, IconBackground, 'background colour 背景 beijing'),
 ]

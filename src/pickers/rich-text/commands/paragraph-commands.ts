@@ -7,6 +7,7 @@ import {
   IconAlignRight,
   IconArrowDown,
   IconArrowUp,
+  IconIndentDecrease,
   IconIndentIncrease,
   IconLineHeight,
   IconSpacingVertical,
@@ -52,6 +53,13 @@ const move = (direction: 'up' | 'down', ...named: Named): Command => ({
   run: (editor) => moveBlock(editor, direction),
 })
 
+/** Fingers have no Tab. */
+const listLevel = (id: string, step: 'sinkListItem' | 'liftListItem', ...named: Named): Command => ({
+  ...paragraph(id, named),
+  enabled: (editor) => editor.can()[step]('listItem'),
+  run: (editor) => void editor.chain().focus()[step]('listItem').run(),
+})
+
 /** How whole paragraphs look, and where they stand. */
 export const paragraphCommands: readonly Command[] = [
   toggle('align-left', ['text-align', 'left'], msg`Align left`, IconAlignLeft, '左对齐 靠左'),
@@ -64,6 +72,20 @@ export const paragraphCommands: readonly Command[] = [
     msg`First-line indent`,
     IconIndentIncrease,
     'indent 首行缩进 首行縮排',
+  ),
+  listLevel(
+    'list-in',
+    'sinkListItem',
+    msg`One level into the list`,
+    IconIndentIncrease,
+    'nest list indent tab 列表 缩进 縮排 下级',
+  ),
+  listLevel(
+    'list-out',
+    'liftListItem',
+    msg`One level out of the list`,
+    IconIndentDecrease,
+    'list outdent 列表 减少缩进 上级 凸排',
   ),
   choice('line-height', 'line-height', LINE_HEIGHTS, msg`Line height`, IconLineHeight, '行距 行高'),
   choice('space-before', 'margin-top', SPACES, msg`Space before`, IconSpacingVertical, 'margin 段前距 段落間距'),

@@ -13,6 +13,8 @@ export const SHORT_COMMANDS: ReadonlySet<string> = new Set([
   'font-size',
   'clear-look',
   'first-line-indent',
+  'list-in',
+  'list-out',
   'line-height',
   'paste-plain',
   'paste-plain-always',

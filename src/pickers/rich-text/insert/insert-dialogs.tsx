@@ -91,6 +91,7 @@ export const INSERT_DIALOGS = {
   background: own(() => import('./places/background-dialog.tsx').then((file) => file.BackgroundDialog)),
   characters: own(() => import('./characters/character-dialogs.tsx').then((file) => file.SpecialCharacters)),
   emoji: own(() => import('./characters/character-dialogs.tsx').then((file) => file.Emoji)),
+  layouts: own(() => import('./layouts/layout-dialog.tsx').then((file) => file.LayoutDialog)),
 } as const
 
 export type InsertDialogName = keyof typeof INSERT_DIALOGS
