@@ -38,12 +38,11 @@ export function move(editor: Editor, axis: Axis, by: -1 | 1): void {
   const rect = chosenCells(editor)
   const moved = rect && moveLines(editor.state, axis, by)
   if (!moved) return
-  const { tr, from, to } = moved
+  const { tr, order } = moved
   if (axis === 'column') {
-    setHead(tr, rect, (columns) => {
-      const column = columns[from]
-      return column ? columns.toSpliced(from, 1).toSpliced(to, 0, column) : columns
-    })
+    setHead(tr, rect, (columns) =>
+      columns.length === order.length ? order.flatMap((line) => columns[line] ?? []) : columns,
+    )
   }
   editor.view.dispatch(tr)
 }
