@@ -17,6 +17,13 @@ async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await inPanel(page, name).click()
 }
 
+/** Begins a new line at the end, once the editor has heard that the cursor is there. */
+async function beginLastLine(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').press('Control+End')
+  await aFrame(page)
+  await page.keyboard.press('Enter')
+}
+
 async function middleOf(target: Locator): Promise<readonly [number, number]> {
   const box = (await target.boundingBox())!
   return [box.x + box.width / 2, box.y + box.height / 2]
@@ -24,8 +31,7 @@ async function middleOf(target: Locator): Promise<readonly [number, number]> {
 
 test('a table is made by keys, changed by its panel and stored as plain HTML', async ({ page, product }) => {
   await openBody(page, product, '<p>start</p>')
-  await page.locator('.ProseMirror').press('Control+End')
-  await page.keyboard.press('Enter')
+  await beginLastLine(page)
   await tool(page, 'Table').press('Enter')
   await expect(page.getByRole('button', { name: '2 rows, 3 columns' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -132,8 +138,7 @@ test('a text is coloured by a colour that has a name; what is coloured is read i
 
 test('a code block says its language however it was given, and is left by keys', async ({ page, product }) => {
   await openBody(page, product, '<p>start</p>')
-  await page.locator('.ProseMirror').press('Control+End')
-  await page.keyboard.press('Enter')
+  await beginLastLine(page)
   await page.keyboard.type('```php ')
   await page.keyboard.type('echo 1;')
   await expect(page.locator('pre .tok-keyword')).toHaveText('echo')
@@ -178,8 +183,7 @@ test.describe('with fingers', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('keyboard')))
     const bar = page.getByRole('toolbar', { name: 'Text tools' })
     await expect.poll(async () => (await bar.boundingBox())!.y + (await bar.boundingBox())!.height).toBe(844 - 380)
-    await page.keyboard.press('Control+End')
-    await page.keyboard.press('Enter')
+    await beginLastLine(page)
     await page.keyboard.type('/')
     const list = page.getByRole('listbox', { name: 'Commands' })
     await expect(list).toBeVisible()
