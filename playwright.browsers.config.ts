@@ -10,6 +10,7 @@ export default defineConfig({
   ...base,
   testMatch: [],
   outputDir: 'test-results/browsers',
+  workers: 1,
   // Everything here waits for an engine under load; the tests themselves never look at the clock.
   timeout: 240_000,
   reporter: [['list']],

@@ -8,7 +8,8 @@ export default defineConfig({
   // `npm test` has 15 minutes on two cores; `npm run test:long` runs these.
   ...(!process.env['LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results',
-  workers: 1,
+  // A test leaves a second core idle for most of its time. Each worker has servers, ports and folders of its own.
+  workers: process.env['LONG'] ? 1 : 2,
   // What passes only then is named at the end of `npm test` as unstable: a fault of the test or of the product.
   retries: 1,
   timeout: 60_000,

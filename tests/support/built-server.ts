@@ -27,15 +27,24 @@ export interface BuiltServer {
   token(userName?: string): Promise<string>
 }
 
-export async function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
-    })
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+}
+
+/** How many ports each worker of the tests has for itself. */
+const PORTS = 1_000
+
+/** Below those that the system hands out by itself: nobody takes it before the server that is started on it does. */
+export async function freePort(): Promise<number> {
+  const first = 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * PORTS
+  for (;;) {
+    const port = first + Math.floor(Math.random() * PORTS)
+    if (await isFree(port)) return port
+  }
 }
 
 async function healthy(url: string, alive: () => boolean, log: () => string): Promise<void> {
