@@ -11,7 +11,15 @@ import {
   setLine,
   titleField,
 } from '#tests/support/desk.ts'
-import { expect, EXTENSIONS, readyForOffline, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
+import {
+  enter,
+  expect,
+  EXTENSIONS,
+  readyForOffline,
+  sharedTest as test,
+  signIn,
+  speak,
+} from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
@@ -82,6 +90,25 @@ test('a catalog is added below the chosen one', async ({ page }) => {
   await expect(page.getByText('Catalog added').first()).toBeVisible({ timeout: PATIENCE })
   await page.getByRole('treeitem', { name: CATALOG }).first().press('ArrowRight')
   await expect(page.getByRole('treeitem', { name: 'Robots' })).toHaveAttribute('aria-level', '2')
+})
+
+test('a catalog that is chosen on a new device before the site is known stays chosen', async ({ browser, product }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await enter(page, product)
+  let tell = () => {}
+  const told = new Promise<void>((done) => (tell = done))
+  await page.route('**/cms/site/getCurrentSite', (route) => told.then(() => route.continue()))
+  await page.goto(`${product.url}/admin/configs/content`)
+  const english = page.getByRole('treeitem', { name: 'English' })
+  await english.click()
+  await expect(rowOf(page, 'A Ferry That Runs on Quiet')).not.toHaveCount(0)
+  tell()
+  await expect(page.getByRole('button', { name: 'Current site: 澜江周刊' })).toBeVisible()
+  await expect(english).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(english).toHaveAttribute('aria-selected', 'true')
+  await context.close()
 })
 
 test('the tree goes to a catalog by its first letters, opens it by a key, and finds it by a part of its name', async ({

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
 
 const TABS = ['contentList', 'recycle']
@@ -21,14 +22,22 @@ export function useContentPage() {
     serialize: (value) => value,
     deserialize: (value) => value ?? '',
   })
+  // Chosen before the site was known: there is no place yet to remember it in.
+  const [early, setEarly] = useState<string>()
+  useEffect(() => {
+    if (siteId === '' || early === undefined) return
+    remember(early)
+    setEarly(undefined)
+  }, [siteId, early, remember])
   const restart = (tab: string) => void navigate({ to: '.', search: { tab } as never })
   const tab = TABS.find((one) => one === search['tab']) ?? 'contentList'
   return {
     tab,
-    catalogId: catalogId || undefined,
+    catalogId: (early ?? (siteId && catalogId)) || undefined,
     showTab: (next: string | null) => restart(next ?? 'contentList'),
     choose: (next: string | undefined) => {
-      remember(next ?? '')
+      if (siteId === '') setEarly(next ?? '')
+      else remember(next ?? '')
       if (!isAtStart(search)) restart(tab)
     },
   }
