@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
-import { contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { decisionsOf, resolveMerge } from '#sync/merge/resolve.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -136,4 +136,24 @@ test('extension fields that no read answers are sent again when somebody else sa
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.contents.get('5')!.form).toMatchObject({ params: { ModelData_colour: 'red' } })
+})
+
+test('fields of the catalog that somebody filled in a new content meanwhile are not published unseen', async () => {
+  const server = new ModelServer({ extensions: true })
+  server.modelFields = ['ModelData_colour', 'ModelData_size']
+  const client = new Client(server)
+  await client.signIn()
+  server.fault = ({ path }) => {
+    const stored = server.contents.get('5')
+    if (path.includes('/init/') && stored?.version === 1) server.put({ ...stored.form, ...fields('red', 'S') })
+    return undefined
+  }
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  const mine = form({ author: 'me' })
+  await client.order(addContent(form()))
+  await client.order(saveContent(mine, { form: form() }))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ author: 'me', ...fields('red', 'S') })
+  expect(await client.states()).toEqual(['content.publish waiting'])
 })

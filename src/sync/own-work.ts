@@ -23,8 +23,10 @@ const REWRITTEN: ReadonlySet<string> = new Set(['logo', 'seoTitle', 'seoKeywords
  */
 export function isOwnSave(ended: Operation, confirmed: Confirmed): boolean {
   if (ended.merged) return false
-  if (isSameState(confirmed.hash, ended.targetHash)) return true
-  if (confirmed.version === undefined) return isOnlyRewritten(ended, confirmed)
+  if (confirmed.hash === ended.targetHash) return true
+  if (confirmed.version === undefined)
+    return isSameState(confirmed.hash, ended.targetHash) || isOnlyRewritten(ended, confirmed)
+  // Also where the text is the same: what the form does not name may be somebody else's.
   const seen = ended.kind === 'content.add' ? 0 : ended.base?.version
   return isNextOf(seen, ended, confirmed)
 }
