@@ -66,7 +66,8 @@ export async function sweepUploads(folder: string, olderThanMs: number): Promise
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs <= before) await rm(path, { recursive: true, force: true })
+    // Files are timed more finely than this clock.
+    if (found && Math.floor(found.mtimeMs) <= before) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -12,6 +12,8 @@ const KEYS = 120
 const PAUSE_MS = 60
 const LIMIT_MS = 32
 const OPEN_MS = 500
+/** Each the first one of a tab that was loaded for it. */
+const OPENINGS = 5
 
 const CHINESE = Array.from(
   { length: 50 },
@@ -128,8 +130,9 @@ export async function measure(): Promise<Section> {
     const context = await profile.open()
     const page = await signInForOffline(context, server)
     for (const [index, { name }] of TEXTS.entries()) {
-      const opened = await open(page, server, index + 1)
-      figures.push(atMost(`${name}: opens`, opened, OPEN_MS, 'ms'))
+      const opened: number[] = []
+      for (let round = 0; round < OPENINGS; round++) opened.push(await open(page, server, index + 1))
+      figures.push(atMost(`${name}: opens, median`, percentile(opened, 0.5), OPEN_MS, 'ms'))
       figures.push(atMost(`${name}: key to paint, p95`, percentile(await type(page), 0.95), LIMIT_MS, 'ms'))
     }
     await context.close()

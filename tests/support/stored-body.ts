@@ -6,7 +6,8 @@ import type { Product } from './product.ts'
 /** Whatever article is opened has `html` for its stored body. */
 export async function storeBody(page: Page, html: string): Promise<void> {
   await page.route('**/cms/content/init/**', async (route) => {
-    const response = await route.fetch()
+    // The server may close a connection that rested at the moment in which it is used again; browsers try again, too.
+    const response = await route.fetch({ maxRetries: 2 })
     const body = (await response.json()) as { data: Record<string, unknown> }
     body.data['contentHtml'] = html
     await route.fulfill({ response, json: body })
