@@ -6,9 +6,8 @@ import { whenIdle } from '#data/when-idle.ts'
 /** The parts of the editor side by side, not one after the other as each finds out that it needs the next. */
 const PARTS: readonly ((router: AnyRouter) => Promise<unknown> | undefined)[] = [
   (router) => router.loadRouteChunk(router.routesById['/_signed-in/_shell/cms/content/editor'] as never),
-  () => import('#pickers/rich-text/rich-text-editor.tsx'),
+  () => import('#pickers/rich-text/rich-text.tsx').then(({ loadRichText }) => loadRichText()),
   () => loadTexts('editor'),
-  () => loadTexts('rich-text'),
 ]
 
 /** Nothing depends on it: whoever opens the editor loads what is missing. */
