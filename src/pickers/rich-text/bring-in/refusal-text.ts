@@ -14,6 +14,8 @@ export function refusalText(reason: RefusalReason): string {
       return t(i18n)`This text is too long for one article. Bring it in part by part.`
     case 'empty':
       return t(i18n)`There is no text in this file.`
+    case 'nothingLeft':
+      return t(i18n)`Nothing of it can stand in a text.`
     case 'notZip':
       return t(i18n)`This is no Word file, whatever its name says.`
     case 'oldWord':

@@ -103,8 +103,16 @@ async function outcomeOf({ html, text, manner }: Arrival): Promise<Outcome> {
   }
 }
 
-async function put(editor: Editor, arrival: Arrival, outcome: Outcome, name?: string): Promise<void> {
+/** What was left out is all that there was: nothing is put in the place of what is chosen. */
+function orNothing(outcome: Outcome): Outcome {
+  if ('refused' in outcome || outcome.pieces.some((piece) => piece.trim() !== '')) return outcome
+  const isLoss = outcome.report.facts.some(({ fate, fact }) => fate === 'dropped' && fact !== 'emptyLines')
+  return isLoss ? { refused: 'nothingLeft' } : outcome
+}
+
+async function put(editor: Editor, arrival: Arrival, given: Outcome, name?: string): Promise<void> {
   const { place, began: before } = arrival
+  const outcome = orNothing(given)
   if ('refused' in outcome) {
     if (!before) {
       place.leave()
