@@ -17,6 +17,20 @@ function parts(): ReturnType<typeof load> {
   return loading
 }
 
+/** Answers that are about to be kept. */
+const keeping = new Set<Promise<void>>()
+
+async function keep(...[scope, address, answer]: Parameters<ReadStore['put']>): Promise<void> {
+  const [database, { writeCached }] = await parts()
+  await new Promise<void>((shown) => whenIdle(shown, SHOWN_MS))
+  await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
+}
+
+/** Ends when all answers that came until now are kept, or could not be: who removes copies removes those, too. */
+export async function settledReads(): Promise<void> {
+  await Promise.allSettled(keeping)
+}
+
 /** Answers kept in the device's cache database. */
 export const deviceReads: ReadStore = {
   async get(scope, address) {
@@ -24,10 +38,10 @@ export const deviceReads: ReadStore = {
     const kept = await readCached(database, scope, address)
     return kept && { data: kept.data, at: kept.storedAt }
   },
-  async put(scope, address, answer) {
-    const [database, { writeCached }] = await parts()
-    await new Promise<void>((shown) => whenIdle(shown, SHOWN_MS))
-    await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
+  put(...given) {
+    const kept = keep(...given).finally(() => keeping.delete(kept))
+    keeping.add(kept)
+    return kept
   },
   async find(scope, address, copy) {
     if (!address.endpointId.startsWith('content.')) return copy

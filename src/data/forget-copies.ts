@@ -1,4 +1,5 @@
 import { cacheDatabase } from '#data/databases.ts'
+import { settledReads } from '#data/device-reads.ts'
 import { knownOwner } from '#data/owner.ts'
 import { PICTURE_CACHE } from '#db/quota.ts'
 
@@ -12,6 +13,7 @@ export async function forgetCopies(): Promise<void> {
     knownOwner(),
     import('#db/cache-store.ts'),
   ])
+  await settledReads()
   if (owner) await forgetAnswers(cache, owner)
   // Pictures carry no name: whoever signs in next must not find them.
   await globalThis.caches?.delete(PICTURE_CACHE)
