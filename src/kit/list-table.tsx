@@ -1,6 +1,6 @@
 import { ScrollArea } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shownColumns, type Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import { TableHead } from './list-table-header.tsx'
@@ -40,11 +40,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rows, status, selection } = list
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
   const isVirtual = rows.length > VIRTUAL_FROM
+  const { keyOf } = list
+  // Another function would have all rows measured anew.
+  const getItemKey = useCallback((index: number) => keyOf(rows[index] as Row), [keyOf, rows])
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => list.keyOf(rows[index] as Row),
+    getItemKey,
     indexAttribute: 'data-row',
     getScrollElement: () => viewport.current,
     overscan: 12,
@@ -91,7 +94,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               if (row === undefined) return null
               return (
                 <ListRow
-                  key={list.keyOf(row)}
+                  key={keyOf(row)}
                   row={row}
                   index={index}
                   columns={columns}
