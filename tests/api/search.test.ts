@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentDelete, contentOffline, contentPublish } from '#contract/contents.ts'
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { contentCopy, contentDelete, contentOffline, contentPublish } from '#contract/contents.ts'
+import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import { BUILD_INDEX } from '#server/areas/contents/search-index.ts'
 import type { SearchQuery } from '#render/template-data.ts'
@@ -95,6 +95,27 @@ describe('the search of the pages', () => {
     await server.scheduler.run(BUILD_INDEX)
     expect(await ids('porcelain-dust')).toEqual([contentId])
     expect(await ids('celadon-shards')).toEqual([])
+  })
+
+  test('reads a mapping copy again when its source was published anew, as it shows the body of that', async () => {
+    const place = { site: site.siteId }
+    const source = await stored(server.services, ann, site, { title: 'Spring', contentHtml: '<p>snow-melt</p>' })
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [source] } })
+    const copyType = COPY_TYPE.mapping
+    await ann.ok(contentCopy, { ...place, body: { contentIds: [source], catalogIds: [site.sport], copyType } })
+    const { db } = server.services
+    const mapped = db.selectFrom('content').select('contentId').where('copyId', '=', source)
+    const { contentId: copy } = await mapped.executeTakeFirstOrThrow()
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [copy] } })
+    await server.scheduler.run(BUILD_INDEX)
+    expect((await ids('snow-melt')).toSorted()).toEqual([source, copy].toSorted())
+
+    const change = { contentHtml: '<p>first-swallow</p>' }
+    await db.updateTable('articleDetail').set(change).where('contentId', '=', source).execute()
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [source] } })
+    await server.scheduler.run(BUILD_INDEX)
+    expect((await ids('first-swallow')).toSorted()).toEqual([source, copy].toSorted())
+    expect(await ids('snow-melt')).toEqual([])
   })
 
   test('shows what is published and not deleted, of this site and of the catalog that was asked for', async () => {

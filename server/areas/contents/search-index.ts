@@ -1,4 +1,4 @@
-import { COPY_TYPE } from '#contract/contents/limits.ts'
+import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import { bigrams } from '#lib/bigrams.ts'
 import { htmlText } from '#lib/html-blocks.ts'
 import { PAGE_BREAK } from '#render/article-pages.ts'
@@ -72,12 +72,29 @@ export async function indexContent(tx: Tx, { now }: Services, content: Content):
     .execute()
 }
 
-/** Their texts are read soon, not now: who publishes many does not wait for it. Until then they are found as before. */
+/** Mapping copies that show the bodies of these. */
+async function shownBy(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('content')
+    .select('contentId')
+    .where('copyType', '=', COPY_TYPE.mapping)
+    .where('copyId', 'in', contentIds)
+    .where('status', '=', CONTENT_STATUS.published)
+    .where('deleted', '=', 0)
+    .execute()
+  return rows.map(({ contentId }) => contentId)
+}
+
+/**
+ * Their texts, and those of what shows them elsewhere, are read soon, not now: who publishes many does not wait for it.
+ * Until then they are found as before.
+ */
 export async function indexSoon(tx: Tx, { now }: Services, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return
+  const all = new Set([...contentIds, ...(await shownBy(tx, contentIds))])
   await tx
     .insertInto('contentIndex')
-    .values(contentIds.map((contentId) => ({ contentId, fullText: '', pairs: [], buildTime: now(), due: true })))
+    .values([...all].map((contentId) => ({ contentId, fullText: '', pairs: [], buildTime: now(), due: true })))
     .onConflict((conflict) => conflict.column('contentId').doUpdateSet({ due: true }))
     .execute()
 }
