@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGitMerge, IconRefresh, IconSend } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { hasBothTexts } from '#data/conflicts.ts'
 import { confirmOperation, keepAsCopy, retryOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { RowButton } from '#kit/row-button.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
 
@@ -13,10 +13,10 @@ import { useDiscard } from './use-discard.tsx'
 export function OperationActions({ operation }: { operation: WaitingOperation }) {
   const discard = useDiscard(operation)
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <>
       <MainAction operation={operation} />
       <TextMenu operation={operation} onDiscard={() => void discard()} />
-    </Group>
+    </>
   )
 }
 
@@ -25,15 +25,15 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
   if (state === 'conflict') return <ConflictActions operation={operation} />
   if (state === 'waiting' && (lastError?.code === 'CHANGED' || lastError?.code === 'MERGED')) {
     return (
-      <Button {...LOOK} leftSection={<IconSend size={14} />} onClick={() => void confirmOperation(opId)}>
+      <RowButton icon={IconSend} onClick={() => void confirmOperation(opId)}>
         <Trans>Send anyway</Trans>
-      </Button>
+      </RowButton>
     )
   }
   return (
-    <Button {...LOOK} leftSection={<IconRefresh size={14} />} onClick={() => void retryOperation(opId)}>
+    <RowButton icon={IconRefresh} onClick={() => void retryOperation(opId)}>
       <Trans>Try again</Trans>
-    </Button>
+    </RowButton>
   )
 }
 
@@ -41,16 +41,16 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
   if (!hasBothTexts(operation)) {
     return (
-      <Button {...LOOK} onClick={() => void keepAsCopy(operation)}>
+      <RowButton onClick={() => void keepAsCopy(operation)}>
         <Trans>Save as a new content</Trans>
-      </Button>
+      </RowButton>
     )
   }
   return (
     <>
-      <Button {...LOOK} leftSection={<IconGitMerge size={14} />} onClick={open}>
+      <RowButton icon={IconGitMerge} onClick={open}>
         <Trans>Decide</Trans>
-      </Button>
+      </RowButton>
       <ConflictDialog operation={operation} opened={opened} onClose={close} />
     </>
   )
@@ -58,5 +58,3 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
 
 /** Seldom needed: its code comes when it is. */
 const ConflictDialog = lazyDialog(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)
-
-const LOOK = { size: 'compact-sm', variant: 'subtle' } as const

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDrafts } from '#data/use-drafts.ts'
-import { useJournal, useOperations, useOutbox } from '#data/use-outbox.ts'
+import { type EndedOperation, useJournal, useOperations, useOutbox, type WaitingOperation } from '#data/use-outbox.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { Screen } from '#kit/screen.tsx'
@@ -18,12 +18,14 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
   component: SyncCentre,
 })
 
+// The same functions each time: while much is sent, rows that did not change are not drawn again.
+const opIdOf = (row: WaitingOperation) => row.opId
+const journalIdOf = (row: EndedOperation) => String(row.id)
+const actionsOf = (row: WaitingOperation) => <OperationActions operation={row} />
+
 function SyncCentre() {
-  const { t } = useLingui()
   const outbox = useOutbox()
-  const queue = useLocalTable(useOperations(), (row) => row.opId)
   const drafts = useDrafts()
-  const journal = useLocalTable(useJournal(), (row) => String(row.id))
   return (
     <Screen title={<Trans>Sync centre</Trans>}>
       <PauseNotice outbox={outbox} />
@@ -41,24 +43,37 @@ function SyncCentre() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="queue" pt="sm">
-          <ListTable
-            list={queue}
-            columns={queueColumns}
-            label={t`Waiting work`}
-            selectable={false}
-            rowActions={(row) => <OperationActions operation={row} />}
-            empty={<Trans>Everything is saved on the server</Trans>}
-          />
+          <QueuePanel />
         </Tabs.Panel>
         <Tabs.Panel value="drafts" pt="sm">
           <DraftsPanel drafts={drafts} />
         </Tabs.Panel>
         <Tabs.Panel value="journal" pt="sm">
-          <ListTable list={journal} columns={journalColumns} label={t`Journal`} selectable={false} />
+          <JournalPanel />
         </Tabs.Panel>
       </Tabs>
     </Screen>
   )
+}
+
+function QueuePanel() {
+  const { t } = useLingui()
+  return (
+    <ListTable
+      list={useLocalTable(useOperations(), opIdOf)}
+      columns={queueColumns}
+      label={t`Waiting work`}
+      selectable={false}
+      rowActions={actionsOf}
+      empty={<Trans>Everything is saved on the server</Trans>}
+    />
+  )
+}
+
+function JournalPanel() {
+  const { t } = useLingui()
+  const list = useLocalTable(useJournal(), journalIdOf)
+  return <ListTable list={list} columns={journalColumns} label={t`Journal`} selectable={false} />
 }
 
 const TABS = ['queue', 'drafts', 'journal']

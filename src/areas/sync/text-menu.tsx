@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { notify } from '#data/notices.ts'
@@ -6,6 +6,7 @@ import { plainTextOf } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
+import { RowButton } from '#kit/row-button.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
 
 interface TextMenuProps {
@@ -23,14 +24,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
     notify({ level: 'success', message: t`The text is in the clipboard` })
   }
   return (
-    <PopMenu
-      position="bottom-end"
-      target={
-        <ActionIcon variant="subtle" color="gray" aria-label={t`More`} {...hint(t`More`)}>
-          <IconDots size={16} />
-        </ActionIcon>
-      }
-    >
+    <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
       {form && (
         <>
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
