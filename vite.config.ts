@@ -16,6 +16,10 @@ const root = import.meta.dirname
 const isSmall =
   /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
 
+/** Fields, statuses and the shapes of contents: lists and editors need them. */
+const isControl =
+  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/dates\.|src\/data\/use-dict\.|src\/kit\/(status|dict-tag|tree-rows)\.|src\/pickers\/keep\/keep\.|src\/areas\/contents\/open-editor\./
+
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
@@ -24,12 +28,19 @@ const stages = [
     test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
+  // What lists and forms are both built of, and what lists are: each asked for at once, not in twenty small files.
+  { name: 'controls', test: isControl, priority: 1.4 },
+  {
+    name: 'list',
+    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views)|areas\/contents\/catalog-pane)\.tsx?/,
+    priority: 1.2,
+  },
   // Opened before anything else of the app is there.
   { name: 'device', test: /src\/db\/(work|cache|cache-store|connection|session-row)\.ts/, priority: 3 },
   // The parts of the text editor that come later would cut it into many files.
   { name: 'tiptap', test: /node_modules\/(@tiptap|prosemirror-\w+)\//, priority: 1 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.
-  { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1 },
+  { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1.6 },
 ]
 
 export default defineConfig({

@@ -1,8 +1,12 @@
-import { openDeviceReads } from '#data/device-reads.ts'
+import { deviceReads, openDeviceReads } from '#data/device-reads.ts'
+import { readAhead } from '#data/read-ahead.ts'
 import { readToken } from '#data/token.ts'
 
 /**
  * Whoever has a token will read this device's copies. A database takes the browser several turns to open: it begins
  * before the rest of the app is evaluated. Nothing depends on it.
  */
-if (readToken()) void openDeviceReads().catch(() => undefined)
+if (readToken()) {
+  void openDeviceReads().catch(() => undefined)
+  readAhead(deviceReads)
+}

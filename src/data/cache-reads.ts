@@ -44,6 +44,8 @@ interface Read<Data> {
   readonly siteId: string | undefined
   fetch(): Promise<Data>
   now(): number
+  /** The device's copy where it is in hand: it is not read again. */
+  readonly held?: KeptAnswer | undefined
   /** Hears the device's copy when it is there before the server's answer. */
   early?(kept: ReadResult<Data>): void
 }
@@ -55,9 +57,9 @@ interface Read<Data> {
 export async function readThrough<Data>(store: ReadStore, read: Read<Data>): Promise<ReadResult<Data>> {
   if (read.endpoint.offline !== 'cache') return { data: await read.fetch(), at: read.now(), fromDevice: false }
   const address = addressOf(read.endpoint, read.siteId, read.args)
-  const kept = store.get(read.scope, address).catch(() => undefined)
+  const kept = read.held ? Promise.resolve(read.held) : store.get(read.scope, address).catch(() => undefined)
   let answered = false
-  if (read.early) void kept.then((copy) => copy && !answered && read.early?.(fromDevice<Data>(copy)))
+  if (read.early && !read.held) void kept.then((copy) => copy && !answered && read.early?.(fromDevice<Data>(copy)))
   try {
     const data = await read.fetch()
     answered = true
@@ -78,10 +80,12 @@ function withoutServer(store: ReadStore, scope: ReadScope, address: ReadAddress,
   return store.find?.(scope, address, copy).catch(() => copy) ?? copy
 }
 
-function addressOf(endpoint: AnyEndpoint, siteId: string | undefined, args: unknown): ReadAddress {
+/** Where the answer of a call is kept. */
+export function addressOf(endpoint: AnyEndpoint, siteId: string | undefined, args: unknown): ReadAddress {
   return { endpointId: endpoint.id, siteId: endpoint.siteScoped ? (siteId ?? '') : '', args: args ?? {} }
 }
 
-function fromDevice<Data>(copy: KeptAnswer): ReadResult<Data> {
+/** A copy as the answer that a screen shows. */
+export function fromDevice<Data>(copy: KeptAnswer): ReadResult<Data> {
   return { ...copy, data: copy.data as Data, fromDevice: true }
 }

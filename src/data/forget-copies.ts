@@ -1,6 +1,7 @@
 import { cacheDatabase } from '#data/databases.ts'
 import { settledReads } from '#data/device-reads.ts'
 import { knownOwner } from '#data/owner.ts'
+import { forgetReads } from '#data/read-ahead.ts'
 import { PICTURE_CACHE } from '#db/quota.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function forgetCopies(): Promise<void> {
   ])
   await settledReads()
   if (owner) await forgetAnswers(cache, owner)
+  forgetReads()
   // Pictures carry no name: whoever signs in next must not find them.
   await globalThis.caches?.delete(PICTURE_CACHE)
 }

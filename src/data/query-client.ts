@@ -1,4 +1,6 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { fromDevice, type KeptAnswer } from '#data/cache-reads.ts'
+import { takeCopies } from '#data/read-ahead.ts'
 
 let told: (() => void)[] = []
 
@@ -35,4 +37,15 @@ export const queryClient = new QueryClient({
  */
 export function showCopy(client: QueryClient, queryKey: QueryKey, copy: unknown): void {
   if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, copy, { updatedAt: 0 })
+}
+
+/** The copy that is shown of a read of which no answer came yet. */
+export function shownCopy(client: QueryClient, queryKey: QueryKey): KeptAnswer | undefined {
+  const state = client.getQueryState<KeptAnswer>(queryKey)
+  return state?.dataUpdatedAt === 0 ? state.data : undefined
+}
+
+/** Shows what was read of the device before the page was drawn. */
+export function showCopies(client: QueryClient): void {
+  for (const [key, copy] of takeCopies()) showCopy(client, key, fromDevice(copy))
 }

@@ -1,11 +1,20 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
-import { type ReadResult, readThrough } from '#data/cache-reads.ts'
+import {
+  addressOf,
+  fromDevice,
+  type KeptAnswer,
+  type ReadResult,
+  type ReadScope,
+  readThrough,
+} from '#data/cache-reads.ts'
 import { call } from '#data/call.ts'
 import type { CallInput } from '#data/caller.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { deviceReads } from '#data/device-reads.ts'
-import { showCopy } from '#data/query-client.ts'
+import { showCopy, shownCopy } from '#data/query-client.ts'
+import { placeOf, readKey } from '#data/read-key.ts'
 import { serverId } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
@@ -17,8 +26,36 @@ interface ReadOptions {
   readonly staleTime?: number
   /** Milliseconds between repeats while the screen is open and seen. */
   readonly interval?: number | false
-  /** True keeps the rows of the page before while the next page loads. */
-  readonly keepPrevious?: boolean
+  /** What was shown stays while a read with the same mark loads: the page before, not the rows of something else. */
+  readonly keepWithin?: string
+}
+
+function useReadScope(): ReadScope {
+  const userId = useStore(session)?.user.userId ?? ''
+  return { userId, serverId: serverId() }
+}
+
+function argsOf<E extends AnyEndpoint>(input: CallInput<E> | undefined) {
+  return input && { params: input['params' as never], query: input['query' as never], body: input['body' as never] }
+}
+
+/**
+ * Reads the device's copy of what somebody is about to ask for, so that it is shown at the press. The server is asked
+ * when it is shown.
+ */
+export function useWarmRead() {
+  const client = useQueryClient()
+  const { siteId } = useCurrentSite()
+  const { userId, serverId: server } = useReadScope()
+  return useCallback(
+    <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
+      const key = readKey({ userId, serverId: server }, addressOf(endpoint, input?.site ?? siteId, argsOf(input)))
+      if (client.getQueryData(key) !== undefined) return
+      const showIfThere = (copy: KeptAnswer | undefined) => copy && showCopy(client, key, fromDevice(copy))
+      void deviceReads.get(...placeOf(key)).then(showIfThere, () => undefined)
+    },
+    [client, siteId, userId, server],
+  )
 }
 
 /**
@@ -27,23 +64,22 @@ interface ReadOptions {
  */
 export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options: ReadOptions = {}) {
   const client = useQueryClient()
-  const userId = useStore(session)?.user.userId ?? ''
   const { siteId } = useCurrentSite()
+  const scope = useReadScope()
   const site = input?.site ?? siteId
-  const args = input && {
-    params: input['params' as never],
-    query: input['query' as never],
-    body: input['body' as never],
-  }
-  const scope = { userId, serverId: serverId() }
-  const queryKey = [endpoint.id, scope.serverId, userId, endpoint.siteScoped ? site : undefined, args]
+  const args = argsOf(input)
+  const queryKey = readKey(scope, addressOf(endpoint, site, args))
+  const within = options.keepWithin && [...queryKey.slice(0, -1), options.keepWithin].join('|')
 
   const result = useQuery<ReadResult<DataOf<E>>>({
     queryKey,
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: options.interval ?? false,
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    meta: { within, isKept: endpoint.offline === 'cache' },
+    ...(within === undefined
+      ? {}
+      : { placeholderData: (before, of) => (of?.meta?.['within'] === within ? before : undefined) }),
     queryFn: ({ signal }) =>
       readThrough<DataOf<E>>(deviceReads, {
         endpoint,
@@ -52,6 +88,7 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
         siteId: site,
         now: () => Date.now(),
         fetch: () => call(endpoint, ...([{ quiet: true, ...input, signal }] as never)),
+        held: shownCopy(client, queryKey),
         early: (kept) => showCopy(client, queryKey, kept),
       }),
   })
