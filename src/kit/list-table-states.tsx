@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,13 +9,16 @@ import classes from './list-table.module.css'
 
 const WIDTHS = [82, 64, 91, 73, 58, 87]
 
-/** Rows of the final shape while the first answer is on its way. */
+/** Rows of the final shape while the first answer is on its way; plain, as they must not hold up what they stand for. */
 export function SkeletonRows({ span }: { span: number }) {
   return WIDTHS.map((width, row) => (
     <tr key={width} aria-hidden className={classes['skeleton']}>
       {Array.from({ length: span }, (_, column) => (
         <td key={column}>
-          <Skeleton height={12} width={`${(WIDTHS[(row + column) % WIDTHS.length] ?? 80) - 10}%`} />
+          <div
+            className={classes['bone']}
+            style={{ width: `${(WIDTHS[(row + column) % WIDTHS.length] ?? 80) - 10}%` }}
+          />
         </td>
       ))}
     </tr>

@@ -4,24 +4,28 @@ import { useCallback, useState } from 'react'
 /** What pages find again when somebody comes back to them, by path and name. */
 const kept = new Map<string, Map<string, unknown>>()
 
-/** State that outlives the page while its tag is open; without a name it is plain state. */
+/** State that outlives the page while its tag is open, another one for each name; without a name it is plain state. */
 export function usePageMemory<Value>(
   name: string | undefined,
   initial: Value,
 ): [Value, (change: (before: Value) => Value) => void] {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const [path] = useState(here)
-  const [value, setValue] = useState<Value>(() => (name && (kept.get(path)?.get(name) as Value | undefined)) || initial)
+  const find = useCallback(
+    () => (name && (kept.get(path)?.get(name) as Value | undefined)) || initial,
+    [path, name, initial],
+  )
+  const [state, setState] = useState(() => ({ name, value: find() }))
   const change = useCallback(
     (next: (before: Value) => Value) =>
-      setValue((before) => {
-        const after = next(before)
-        if (name) keepOf(path, name, after)
-        return after
+      setState((before) => {
+        const value = next(before.name === name ? before.value : find())
+        if (name) keepOf(path, name, value)
+        return { name, value }
       }),
-    [path, name],
+    [path, name, find],
   )
-  return [value, change]
+  return [state.name === name ? state.value : find(), change]
 }
 
 /** Keeps something of a page that is not its state, such as how far it was scrolled. */

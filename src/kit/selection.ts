@@ -37,6 +37,7 @@ interface Options<Row> {
 }
 
 const NONE: Choice<never> = new Map<string, never>()
+const NO_ROWS: readonly never[] = []
 
 export function useSelection<Row>(
   rows: readonly Row[],
@@ -44,21 +45,23 @@ export function useSelection<Row>(
   { name, lasting }: Options<Row> = {},
 ): Selection<Row> {
   const [choice, setChoice] = usePageMemory<Choice<Row>>(name && `chosen:${name}`, NONE)
-  useFollowed(rows, keyOf, lasting, setChoice)
+  useFollowed(rows, keyOf, lasting && { ...lasting, where: `${name} ${lasting.where}` }, setChoice)
   const isLasting = lasting !== undefined
-  const [chosen, shown] = useMemo(() => {
+  const [chosen, shown] = useMemo<[readonly Row[], number]>(() => {
+    if (choice.size === 0) return [NO_ROWS, 0]
     const here = rows.filter((row) => choice.has(keyOf(row)))
     const now = new Map(here.map((row) => [keyOf(row), row]))
     return [isLasting ? [...choice].map(([key, row]) => now.get(key) ?? row) : here, here.length]
   }, [rows, choice, keyOf, isLasting])
   const toggle = useCallback((row: Row) => setChoice((before) => toggled(before, row, keyOf)), [keyOf, setChoice])
+  const clear = useCallback(() => setChoice(() => NONE), [setChoice])
   return {
     rows: chosen,
     has: (row) => choice.has(keyOf(row)),
     toggle,
     only: (row) => setChoice(() => new Map([[keyOf(row), row]])),
     toggleAll: () => setChoice((before) => allToggled(before, rows, keyOf)),
-    clear: () => setChoice(() => NONE),
+    clear,
     elsewhere: chosen.length - shown,
     isFull: chosen.length >= CHOICE_MAX,
   }

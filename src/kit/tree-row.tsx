@@ -12,11 +12,12 @@ interface TreeRowProps<Data> {
   isTabStop: boolean
   icon: ReactNode
   mark: ReactNode
+  onVisit: () => void
   actions: (() => ReactNode) | undefined
 }
 
 /** One row: its sign opens and closes, its name chooses, its end has what can be done. */
-export function TreeRow<Data>({ row, start, isSelected, isTabStop, icon, mark, actions }: TreeRowProps<Data>) {
+export function TreeRow<Data>({ row, start, isSelected, isTabStop, icon, mark, onVisit, actions }: TreeRowProps<Data>) {
   const { level } = row.getItemMeta()
   const { onClick: _, ...ownProps } = row.getProps()
   const rowProps = { ...ownProps, tabIndex: isTabStop ? 0 : -1 }
@@ -39,8 +40,12 @@ export function TreeRow<Data>({ row, start, isSelected, isTabStop, icon, mark, a
     <div
       {...rowProps}
       onClick={handleClick}
-      onPointerEnter={() => setVisited(true)}
+      onPointerEnter={() => {
+        setVisited(true)
+        onVisit()
+      }}
       onFocus={(event) => {
+        onVisit()
         if (event.target === event.currentTarget && !row.isFocused()) row.setFocused()
       }}
       className={classes['row']}

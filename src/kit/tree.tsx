@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { observeSize, scrollIfAway } from './late-layout.ts'
 import { TreeRow } from './tree-row.tsx'
 import { filterTree, indexTree, type TreeFilter, type TreeIndex, type TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
@@ -16,6 +17,8 @@ export interface TreeProps<Data> {
   items: readonly TreeItem<Data>[]
   selectedId?: string | undefined
   onSelect: (item: TreeItem<Data>) => void
+  /** The pointer or the keys have come to an item: it may be chosen next. */
+  onVisit?: (item: TreeItem<Data>) => void
   loading?: boolean
   filterable?: boolean
   /** Everything is open at first, not only the way to what is selected. */
@@ -86,10 +89,19 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
   const selectedAt = placeOf(selectedId)
   // Tab comes to the row that has the keys, else to the chosen one, else to the first.
   const tabStop = [placeOf(tree.getState().focusedItem), selectedAt, 0].find((at) => at >= 0) ?? 0
+  const [isMeasured, setMeasured] = useState(false)
   const virtual = useVirtualizer({
     count: rows.length,
     estimateSize: () => height,
     getScrollElement: () => viewport.current,
+    // Rows are there from the first drawing on, of which it is not known yet how many fit.
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: (instance, tell) =>
+      observeSize(instance, (size) => {
+        tell(size)
+        setMeasured(true)
+      }),
+    scrollToFn: scrollIfAway,
     // A row that has the focus keeps it when it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), tabStop])].filter((at) => at < rows.length),
@@ -105,7 +117,7 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
     if (isSelectedShown && !isInView) virtual.scrollToIndex(selectedAt)
     // Where it moves to later, because others are opened or filtered, is not followed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [selectedId, isSelectedShown])
+  }, [selectedId, isSelectedShown, isMeasured])
 
   const findName = useTypeAhead()
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -138,6 +150,7 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
               isTabStop={at === tabStop}
               icon={props.iconOf?.(item, row.isExpanded())}
               mark={props.markOf?.(item)}
+              onVisit={() => props.onVisit?.(item)}
               actions={props.actionsOf && (() => props.actionsOf?.(item))}
             />
           )

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { AnyEndpoint, DataOf, ParamsIn, QueryIn } from '#contract/endpoint.ts'
-import { useRead } from '#data/use-read.ts'
+import { useRead, useWarmRead } from '#data/use-read.ts'
 import { useListMemory } from './list-memory.ts'
 import type { List, ListStatus } from './list-state.ts'
 import { filledFilters, leavesOut, nextSort, type ListPlace, type ListSort } from './list-url.ts'
@@ -40,9 +40,18 @@ export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown
   return { where: JSON.stringify(place), settled }
 }
 
+const PAGE_SIZE = 20
+
+/** Has the device's copy of a first page, without filters, in hand when somebody is about to open that list. */
+export function useWarmList<E extends AnyEndpoint>(endpoint: E): (fixed: Partial<QueryIn<E>>) => void {
+  const warm = useWarmRead()
+  const { memory } = useListMemory(endpoint.id)
+  return (fixed) => warm(endpoint, { query: { pageNum: 1, pageSize: memory.size ?? PAGE_SIZE, ...fixed } } as never)
+}
+
 /** Binds a list call to the URL (or to memory): page, size, filters, sort, selection and states. */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>> {
-  const { rowKey, filters = {}, fixed, params, pageSize = 20, sortQuery } = options
+  const { rowKey, filters = {}, fixed, params, pageSize = PAGE_SIZE, sortQuery } = options
   // What somebody hides on a screen, with the tools that bring it back, stays in sight in dialogs that have none.
   const { memory, remember } = useListMemory(options.place === 'memory' ? `${endpoint.id}:dialog` : endpoint.id)
   const home = { page: 1, size: memory.size ?? pageSize, sort: undefined, filters: filters as Record<string, string> }
@@ -57,7 +66,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
   }
   const read = useRead(endpoint, { params, query } as never, {
     enabled: options.enabled ?? true,
-    keepPrevious: true,
+    keepWithin: JSON.stringify([fixed, params]),
   })
   const data = read.data as { rows: RowOf<E>[]; total: string; totalIsMore?: boolean } | undefined
 

@@ -348,6 +348,45 @@ test('what is chosen on two pages gets one order, is told content by content, an
   await expect(marks).toHaveCount(0, { timeout: PATIENCE })
 })
 
+test('another catalog shows none of the rows of the one before, and what was seen of it is there before the server answers', async ({
+  page,
+}) => {
+  const catalogs = page.getByRole('tree', { name: 'Catalogs' })
+  const bar = page.getByText('1 row chosen').first()
+  const [first = ''] = await titles(page)
+  await rowOf(page, first).getByRole('checkbox').click()
+  await expect(bar).toBeVisible()
+
+  let answer = () => {}
+  let held = Promise.resolve()
+  const hold = () => void (held = new Promise<void>((done) => (answer = done)))
+  await page.route('**/cms/content/list**', async (route) => {
+    await held
+    await route.continue()
+  })
+  hold()
+  await catalogs.getByRole('treeitem', { name: '文化' }).first().click()
+  await expect(rowOf(page, first)).toBeHidden()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  answer()
+  await titles(page)
+  await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await catalogs.getByRole('treeitem', { name: CATALOG }).first().click()
+  await expect(rowOf(page, first).getByRole('checkbox')).toBeChecked({ timeout: PATIENCE })
+  await expect(bar).toBeVisible()
+
+  // What this device has seen is shown before the server answers, also by a page that was loaded anew.
+  hold()
+  await page.reload()
+  await expect(rowOf(page, first)).toBeVisible({ timeout: PATIENCE })
+  await catalogs.getByRole('treeitem', { name: '文化' }).first().click()
+  await titles(page)
+  await expect(rowOf(page, first)).toBeHidden()
+  answer()
+})
+
 test('a search is kept under a name, chosen again at one press after a reload, and deleted', async ({ page }) => {
   await page
     .getByRole('group', { name: 'Contents by status' })

@@ -3,9 +3,11 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconFolder, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData } from '#contract/catalogs.ts'
+import { contentList } from '#contract/contents.ts'
 import { useRead } from '#data/use-read.ts'
 import { Tree } from '#kit/tree.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
+import { useWarmList } from '#kit/use-list.ts'
 import { KeepMark } from '#pickers/keep/keep.tsx'
 import { AddCatalog } from './add-catalog.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
@@ -20,6 +22,7 @@ interface Props {
 export function CatalogPane({ catalogId, onChoose }: Props) {
   const { t } = useLingui()
   const tree = useRead(catalogTreeData)
+  const warm = useWarmList(contentList)
   const narrow = useMediaQuery('(max-width: 991px)') ?? false
   const [open, { toggle, close }] = useDisclosure(false)
   const items = treeItemsOf(tree.data?.rows ?? [])
@@ -58,6 +61,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             loading={tree.isPending}
             selectedId={chosen?.id}
             onSelect={(item) => choose(item.id)}
+            onVisit={(item) => warm({ catalogId: item.id })}
             iconOf={() => <IconFolder size={16} aria-hidden />}
             markOf={(item) => <KeepMark kind="catalog" id={item.id} />}
             actionsOf={(item) => <CatalogMenu item={item} />}

@@ -32,10 +32,10 @@ function ContentPage() {
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="contentList" className={classes['panel'] ?? ''}>
-            <ContentList key={page.catalogId} catalogId={page.catalogId} />
+            <ContentList catalogId={page.catalogId} />
           </Tabs.Panel>
           <Tabs.Panel value="recycle" className={classes['panel'] ?? ''}>
-            <RecycleList key={page.catalogId} catalogId={page.catalogId} />
+            <RecycleList catalogId={page.catalogId} />
           </Tabs.Panel>
         </Tabs>
       </div>

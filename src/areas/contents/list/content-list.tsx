@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { contentList } from '#contract/contents.ts'
 import { useOnline } from '#data/online.ts'
 import { ListTable } from '#kit/list-table.tsx'
@@ -37,15 +38,17 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
     <>
       <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.clear} />
       <ContentFilters list={list} columns={columns} catalogId={catalogId} />
-      <ListTable
-        list={list}
-        columns={columns}
-        label={t`Contents`}
-        onRowOpen={(row) => openEditor(targetOf(row))}
-        rowActions={actionsOf}
-        empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
-      />
-      <ContentFoot list={list} />
+      <Fragment key={catalogId}>
+        <ListTable
+          list={list}
+          columns={columns}
+          label={t`Contents`}
+          onRowOpen={(row) => openEditor(targetOf(row))}
+          rowActions={actionsOf}
+          empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
+        />
+        <ContentFoot list={list} />
+      </Fragment>
       <Pager list={list} />
     </>
   )

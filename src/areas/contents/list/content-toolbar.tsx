@@ -10,7 +10,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import {
@@ -40,7 +40,8 @@ interface Props {
   onDone: () => void
 }
 
-export function ContentToolbar({ catalogId, rows, onDone }: Props) {
+/** Rows that come and go leave it as it is; only those that are chosen matter to it. */
+export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, onDone }: Props) {
   const { t } = useLingui()
   const orders = useContentOrders()
   const confirm = useConfirm()
@@ -129,7 +130,7 @@ export function ContentToolbar({ catalogId, rows, onDone }: Props) {
       />
     </Toolbar>
   )
-}
+})
 
 interface MarkMenuProps {
   rows: readonly ShownRow[]

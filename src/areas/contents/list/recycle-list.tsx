@@ -1,6 +1,7 @@
 import { IconRestore } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { contentDestroy, contentRecover, contentRecycleList } from '#contract/contents.ts'
 import type { ContentRecord } from '#contract/contents/rows.ts'
 import { ActionButton } from '#kit/action-button.tsx'
@@ -67,14 +68,16 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
         <TextFilter name="title" label={t`Title`} />
         <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
       </Filters>
-      <ListTable
-        list={list}
-        columns={COLUMNS}
-        label={t`Recycle bin`}
-        rowActions={(row) => destroy([row], 'row')}
-        empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
-      />
-      <ContentFoot list={list} />
+      <Fragment key={catalogId}>
+        <ListTable
+          list={list}
+          columns={COLUMNS}
+          label={t`Recycle bin`}
+          rowActions={(row) => destroy([row], 'row')}
+          empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
+        />
+        <ContentFoot list={list} />
+      </Fragment>
       <Pager list={list} />
     </>
   )
