@@ -9,7 +9,7 @@ install()
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-/** Browser tests that passed only at their second try. */
+/** Tests that passed only at their second try: a fault of the test or of the product. */
 const unstable = []
 
 /** With the seconds since the start: all of it has 15 minutes on two cores. */
@@ -27,15 +27,40 @@ async function staticChecks() {
   headline(Object.keys(STATIC).join(', '))
   const check = async ([name, work]) => {
     const ok = await work()
-    counts[ok ? 'passed' : 'failed'] += 1
-    if (!ok) failures.push(name)
+    if (ok) counts.passed += 1
+    else fail(name)
   }
   await Promise.all(Object.entries(STATIC).map(check))
 }
 
-function readReport(name, report, tally) {
+function unitTests() {
+  headline('unit and API tests')
+  const report = join(root, 'test-results/unit.json')
+  const args = ['run', '--retry=1', '--reporter=dot', '--reporter=./scripts/vitest-report.mjs']
+  const ok = bin('vitest', args, { UNIT_REPORT: report })
+  count('unit and API tests', ok, report, (found) => found)
+}
+
+function browserTests() {
+  headline('browser tests')
+  const ok = bin('playwright', ['test'])
+  count('browser tests', ok, join(root, 'test-results/e2e.json'), ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: namesOf('unexpected', suites),
+    unstable: namesOf('flaky', suites),
+  }))
+}
+
+/** A run that ends badly although none of its tests failed is a failure too. */
+function count(name, ok, report, read) {
   if (!existsSync(report)) return fail(name)
-  tally(JSON.parse(readFileSync(report, 'utf8')))
+  const found = read(JSON.parse(readFileSync(report, 'utf8')))
+  for (const kind of ['passed', 'failed', 'skipped']) counts[kind] += found[kind]
+  failures.push(...found.failures)
+  unstable.push(...found.unstable)
+  if (!ok && found.failed === 0) fail(name)
 }
 
 function fail(name) {
@@ -43,37 +68,12 @@ function fail(name) {
   failures.push(name)
 }
 
-function unitTests() {
-  headline('unit and API tests')
-  const report = join(root, 'test-results/unit.json')
-  const ok = bin('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
-  const failedBefore = counts.failed
-  readReport('unit and API tests', report, (json) => {
-    counts.passed += json.numPassedTests
-    counts.failed += json.numFailedTests
-    counts.skipped += json.numPendingTests + json.numTodoTests
-  })
-  if (!ok && counts.failed === failedBefore) fail('unit and API tests')
-}
-
-function browserTests() {
-  headline('browser tests')
-  const report = join(root, 'test-results/e2e.json')
-  const ok = bin('playwright', ['test'])
-  const failedBefore = counts.failed
-  readReport('browser tests', report, ({ stats, suites }) => {
-    counts.passed += stats.expected + stats.flaky
-    counts.failed += stats.unexpected
-    counts.skipped += stats.skipped
-    unstable.push(...namesOfFlaky(suites))
-  })
-  if (!ok && counts.failed === failedBefore) fail('browser tests')
-}
-
-function namesOfFlaky(suites = []) {
+function namesOf(state, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...namesOfFlaky(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === state))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...namesOf(state, inner),
   ])
 }
 
@@ -89,7 +89,7 @@ if (ensureBrowser()) browserTests()
 else fail('browser tests')
 
 headline('end')
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+for (const title of failures) console.log(`\nFailed: ${title}`)
 for (const title of unstable) console.log(`\nUnstable, to be mended: ${title}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed > 0 ? 1 : 0)

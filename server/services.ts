@@ -60,7 +60,7 @@ export async function openServices({
   graceMs = 10_000,
 }: ServiceOptions): Promise<OpenServices> {
   mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
-  await sweepUploads(uploadFolder(settings), store.exclusive ? 0 : FORGOTTEN_AFTER_MS)
+  await sweepUploads(uploadFolder(settings), store.exclusive ? Infinity : Date.now() - FORGOTTEN_AFTER_MS)
   await migrate(store.db)
   const tasks = new DurableTasks()
   const backEnd = backEndFor(settings)

@@ -60,14 +60,12 @@ export async function removeUploads(files: readonly UploadedFile[]): Promise<voi
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
 }
 
-/** Removes what a killed process left in the folder of uploads, when it is older than this. */
-export async function sweepUploads(folder: string, olderThanMs: number): Promise<void> {
-  const before = Date.now() - olderThanMs
+/** Removes what a killed process left in the folder of uploads before this moment (ms); `Infinity` means all of it. */
+export async function sweepUploads(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    // Files are timed more finely than this clock.
-    if (found && Math.floor(found.mtimeMs) <= before) await rm(path, { recursive: true, force: true })
+    if (found && found.mtimeMs <= before) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
 import { holdsAny } from '#data/access.ts'
 import { isUnreachable } from '#data/call-error.ts'
+import { queryClient, showCopies } from '#data/query-client.ts'
 import { copiesInTime } from '#data/read-ahead.ts'
 import { ensureSession, hasToken, signOut } from '#data/session.ts'
 
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_signed-in')({
     })
     const permission = matches.at(-1)?.staticData.meta?.permission ?? []
     if (!holdsAny(held, permission)) throw redirect({ to: '/401', replace: true })
-    await copiesInTime()
+    // Before the first screen asks.
+    showCopies(queryClient, await copiesInTime())
   },
   component: SignedIn,
 })

@@ -1,6 +1,6 @@
 import '#app/theme/shell-styles.ts'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Downloading } from '#app/screens/downloading.tsx'
 import { Messages } from '#app/messages.tsx'
@@ -10,7 +10,7 @@ import { useStore } from '#data/store.ts'
 import { useAppBadge } from '#data/use-app-badge.ts'
 import { useSending } from '#data/use-sending.ts'
 import { Prompts } from '#app/prompts.tsx'
-import { queryClient, showCopies } from '#data/query-client.ts'
+import { queryClient } from '#data/query-client.ts'
 import { rememberReads } from '#data/read-ahead.ts'
 import { ConfirmProvider } from '#kit/confirm.tsx'
 import { HintLayer } from '#kit/hint.tsx'
@@ -18,8 +18,6 @@ import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
 /** What all screens behind the sign-in share: reads, messages, questions. */
 export function SignedIn() {
-  // Before the first screen asks.
-  useState(() => showCopies(queryClient))
   useEffect(() => rememberReads(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { Dexie, liveQuery, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Pace, readInPieces, rested } from './big-reads.ts'
 
 interface Row {
@@ -30,11 +30,11 @@ test('a query that rests answers at once, reads many changes once, and misses no
   const pace: Pace = {}
   const counted = () => rested(pace, async () => (await table.toArray()).length)
   const subscription = liveQuery(counted).subscribe((count) => answers.push(count))
-  await vi.waitFor(() => expect(answers).toEqual([0]))
+  await expect.poll(() => answers).toEqual([0])
   for (let seq = 1; seq <= 40; seq++) await table.put({ seq, text: '' })
-  await vi.waitFor(() => expect(answers.at(-1)).toBe(40), 5_000)
+  await expect.poll(() => answers.at(-1)).toBe(40)
   expect(answers.length).toBeLessThan(10)
   await table.put({ seq: 41, text: '' })
-  await vi.waitFor(() => expect(answers.at(-1)).toBe(41), 5_000)
+  await expect.poll(() => answers.at(-1)).toBe(41)
   subscription.unsubscribe()
 })

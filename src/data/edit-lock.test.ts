@@ -216,7 +216,7 @@ for (const kind of ['with Web Locks', 'without Web Locks']) {
       await expect.poll(second.state).toBe('elsewhere')
       first.freeze()
       second.takeOver()
-      await expect.poll(second.state, { timeout: 10_000 }).toBe('mine')
+      await expect.poll(second.state).toBe('mine')
       first.wake()
       await expect.poll(first.state).toBe('elsewhere')
       expect(second.state()).toBe('mine')

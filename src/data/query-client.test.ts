@@ -30,7 +30,7 @@ it('asks the server again when a screen was left before its answer, though the c
   first.leave()
 
   const second = openScreen(client, ask)
-  await vi.waitFor(() => expect(second.observer.getCurrentResult().data).toBe('answer'))
+  await expect.poll(() => second.observer.getCurrentResult().data).toBe('answer')
   second.leave()
 })
 

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { fromDevice, type KeptAnswer } from '#data/cache-reads.ts'
-import { takeCopies } from '#data/read-ahead.ts'
+import type { Copies } from '#data/read-ahead.ts'
 
 let told: (() => void)[] = []
 
@@ -46,6 +46,6 @@ export function shownCopy(client: QueryClient, queryKey: QueryKey): KeptAnswer |
 }
 
 /** Shows what was read of the device before the page was drawn. */
-export function showCopies(client: QueryClient): void {
-  for (const [key, copy] of takeCopies()) showCopy(client, key, fromDevice(copy))
+export function showCopies(client: QueryClient, copies: Copies): void {
+  for (const [key, copy] of copies) showCopy(client, key, fromDevice(copy))
 }

@@ -42,9 +42,8 @@ async function start(store: ReadStore): Promise<QueryClient> {
   readAhead(store)
   const waiting = copiesInTime()
   await vi.advanceTimersByTimeAsync(5_000)
-  await waiting
   const client = new QueryClient()
-  showCopies(client)
+  showCopies(client, await waiting)
   return client
 }
 

@@ -66,10 +66,9 @@ export function forgetReads(): void {
   localStorage.removeItem(KEY)
 }
 
-type Copies = readonly (readonly [ReadKey, KeptAnswer])[]
+export type Copies = readonly (readonly [ReadKey, KeptAnswer])[]
 
-let reading: Promise<void> | undefined
-let copies: Copies = []
+let reading: Promise<Copies> | undefined
 
 async function readCopies(store: ReadStore): Promise<Copies> {
   const reads = known()[location.pathname] ?? []
@@ -82,23 +81,14 @@ async function readCopies(store: ReadStore): Promise<Copies> {
  * not first without and then with it. What can not be read is read by the page itself.
  */
 export function readAhead(store: ReadStore): void {
-  reading = readCopies(store).then(
-    (found) => {
-      copies = found
-    },
-    () => undefined,
-  )
+  reading = readCopies(store).catch(() => [])
 }
 
-/** Ends when the copies are there, or when they take too long. */
-export async function copiesInTime(): Promise<void> {
-  if (reading) await Promise.race([reading, new Promise((end) => setTimeout(end, PATIENCE_MS))])
+/** The copies, once; none when they take too long. */
+export async function copiesInTime(): Promise<Copies> {
+  if (!reading) return []
+  const tooLate = new Promise<Copies>((end) => setTimeout(() => end([]), PATIENCE_MS))
+  const copies = await Promise.race([reading, tooLate])
   reading = undefined
-}
-
-/** The copies, once. */
-export function takeCopies(): Copies {
-  const taken = copies
-  copies = []
-  return taken
+  return copies
 }

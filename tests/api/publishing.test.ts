@@ -180,7 +180,7 @@ describe('the queue', () => {
     await sql`alter table article_detail rename to article_detail_away`.execute(db)
     await failing.begin(app.services, true)
     const left = () => db.selectFrom('pageJob').select(['type', 'targetId']).execute()
-    await expect.poll(left, { timeout: 15_000 }).toEqual([{ type: 'content', targetId: contentId }])
+    await expect.poll(left).toEqual([{ type: 'content', targetId: contentId }])
     await failing.end(1000)
     expect(await read(file)).not.toContain('Written later')
     await sql`alter table article_detail_away rename to article_detail`.execute(db)
@@ -206,7 +206,7 @@ describe('the queue', () => {
     await failing.begin(app.services, true)
     const admin = await app.as('admin')
     const failed = async (query = { type: 'PublishPage' }) => (await admin.ok(taskList, { query })).rows
-    await expect.poll(failed, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(failed).toHaveLength(1)
     const [task] = await failed({ type: contentId })
     expect(task).toMatchObject({
       type: `PublishPage-content-${contentId}`,
@@ -222,7 +222,7 @@ describe('the queue', () => {
     expect(row.retryAt?.getTime()).toBeGreaterThan(Date.now())
     await files.removeTree(file)
     await change(contentId, { title: 'Published once more' }, [{ type: 'content', siteId, contentId }])
-    await expect.poll(() => admin.ok(publishTaskCount), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => admin.ok(publishTaskCount)).toBe(1)
     expect(await read(file)).toContain('Published once more')
 
     await failing.end(1000)
