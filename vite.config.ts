@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
@@ -77,6 +78,7 @@ export default defineConfig({
         rollupFormat: 'iife',
       },
     }),
+    compileAhead(),
     embeddedServer(),
   ],
   worker: { format: 'es', plugins: () => [] },
