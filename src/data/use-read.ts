@@ -39,6 +39,9 @@ function argsOf<E extends AnyEndpoint>(input: CallInput<E> | undefined) {
   return input && { params: input['params' as never], query: input['query' as never], body: input['body' as never] }
 }
 
+/** What is in hand is shown first: a dozen requests of a start would hold up the drawing that asks for them. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done))
+
 /**
  * Reads the device's copy of what somebody is about to ask for, so that it is shown at the press. The server is asked
  * when it is shown.
@@ -80,17 +83,22 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
     ...(within === undefined
       ? {}
       : { placeholderData: (before, of) => (of?.meta?.['within'] === within ? before : undefined) }),
-    queryFn: ({ signal }) =>
-      readThrough<DataOf<E>>(deviceReads, {
+    queryFn: ({ signal }) => {
+      const held = shownCopy(client, queryKey)
+      return readThrough<DataOf<E>>(deviceReads, {
         endpoint,
         args,
         scope,
         siteId: site,
         now: () => Date.now(),
-        fetch: () => call(endpoint, ...([{ quiet: true, ...input, signal }] as never)),
-        held: shownCopy(client, queryKey),
+        fetch: async () => {
+          if (held) await nextTask()
+          return call(endpoint, ...([{ quiet: true, ...input, signal }] as never))
+        },
+        held,
         early: (kept) => showCopy(client, queryKey, kept),
-      }),
+      })
+    },
   })
   return {
     data: result.data?.data as DataOf<E> | undefined,
