@@ -80,7 +80,7 @@ async function findSamples({ server }: Product): Promise<Samples> {
 /** Nothing is being fetched and nothing is a placeholder any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null)
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, tr[class*=skeleton]') === null)
 }
 
 export const PHONE = { width: 390, height: 844 }
