@@ -130,10 +130,10 @@ export class Client<Server extends Peer = ModelServer> {
     return (await this.work.journal.orderBy('id').toArray()).map((row) => `${row.kind} ${row.outcome}`)
   }
 
-  /** Waits until something has come about, five seconds of the wall at most. */
+  /** Waits until something has come about, fifteen seconds of the wall at most. */
   async until(happened: () => boolean | Promise<boolean>): Promise<void> {
     for (const start = performance.now(); !(await happened());) {
-      if (performance.now() - start > 5_000) throw new Error('It did not come about in time')
+      if (performance.now() - start > 15_000) throw new Error('It did not come about in time')
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
   }
