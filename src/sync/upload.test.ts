@@ -113,6 +113,7 @@ for (const extensions of [true, false]) {
         return fetch(url, init)
       }
       await client.context().drain()
+      expect(server.requests.filter(isUpload)).toHaveLength(1)
       expect(server.uploads).toHaveLength(1)
       for (const id of ['5', '6', '7']) {
         expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
