@@ -239,6 +239,8 @@ export interface JournalRow extends Owner {
   endedAt: number
   /** Fields that the server took otherwise than they were sent: told here, once. */
   changed?: string[]
+  /** What the server had to say of what it took on, in its words: a picture that it could not fetch. */
+  told?: string[]
   /** What a discarded operation held, so that nothing typed is ever gone at one click. */
   payload?: OperationPayload
   /** What a discarded save was made from. */

@@ -4,16 +4,24 @@ import type { OperationRow } from '#db/rows.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, isReadable, type Operation } from '#sync/operation.ts'
 
-export type CoalescePlan = { does: 'append' } | { does: 'cancel' } | { does: 'replace'; operations: Operation[] }
+export type CoalescePlan =
+  | { does: 'append' }
+  | { does: 'cancel' }
+  /** `withdrawn` are given up. */
+  | { does: 'replace'; operations: Operation[]; withdrawn?: Operation[] }
 
 type NewOperation = Omit<OperationRow, 'seq'>
+
+/** What makes a text public, or asks for it. */
+const PUBLICATIONS: ReadonlySet<OperationRow['kind']> = new Set(['content.publish', 'content.toPublish'])
 
 const APPEND: CoalescePlan = { does: 'append' }
 
 /**
  * How a new operation meets those that wait on its key. Only the last one counts, and only while nobody ever sent it.
  * A save that the server refused is corrected, whatever waits behind it: its outcome is known, and nothing goes out
- * before it. `sameKey` is in order.
+ * A publication that waits behind the refused text is given up: it was meant for that one, and to save is not
+ * to publish. Who means it for the correction orders it again. `sameKey` is in order.
  */
 export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePlan {
   const [first] = sameKey
@@ -23,7 +31,10 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
     return { does: 'cancel' }
   }
   if (carriesForm(fresh.kind)) {
-    if (isRefusedSave(first)) return { does: 'replace', operations: withCorrection(sameKey, fresh) }
+    if (isRefusedSave(first)) {
+      const withdrawn = sameKey.filter((one) => PUBLICATIONS.has(one.kind) && isUnsent(one))
+      return { does: 'replace', operations: withCorrection(sameKey, fresh), withdrawn }
+    }
     if (carriesForm(last.kind) && isUnsent(last)) {
       return { does: 'replace', operations: [withText(last, onTopOfLast(last, fresh))] }
     }

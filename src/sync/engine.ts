@@ -189,9 +189,14 @@ export class Engine {
   private async settle(run: Run, outcome: Outcome): Promise<void> {
     const { store, clock } = this.ports
     if (outcome.end === 'done') {
-      const { confirmed, changed } = outcome
+      const { confirmed, changed, told } = outcome
       const closing = { operation: run.operation, outcome: 'done' as const, now: clock.now() }
-      return store.close({ ...closing, ...(confirmed && { confirmed }), ...(changed && { changed }) })
+      return store.close({
+        ...closing,
+        ...(confirmed && { confirmed }),
+        ...(changed && { changed }),
+        ...(told && { told }),
+      })
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)
     if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)

@@ -24,10 +24,10 @@ export interface EnqueueParts {
 /**
  * What became of an order. `queued` a new operation, `coalesced` it went into one that was never sent, `cancelled` it
  * and a creation that was never sent undid each other, `needs-word` nothing was done: other operations need what would
- * be cancelled, and the user has to agree first.
+ * be cancelled, and the user has to agree first. `withdrawn` tells how many waiting publications a correction gave up.
  */
 export type Enqueued =
-  | { outcome: 'queued' | 'coalesced'; opId: string }
+  | { outcome: 'queued' | 'coalesced'; opId: string; withdrawn?: number }
   | { outcome: 'cancelled' }
   | { outcome: 'needs-word'; dependants: Operation[] }
 
@@ -89,7 +89,9 @@ async function place(
     for (const one of plan.operations) {
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
     }
-    return { outcome: 'coalesced' as const, opId: plan.operations[0]?.opId ?? fresh.opId }
+    const { withdrawn = [] } = plan
+    await giveUp(work, withdrawn, parts.now)
+    return { outcome: 'coalesced', opId: plan.operations[0]?.opId ?? fresh.opId, withdrawn: withdrawn.length }
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
   const dependsOn = await neededBy(work, order)
@@ -111,10 +113,13 @@ async function cancel(
   const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
   const dependants = dependantsOf(waiting, cancelled)
   if (dependants.length > 0 && !parts.withDependants) return { outcome: 'needs-word', dependants }
-  const going = [...cancelled, ...dependants]
-  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', parts.now)))
-  await work.outbox.bulkDelete(going.map((one) => one.seq))
+  await giveUp(work, [...cancelled, ...dependants], parts.now)
   return { outcome: 'cancelled' }
+}
+
+async function giveUp(work: WorkDatabase, going: Operation[], now: number): Promise<void> {
+  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
+  await work.outbox.bulkDelete(going.map((one) => one.seq))
 }
 
 function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): Omit<OperationRow, 'seq'> {

@@ -141,11 +141,15 @@ async function heldRow(work: WorkDatabase, operation: OperationRow): Promise<Ope
   return row
 }
 
-async function close(work: WorkDatabase, { operation, outcome, confirmed, changed, now }: Closing): Promise<void> {
+async function close(
+  work: WorkDatabase,
+  { operation, outcome, confirmed, changed, told, now }: Closing,
+): Promise<void> {
   await heldRow(work, operation)
   const key = rowKey(operation, operation.key)
   await work.outbox.delete(operation.seq)
-  await work.journal.add({ ...journalEntry(operation, outcome, now), ...(changed && { changed }) })
+  const entry = journalEntry(operation, outcome, now)
+  await work.journal.add({ ...entry, ...(changed && { changed }), ...(told && { told }) })
   if (!operation.key.startsWith('content:')) return
   const later = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
   if (confirmed === undefined) {

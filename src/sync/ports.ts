@@ -95,6 +95,8 @@ export interface Closing {
   confirmed?: Confirmed
   /** Fields that the server took otherwise than they were sent. */
   changed?: string[]
+  /** What the server had to say of it, in its words. */
+  told?: string[]
   now: number
 }
 

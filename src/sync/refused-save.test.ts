@@ -34,6 +34,19 @@ test('a refused creation with a publication behind it takes the corrected text, 
   expect(server.effects).toEqual(['POST 5 Free', 'status 5 30'])
 })
 
+test('a plain save that corrects a refused text publishes nothing, and says so', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('Taken')))
+  await client.order(publish)
+  await client.context().drain()
+  const result = await client.order(saveContent(form('Free'), { form: form('Taken') }))
+  expect(result).toMatchObject({ outcome: 'coalesced', withdrawn: 1 })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 Free'])
+  expect(await client.journal()).toEqual(['content.publish discarded', 'content.add done'])
+})
+
 test('no older text goes out behind the corrected one', async () => {
   const { server, client } = await start()
   server.put(form('Old'))

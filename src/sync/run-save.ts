@@ -15,12 +15,15 @@ interface Refusal {
   message: string
 }
 
+type Applied = Extract<TaskEnd, { kind: 'applied' }>
+
 /** How often a save is merged and sent again when somebody else keeps being faster. */
 const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
-  if (await hasSaved(run)) return confirm(run, formOf(run), run.operation.base?.form)
+  const earlier = await hasSaved(run)
+  if (earlier) return confirm(run, formOf(run), run.operation.base?.form, earlier.told)
   const rewrite = await uploadFiles(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
   const blind = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
@@ -36,7 +39,7 @@ export async function runSave(run: Run): Promise<Outcome> {
     const before = run.operation.base?.form
     const form = adoptItemIds(rewrite(formOf(run)), before)
     const end = await submit(run, run.versioned ? form : withServersOwn(form, theirs))
-    if (end.kind === 'applied') return confirm(run, form, before)
+    if (end.kind === 'applied') return confirm(run, form, before, end.told)
     mayBeThere = end.kind === 'unknown'
     if (end.kind === 'unknown') {
       if (!run.keyed || end.code !== TASK_GONE || round > 0) return { end: 'later', code: end.code, unsure: true }
@@ -54,10 +57,11 @@ export async function runSave(run: Run): Promise<Outcome> {
  * Where a repeat would be a second task, the one that is known to be at work is asked first: what does not show yet may
  * still come.
  */
-async function hasSaved(run: Run): Promise<boolean> {
+async function hasSaved(run: Run): Promise<Applied | undefined> {
   const { unsure, taskId } = run.operation
-  if (run.keyed || !unsure || taskId === undefined) return false
-  return (await followTask(run, taskId, run.ports.clock.now())).kind === 'applied'
+  if (run.keyed || !unsure || taskId === undefined) return undefined
+  const end = await followTask(run, taskId, run.ports.clock.now())
+  return end.kind === 'applied' ? end : undefined
 }
 
 async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
@@ -156,13 +160,26 @@ function withServersOwn(form: ContentForm, theirs: Confirmed | undefined): Conte
   return { ...form, ...Object.fromEntries(own) }
 }
 
-/** @param sent the text that was taken on, and what the server had before */
-async function confirm(run: Run, sent: ContentForm, before: ContentForm | undefined): Promise<Outcome> {
+/**
+ * @param sent the text that was taken on
+ * @param before what the server had before
+ * @param told what the server had to say of it
+ */
+async function confirm(
+  run: Run,
+  sent: ContentForm,
+  before: ContentForm | undefined,
+  told: string[] | undefined,
+): Promise<Outcome> {
   // From here on the effect is there; a lost read-back is repeated under the same key.
   if (!run.operation.unsure) await run.update({ unsure: true })
   const confirmed = await readState(run)
-  if (!confirmed) return { end: 'done' }
-  return saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? [])
+  const words = told && { told }
+  if (!confirmed) return { end: 'done', ...words }
+  return {
+    ...saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? []),
+    ...words,
+  }
 }
 
 /** Done; `changed` is told in the journal. */

@@ -4,8 +4,8 @@ import type { Confirmed, OperationPatch, Ports, ServerInfo, SyncAnswer, SyncRequ
 
 /** How one attempt at an operation ended. */
 export type Outcome =
-  /** `changed` are fields that the server took otherwise than they were sent. */
-  | { end: 'done'; confirmed?: Confirmed; changed?: string[] }
+  /** `changed` are fields that the server took otherwise than they were sent, `told` is what it had to say of it. */
+  | { end: 'done'; confirmed?: Confirmed; changed?: string[]; told?: string[] }
   /**
    * Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides, which waits
    * `atLeastMs`.

@@ -10,9 +10,12 @@ const TIMEOUT_MS = 15_000
 /** The server does not know the task (any more). */
 export const TASK_GONE = 'TASK_NOT_FOUND'
 
-/** How a background task ended; `unknown` when the server does not know it (any more). */
+/**
+ * How a background task ended; `unknown` when the server does not know it (any more). `told` is what it had to say of
+ * what it did all the same, in its words.
+ */
 export type TaskEnd =
-  | { kind: 'applied' }
+  | { kind: 'applied'; told?: string[] }
   | { kind: 'unknown'; code: string }
   | { kind: 'conflict' | 'rejected'; code: string; message: string }
 
@@ -50,7 +53,7 @@ function restOf(wait: number, passed: number): number {
 }
 
 function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {
-  if (status === 'SUCCESS') return { kind: 'applied' }
+  if (status === 'SUCCESS') return errMessages?.length ? { kind: 'applied', told: errMessages } : { kind: 'applied' }
   if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
   // Cut off by a restart, stopped by somebody or undone in favour of others: whether it had written by then only the content can tell.
   if (errCode === 'TASK_LOST' || errCode === 'BUSY' || status === 'INTERRUPTED')

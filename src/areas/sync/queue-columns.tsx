@@ -54,7 +54,7 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return useReason()(operation)
 }
 
-function Outcome({ ended: { outcome, merged, changed = [] } }: { ended: EndedOperation }) {
+function Outcome({ ended: { outcome, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
   if (outcome === 'discarded') {
     return (
       <Status kind="neutral">
@@ -68,6 +68,11 @@ function Outcome({ ended: { outcome, merged, changed = [] } }: { ended: EndedOpe
         {merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>}
       </Status>
       {changed.length > 0 && <Changed fields={changed} />}
+      {told.map((words) => (
+        <Text key={words} size="xs">
+          {words}
+        </Text>
+      ))}
     </>
   )
 }

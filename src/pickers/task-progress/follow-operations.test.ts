@@ -19,10 +19,16 @@ describe('following a save and a publish', () => {
       phase: 'discarded',
       percent: 0,
       message: '',
+      told: [],
       isGone: false,
     })
     expect(followed([ended, discarded])).toMatchObject({ phase: 'discarded', percent: 50 })
     expect(followed([discarded, { operation: { state: 'queued' } }])).toMatchObject({ phase: 'discarded' })
+  })
+
+  it('tells what the server had to say of what it took on', () => {
+    const told = ['1.a.png could not be fetched']
+    expect(followed([{ ended: { outcome: 'done', told } }, ended])).toMatchObject({ phase: 'done', told })
   })
 
   it('shows why the first one stopped', () => {
@@ -33,6 +39,7 @@ describe('following a save and a publish', () => {
       phase: 'attention',
       percent: 0,
       message: 'locked by li',
+      told: [],
       isGone: false,
     })
   })

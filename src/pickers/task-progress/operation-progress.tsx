@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useOperation } from '#data/use-outbox.ts'
@@ -41,6 +41,15 @@ export function OperationProgress({ opIds, title, onClose }: Props) {
             {state.message}
           </Alert>
         )}
+        {state.told.length > 0 && (
+          <Alert color="yellow" role="alert">
+            <List size="sm" listStyleType="none">
+              {state.told.map((words) => (
+                <List.Item key={words}>{words}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {state.phase === 'sending' || state.phase === 'waiting' ? (
@@ -80,7 +89,8 @@ function Words({ state }: { state: Followed }) {
 }
 
 function useCloseWhenDone(state: Followed, onClose: () => void): void {
-  const isDone = state.phase === 'done'
+  // What the server had to say is to be read.
+  const isDone = state.phase === 'done' && state.told.length === 0
   useEffect(() => {
     if (!isDone) return undefined
     const timer = setTimeout(onClose, SHOW_RESULT_MS)

@@ -30,13 +30,15 @@ export interface ModelOptions {
 interface Task {
   status: 'RUNNING' | 'SUCCESS' | 'FAILED'
   errCode?: string
-  message?: string
+  message?: string | undefined
 }
 
 type Refusal = { refuse: string; message?: string }
 
 /** The contract's rules for contents, in memory: enough to tell whether an effect happened, and how often. */
 export class ModelServer {
+  /** What a save that succeeded has to say all the same. */
+  taskWords: string | undefined
   readonly contents = new Map<string, StoredContent>()
   readonly requests: SeenRequest[] = []
   readonly uploads: string[] = []
@@ -156,7 +158,7 @@ export class ModelServer {
       const stored = kept ? { ...form, params: kept } : form
       this.contents.set(form.contentId, { form: stored, version: (now?.version ?? 0) + 1, status, deleted: false })
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
-      return this.tasks.set(taskId, { status: 'SUCCESS' })
+      return this.tasks.set(taskId, { status: 'SUCCESS', message: this.taskWords })
     }
     if (this.holdTasks) this.held.push(run)
     else run()

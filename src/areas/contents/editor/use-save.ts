@@ -20,7 +20,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
   const validate = useValidation(editing)
   const [followed, setFollowed] = useState<string[]>([])
 
-  const save = async (form: EditorForm): Promise<string | undefined> => {
+  const save = async (form: EditorForm): Promise<Enqueued> => {
     const sent = saveForm(form)
     // An autosave that is on its way must not come back behind the order.
     await editing.draft.flush()
@@ -28,7 +28,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     editing.draft.sent()
     const opId = opIdOf(result)
     editing.kept(form, { form: sent }, opId)
-    return opId
+    return result
   }
   const proceed = async (form: EditorForm, after: NonNullable<After>) => {
     const { contentId, catalogId = '0', contentType = 'article', title = '' } = form
@@ -45,6 +45,11 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     const shown = editing.base && { base: editing.base }
     return opIdOf(await orderOne({ ...contentIntent(after, content), ...shown }, editing.siteId))
   }
+  const sayWithdrawn = () =>
+    notify({
+      level: 'info',
+      message: t`This saves it only: the publication that waited behind the refused text was taken back.`,
+    })
   const run = async (after: After) => {
     if (editing.isReadOnly) return
     const form = editing.read()
@@ -53,7 +58,11 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     try {
       const isUnsaved =
         editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
-      if (isUnsaved || after === undefined) ordered.push(await save(form))
+      if (isUnsaved || after === undefined) {
+        const saved = await save(form)
+        ordered.push(opIdOf(saved))
+        if (after === undefined && 'withdrawn' in saved && saved.withdrawn) sayWithdrawn()
+      }
       if (after) ordered.push(await proceed(form, after))
       noteVersion({ form, siteId: editing.siteId, why: after ? 'published' : 'saved' })
     } catch (error) {
