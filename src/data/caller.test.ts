@@ -49,6 +49,22 @@ const failure = async (attempt: Promise<unknown>): Promise<CallError> => {
   return error as CallError
 }
 
+describe('who answers', () => {
+  const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+
+  it('is told by a success without our header, not by what a gateway or a portal says', async () => {
+    const gateway = setup(() => answer({ code: 503, msg: 'restarting' }, { status: 503 }))
+    await failure(gateway.request(getInfo))
+    expect(gateway.ports.noteServer).not.toHaveBeenCalled()
+    const portal = setup(() => answer({ welcome: 'sign in to the network' }))
+    await portal.request(getInfo).catch(() => undefined)
+    expect(portal.ports.noteServer).not.toHaveBeenCalled()
+    const other = setup(() => answer({ code: 200, data: {} }))
+    await other.request(getInfo)
+    expect(other.ports.noteServer).toHaveBeenCalledWith(null)
+  })
+})
+
 describe('what goes out', () => {
   it('carries token, site and language', async () => {
     const { request, sent } = setup()

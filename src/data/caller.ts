@@ -195,8 +195,10 @@ async function readEnvelope(ports: CallPorts, response: Response): Promise<Answe
   }
   ports.noteLine(envelope !== undefined)
   if (!envelope) throw new CallError('invalid', callTexts.offline())
-  ports.noteServer(response.headers.get(HEADER.server))
   const code = envelope.code ?? CODE.ok
+  const server = response.headers.get(HEADER.server)
+  // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
+  if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server)
   if (code !== CODE.ok) throw refusal(code, envelope)
   return { data: envelope.data, msg: envelope.msg }
 }

@@ -1,6 +1,7 @@
 import { whenIdle } from '#data/when-idle.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { takeOverRescued } from '#data/drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 
 /** A dialog may be open on a file that no draft names yet; without locks nobody knows of other tabs' editors (ms). */
@@ -8,7 +9,7 @@ const UNTOUCHED_MS = 3600_000
 const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 
 /**
- * Lets go of what nothing needs any more: picked files, old journal entries, drafts that were
+ * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked files, old journal entries, drafts that were
  * discarded and versions that were kept long ago, and copies when room is short. Not while
  * an editor is open in any tab: it can bring back with one key what is in no draft just now.
  */
@@ -16,6 +17,7 @@ export async function clearUp(): Promise<void> {
   const owner = await knownOwner()
   const locks = navigator.locks as Navigator['locks'] | undefined
   if (!owner || (await isEditorOpen(locks))) return
+  await takeOverRescued(owner)
   const [
     work,
     cache,

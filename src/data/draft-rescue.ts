@@ -20,7 +20,8 @@ export function rescuedDrafts(): DraftRow[] {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
   return names.flatMap((name) => {
     try {
-      return [JSON.parse(localStorage.getItem(name) ?? '') as DraftRow]
+      const draft = JSON.parse(localStorage.getItem(name) ?? '') as DraftRow | null
+      return draft?.form && nameOf(draft) === name ? [draft] : []
     } catch {
       return []
     }

@@ -34,20 +34,36 @@ export interface Draft {
 export async function findDraft(contentId: string): Promise<DraftRow | undefined> {
   const owner = await knownOwner()
   if (!owner) return undefined
-  await takeOverRescued(owner)
-  const [work, { readDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
-  return readDraft(work, owner, keyOf(contentId))
+  const left = await takeOverRescued(owner)
+  const [work, { isNewerThan, readDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
+  const stored = await readDraft(work, owner, keyOf(contentId))
+  const rescued = left.find(({ key }) => key === keyOf(contentId))
+  return rescued && !(stored && isNewerThan(stored, rescued)) ? rescued : stored
 }
 
-/** Moves what pages kept in their last tick into the database. Called at start. */
-export async function takeOverRescued(owner: Owner): Promise<void> {
+/**
+ * Moves what pages kept in their last tick into the database. Called at the start, and before a draft is looked for. Answers
+ * what there was no room for: it stays where it is.
+ */
+export async function takeOverRescued(owner: Owner): Promise<DraftRow[]> {
   const mine = rescuedDrafts().filter((one) => one.userId === owner.userId && one.serverId === owner.serverId)
-  if (mine.length === 0) return
-  const [work, { takeOverDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
+  if (mine.length === 0) return []
+  const [work, cache, { takeOverDraft }, { withRoom }] = await Promise.all([
+    workDatabase(),
+    cacheDatabase(),
+    import('#db/drafts.ts'),
+    import('#db/quota.ts'),
+  ])
+  const left: DraftRow[] = []
   for (const draft of mine) {
-    await takeOverDraft(work, draft)
-    forgetRescue(draft)
+    try {
+      await withRoom({ work, cache }, () => takeOverDraft(work, draft))
+      forgetRescue(draft)
+    } catch {
+      left.push(draft)
+    }
   }
+  return left
 }
 
 /**

@@ -80,7 +80,7 @@ export async function acceptServer(): Promise<void> {
     requireOwner(),
     import('#sync/accept-server.ts'),
   ])
-  await acceptRestored(work, owner, Date.now())
+  await acceptRestored(work, owner.serverId, Date.now())
   await work.meta.delete(`epoch:${owner.serverId}`)
   await pauseOutbox(false)
 }

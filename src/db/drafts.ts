@@ -12,10 +12,15 @@ export async function takeOverDraft(work: WorkDatabase, draft: DraftRow): Promis
   await withConnection(work, () =>
     work.transaction('rw', work.drafts, async () => {
       const stored = await work.drafts.get(rowKey(draft, draft.key))
-      if (stored && stored.updatedAt > draft.updatedAt && stored.tabId !== draft.tabId) return
+      if (stored && isNewerThan(stored, draft)) return
       await work.drafts.put(draft)
     }),
   )
+}
+
+/** Whether another tab has written the same draft since. */
+export function isNewerThan(stored: DraftRow, draft: DraftRow): boolean {
+  return stored.updatedAt > draft.updatedAt && stored.tabId !== draft.tabId
 }
 
 export async function readDraft(work: WorkDatabase, owner: Owner, key: string): Promise<DraftRow | undefined> {

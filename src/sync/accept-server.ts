@@ -1,32 +1,36 @@
+import Dexie from 'dexie'
 import { withConnection } from '#db/connection.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
-import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { rowKey, type WorkDatabase } from '#db/work.ts'
 import { isInFlight } from '#sync/operation.ts'
 
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
  * server counts on from an earlier one. From now on texts are compared: a save meets what the server has as if somebody
- * else had written it, and an order for a text that cannot be compared waits for a look.
+ * else had written it, and an order for a text that cannot be compared waits for a look. That holds for everybody who
+ * works on this device: nobody else is asked again.
  */
-export function acceptRestored(work: WorkDatabase, owner: Owner, now: number): Promise<void> {
+export function acceptRestored(work: WorkDatabase, serverId: string, now: number): Promise<void> {
   return withConnection(work, () =>
     work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.meta], async () => {
-      await work.meta.put({ key: restoredKey(owner), value: now })
-      const mine = ownerKey(owner)
-      const rows = await work.outbox.where('[serverId+userId]').equals(mine).toArray()
+      await work.meta.put({ key: restoredKey(serverId), value: now })
+      const [first, last] = [
+        [serverId, Dexie.minKey],
+        [serverId, Dexie.maxKey],
+      ]
+      const rows = await work.outbox.where('[serverId+userId]').between(first, last).toArray()
       for (const row of rows) {
         if (isInFlight(row, now)) continue
         await work.outbox.put(await withoutVersions(work, row, now))
       }
-      const [first, last] = [rowKey(owner, ''), rowKey(owner, '\uffff')]
       for (const base of await work.bases.where(':id').between(first, last).toArray()) {
         const { made, ...known } = unversioned(base)
         await work.bases.put({ ...known, ...(made && { made: unversioned(made) }) })
       }
-      for (const draft of await work.drafts.where('[serverId+userId]').equals(mine).toArray()) {
+      for (const draft of await work.drafts.where('[serverId+userId]').between(first, last).toArray()) {
         if (draft.base) await work.drafts.put({ ...draft, base: unversioned(draft.base) })
       }
-      for (const draft of await work.discarded.where('[serverId+userId]').equals(mine).toArray()) {
+      for (const draft of await work.discarded.where('[serverId+userId]').between(first, last).toArray()) {
         if (draft.base) await work.discarded.put({ ...draft, base: unversioned(draft.base) })
       }
     }),
@@ -52,7 +56,7 @@ async function withoutVersions(work: WorkDatabase, row: OperationRow, now: numbe
 }
 
 /** Where it stands that this server was accepted after a restored backup. */
-function restoredKey({ serverId }: Owner): string {
+function restoredKey(serverId: string): string {
   return `restored:${serverId}`
 }
 
@@ -67,7 +71,7 @@ export async function believed(
   known: BaseRow | undefined,
 ): Promise<ContentSnapshot | undefined> {
   if (base?.version === undefined || base.version === known?.version) return base
-  return (await work.meta.get(restoredKey(owner))) ? unversioned(base) : base
+  return (await work.meta.get(restoredKey(owner.serverId))) ? unversioned(base) : base
 }
 
 function unversioned<T extends ContentSnapshot | BaseRow>(row: T): Omit<T, 'version'> {

@@ -67,11 +67,28 @@ test('after the word of the user texts are compared, and a restored text is not 
   await client.context().drain()
   // Meanwhile others have written up to the same version again.
   server.contents.set('5', { form: form('Theirs'), version: 7, status: '0', deleted: false })
-  await acceptRestored(client.work, client.owner, client.clock.now())
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
   await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('the word of one user holds for the work of all who use the device', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  await client.context().drain()
+  const other = { ...client.owner, userId: 'other' }
+  const [mine] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...mine!, seq: 99, opId: 'b', ...other, base: { form: form('Old'), version: 7 } })
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  const rows = await client.work.outbox.toArray()
+  expect(rows.map(({ userId, base }) => [userId, base?.version])).toEqual([
+    [client.owner.userId, undefined],
+    ['other', undefined],
+  ])
 })
 
 test('after the word of the user a restored text that nobody changed takes the save', async () => {
@@ -80,7 +97,7 @@ test('after the word of the user a restored text that nobody changed takes the s
   await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
   server.contents.set('5', { form: form('Old'), version: 3, status: '0', deleted: false })
   await client.context().drain()
-  await acceptRestored(client.work, client.owner, client.clock.now())
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
   await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual(['PUT 5 Mine'])
@@ -93,7 +110,7 @@ test('a publication of a text that can not be compared any more waits for a look
   server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
   await client.context().drain()
   expect(await pauseOf(client)).toBe('server-restored')
-  await acceptRestored(client.work, client.owner, client.clock.now())
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
   await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual([])
@@ -110,7 +127,7 @@ test('after the word of the user what a save was made into is compared as well, 
   await client.order(setTop(ref, ''))
   await client.context().drain()
   server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
-  await acceptRestored(client.work, client.owner, client.clock.now())
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
   // Others have written up to the version that the own save had.
   server.contents.set('5', { form: form('Of others'), version: 8, status: '0', deleted: false })
   await client.order(saveContent(form('Mine, more'), { form: form('Mine') }))
@@ -123,7 +140,7 @@ test('an editor that was open over the word of the user does not overwrite by th
   const { server, client } = await start()
   server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
   const opened = { form: form('Old'), version: 7 }
-  await acceptRestored(client.work, client.owner, client.clock.now())
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
   server.contents.set('5', { form: form('Theirs'), version: 7, status: '0', deleted: false })
   await client.order(saveContent(form('Mine'), opened))
   await client.context().drain()

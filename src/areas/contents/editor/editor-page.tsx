@@ -41,11 +41,15 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
     )
   }
   if (read.isPending) return <EditorSkeleton />
+  const again = () => {
+    read.refetch()
+    onReload()
+  }
   return (
     <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This content could not be opened</Trans>} m="md">
       <Group justify="space-between">
         {read.error?.message}
-        <Button size="xs" variant="default" onClick={read.refetch}>
+        <Button size="xs" variant="default" onClick={again}>
           <Trans>Try again</Trans>
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { isUnreachable } from '#data/call-error.ts'
+import { failureText } from '#data/failure-text.ts'
 import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/content-work.ts'
 import { useRead } from '#data/use-read.ts'
 import { modelIn, valuesOf } from '#lib/content-fields.ts'
@@ -30,7 +31,7 @@ const FRESH_WITHIN_MS = 1_500
 export function useEditorSource(target: EditorTarget) {
   const isAddressed = target.id !== '0'
   const contentId = isAddressed ? target.id : (target.draft ?? '')
-  const device = useOnDevice(contentId)
+  const { found: device, fault } = useOnDevice(contentId)
   // The address of a new content may be opened again after the server got it.
   const isNew = !isAddressed && !device?.confirmed
   const params = { catalogId: target.catalogId, contentType: target.type, contentId: isNew ? '0' : contentId }
@@ -48,8 +49,8 @@ export function useEditorSource(target: EditorTarget) {
     : withParams(known(init, device), values.params)
   const source = isReady ? combine(server, device, isNew) : undefined
   return {
-    isPending: !isReady,
-    error: isReady && !source ? init.error : undefined,
+    isPending: !isReady && !fault,
+    error: fault ?? (isReady && !source ? init.error : undefined),
     source,
     init: init.data,
     offline: init.offline,
@@ -140,17 +141,18 @@ function baseOf(
   return { form: saveForm(server), ...version }
 }
 
-function useOnDevice(contentId: string): ContentOnDevice | undefined {
-  const [found, setFound] = useState<ContentOnDevice>()
+/** A device that can not be read is no empty one: what is typed over it would take the place of the draft that is there. */
+function useOnDevice(contentId: string): { found?: ContentOnDevice; fault?: Error } {
+  const [device, setDevice] = useState<{ found?: ContentOnDevice; fault?: Error }>({})
   useEffect(() => {
     let left = false
-    const nothing: ContentOnDevice = { draft: undefined, waiting: undefined, confirmed: undefined }
-    void contentOnDevice(contentId)
-      .catch(() => nothing)
-      .then((device) => !left && setFound(device))
+    contentOnDevice(contentId).then(
+      (found) => !left && setDevice({ found }),
+      (fault: unknown) => !left && setDevice({ fault: new Error(failureText(fault)) }),
+    )
     return () => {
       left = true
     }
   }, [contentId])
-  return found
+  return device
 }

@@ -1,0 +1,65 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rescueDraft, rescuedDrafts } from '#data/draft-rescue.ts'
+import { findDraft, takeOverRescued } from '#data/drafts.ts'
+import type { DraftRow } from '#db/rows.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+let work: WorkDatabase
+const stored = new Map<string, string>()
+const lea = { userId: 'u1', serverId: 's1' }
+
+vi.mock('#data/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => undefined }))
+vi.mock('#data/owner.ts', () => ({ knownOwner: async () => lea, requireOwner: async () => lea }))
+
+const draft = (title: string, updatedAt: number): DraftRow => ({
+  ...lea,
+  key: 'content:5',
+  siteId: '1',
+  tabId: 'gone',
+  form: { contentId: '5', catalogId: '10', contentType: 'article', title },
+  base: undefined,
+  blobRefs: [],
+  updatedAt,
+})
+
+beforeEach(() => {
+  work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  stored.clear()
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...stored.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
+})
+
+test('what a page kept in its last tick is a draft like others once it was taken over', async () => {
+  rescueDraft(draft('Typed last', 2))
+  expect(await takeOverRescued(lea)).toEqual([])
+  expect((await work.drafts.toArray()).map(({ form }) => form.title)).toEqual(['Typed last'])
+  expect(rescuedDrafts()).toEqual([])
+})
+
+test('a damaged entry hides no draft, and stays out of the way', async () => {
+  await work.drafts.put(draft('Stored', 1))
+  stored.set('DraftRescue|s1|u1|content:5', 'null')
+  stored.set('DraftRescue|s1|u1|content:6', '{"userId":"u1","serverId":"s1"}')
+  expect((await findDraft('5'))?.form.title).toBe('Stored')
+})
+
+test('a full disk hides neither the stored draft nor what was typed after it', async () => {
+  await work.drafts.put(draft('Stored', 1))
+  rescueDraft(draft('Typed last', 2))
+  work.drafts.hook('updating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect((await findDraft('5'))?.form.title).toBe('Typed last')
+  expect(rescuedDrafts().map(({ form }) => form.title)).toEqual(['Typed last'])
+})
