@@ -80,6 +80,23 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await expect(rowOf(page, third)).toBeVisible()
 })
 
+test('a mapping is read where it stands and written at its source', async ({ page }) => {
+  const [, source = ''] = await titles(page)
+  await choose(page, source, 'Copy')
+  const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
+  await selector.getByRole('radio', { name: /Mapping/ }).click()
+  await selector.getByRole('treeitem', { name: '生活' }).first().click()
+  await selector.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Copied').first()).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('treeitem', { name: '生活' }).first().click()
+  await openArticle(page, source)
+  await expect(page.getByText(/^This is a mapping/)).toBeVisible({ timeout: PATIENCE })
+  await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'false')
+  await page.getByRole('button', { name: 'Open the source' }).click()
+  await expect(page.getByText(/^This is a mapping/)).toBeHidden({ timeout: PATIENCE })
+  await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'true', { timeout: PATIENCE })
+})
+
 test('a catalog is added below the chosen one', async ({ page }) => {
   await page.getByRole('button', { name: 'Add catalog' }).click()
   const dialog = page.getByRole('dialog', { name: `Add catalog below ${CATALOG}` })

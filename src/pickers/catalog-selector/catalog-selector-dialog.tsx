@@ -25,6 +25,8 @@ export interface CatalogSelectorProps {
   multiple?: boolean
   /** Asks how to copy as well. */
   withCopyType?: boolean
+  /** Only what can hold contents can be chosen: a link catalog holds none. */
+  takesContents?: boolean
   /** A node of this name stands for "no catalog", with id '0'. */
   rootLabel?: string
   onPick: (catalogs: PickedCatalog[], copyType: CopyType) => void
@@ -42,6 +44,7 @@ export function CatalogSelectorDialog({ opened, onClose, ...picking }: CatalogSe
 function Choice({
   multiple = false,
   withCopyType = false,
+  takesContents = false,
   rootLabel,
   onPick,
   onClose,
@@ -57,6 +60,10 @@ function Choice({
   )
 
   const choose = (node: CatalogTreeNode) => {
+    const { catalogType = 'common' } = node.props
+    if (takesContents && catalogType !== 'common') {
+      return notify({ level: 'warning', message: t`${node.label} is a link: it holds no contents` })
+    }
     const picked = { id: node.id, name: node.label, internalUrl: node.props.internalUrl }
     if (!multiple) return setChosen([picked])
     const others = chosen.filter((one) => one.id !== node.id)

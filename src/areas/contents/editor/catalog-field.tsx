@@ -1,9 +1,11 @@
 import { Button, Group, Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolder } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
+import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { moveContent, orderOne } from '#data/outbox.ts'
 import { useRead } from '#data/use-read.ts'
@@ -33,11 +35,22 @@ export function CatalogField({ editing, init, refetch }: Props) {
     ({ kind, state, lastError }) => (kind === 'content.add' && state === 'rejected') || lastError?.code === 'GONE',
   )
   const isThere = editing.base !== undefined && !isMissing
+  // A move that was refused or taken back, or one by somebody else: the server says where it lies.
+  const stands = init?.catalogId
+  const isSettled = isThere && editing.state.operations.length === 0
+  useEffect(() => {
+    if (isSettled && stands && stands !== catalogId) editing.form.setFieldValue('catalogId', stands)
+    // oxlint-disable-next-line react/exhaustive-deps -- by each answer of the server, not by what is chosen here
+  }, [init])
   const change = async (target: PickedCatalog | undefined) => {
     if (!target || target.id === catalogId) return
     if (isThere) {
       const { contentId } = editing
-      await orderOne(moveContent({ contentId, catalogId, contentType, title }, target.id), editing.siteId)
+      try {
+        await orderOne(moveContent({ contentId, catalogId, contentType, title }, target.id), editing.siteId)
+      } catch (error) {
+        return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
+      }
       notify({ level: 'info', message: t`Moving to ${target.name}: the content becomes a draft` })
       refetch()
     }
@@ -56,7 +69,12 @@ export function CatalogField({ editing, init, refetch }: Props) {
           <Trans>Change</Trans>
         </Button>
       </Group>
-      <CatalogSelector opened={open} onClose={selector.close} onPick={([target]) => void change(target)} />
+      <CatalogSelector
+        opened={open}
+        onClose={selector.close}
+        takesContents
+        onPick={([target]) => void change(target)}
+      />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useContentEditor } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { useSave } from './use-save.ts'
+import { useWriting } from './use-writing.ts'
 
 export interface ContentEditorProps {
   source: EditorSource
@@ -35,7 +36,8 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   const { t } = useLingui()
   const editing = useContentEditor(source, lock.state !== 'mine')
   useHandOver(editing, lock)
-  const save = useSave(editing, init)
+  const writing = useWriting(editing, init)
+  const save = useSave(editing, init, writing)
   const ended = useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
   const close = () => {
@@ -48,13 +50,14 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
       <TopBar
         editing={editing}
         init={init}
+        writing={writing}
         onRun={(after) => void save.run(after)}
         refetch={refetch}
         reload={reload}
         windowed={windowed}
       />
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
-      <Notices editing={editing} source={source} init={init} storedAt={storedAt} refetch={refetch} reload={reload} />
+      <Notices {...{ editing, source, init, writing, storedAt, refetch, reload }} />
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
         <Grid gap="md" className={classes['grid'] ?? ''}>
           <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { contentForceUnlock, contentLock, contentUnlock } from '#contract/contents.ts'
 import { EXTENSION } from '#contract/wire.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
 import { contentIntent, orderOne } from '#data/outbox.ts'
 import { useExtension } from '#data/server-instance.ts'
 import { useAction } from '#data/use-action.ts'
@@ -63,7 +65,11 @@ function Unlock({ editing, init, refetch, folded, holder, canBeForced }: UnlockP
   const { contentId, siteId } = editing
   const unlock = async () => {
     const { catalogId, contentType, title = '' } = init
-    await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), siteId)
+    try {
+      await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), siteId)
+    } catch (error) {
+      return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
+    }
     refetch()
   }
   return (

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { SHORT_TITLE_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#contract/contents/limits.ts'
+import { COPY_TYPE, SHORT_TITLE_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#contract/contents/limits.ts'
 import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
@@ -25,6 +25,7 @@ export function MainForm({ editing, init }: Props) {
   const hasTitles = init?.showSubTitle === 'Y' || Boolean(values.shortTitle) || Boolean(values.subTitle)
   const [open, { toggle }] = useDisclosure(hasTitles)
   const isLink = values.linkFlag === 'Y'
+  const isMapping = init?.copyType === COPY_TYPE.mapping
   const modelId = init?.catalogConfigProps['ContentExtendModel']
   return (
     <Stack gap="sm">
@@ -62,7 +63,7 @@ export function MainForm({ editing, init }: Props) {
           <ArticleBody
             attach={editing.attachBody}
             html={editing.initialHtml}
-            readOnly={editing.isReadOnly}
+            readOnly={editing.isReadOnly || isMapping}
             contentId={editing.contentId}
             catalogId={values.catalogId ?? ''}
             onChange={editing.bodyChanged}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
+import { COPY_TYPE } from '#contract/contents/limits.ts'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { failureText } from '#data/failure-text.ts'
 import { type Store, useStore } from '#data/store.ts'
@@ -10,22 +11,25 @@ import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { AttentionAlert } from './attention-alert.tsx'
+import { MappingNote } from './mapping-note.tsx'
 import type { TakenLock } from './lost-lock.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
+import type { Writing } from './use-writing.ts'
 
 interface Props {
   editing: ContentEditing
   source: EditorSource
   init: ContentInit | undefined
+  writing: Writing
   storedAt: number | undefined
   refetch: () => void
   reload: () => void
 }
 
 /** What the writer has to know before going on. */
-export function Notices({ editing, source, init, storedAt, refetch, reload }: Props) {
+export function Notices({ editing, source, init, writing, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
   const taken = useLostLock(init, refetch)
   return (
@@ -37,6 +41,12 @@ export function Notices({ editing, source, init, storedAt, refetch, reload }: Pr
       )}
       {taken && <LostLockAlert taken={taken} />}
       {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
+      {!writing.maySave && (
+        <Alert color="yellow" icon={<IconLock />}>
+          <Trans>You may read this content, not change it. What you type stays on this device only.</Trans>
+        </Alert>
+      )}
+      {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
       <AttentionAlert editing={editing} />
       {storedAt !== undefined && (
         <Group gap="xs" role="status">

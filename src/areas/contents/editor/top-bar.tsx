@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { contentAdd, contentPublish, contentSave, contentToPublish } from '#contract/contents.ts'
 import { EXTENSION } from '#contract/wire.ts'
 import { useExtension } from '#data/server-instance.ts'
 import { useSession } from '#data/use-session.ts'
@@ -24,10 +23,12 @@ import { LockAction } from './lock-action.tsx'
 import { SaveState } from './save-state.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { After } from './use-save.ts'
+import type { Writing } from './use-writing.ts'
 
 interface Props {
   editing: ContentEditing
   init: ContentInit | undefined
+  writing: Writing
   onRun: (after: After) => void
   refetch: () => void
   /** Opens the content anew. */
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** One row at any width: on a phone Save and Publish stay, on a tablet what is done to the text; the menu has the rest. */
-export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Props) {
+export function TopBar({ editing, init, writing, onRun, refetch, reload, windowed }: Props) {
   const { t } = useLingui()
   const [isHistory, history] = useDisclosure(false)
   const [isKeeping, keeper] = useDisclosure(false)
@@ -46,8 +47,7 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
   const { hasRole } = useSession()
   const narrow = useNarrower('599.98px')
   const middle = useNarrower('1199.98px')
-  const scope = { catalogId: editing.form.getValues().catalogId ?? '' }
-  const buttons = { scope, reason: useReason(init, editing.isReadOnly) }
+  const buttons = { reason: writing.reason }
   const preview = <PreviewAction editing={editing} folded={narrow} />
   const others = (
     <>
@@ -55,7 +55,7 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
       <CloseAction windowed={windowed} folded={middle} />
     </>
   )
-  const toPublish = (
+  const toPublish = writing.mayPublish && (
     <BarAction
       {...buttons}
       folded={narrow}
@@ -68,24 +68,29 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
   )
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
-      <ActionButton
-        {...buttons}
-        endpoint={contentSave}
-        {...(!narrow && { icon: IconDeviceFloppy })}
-        look="main"
-        onClick={() => onRun(undefined)}
-      >
-        <Trans>Save</Trans>
-      </ActionButton>
+      {writing.maySave && (
+        <ActionButton
+          {...buttons}
+          endpoint={init?.status ? contentSave : contentAdd}
+          scope={{ catalogId: editing.form.getValues().catalogId ?? '' }}
+          {...(!narrow && { icon: IconDeviceFloppy })}
+          look="main"
+          onClick={() => onRun(undefined)}
+        >
+          <Trans>Save</Trans>
+        </ActionButton>
+      )}
       {!narrow && toPublish}
-      <ActionButton
-        {...buttons}
-        endpoint={contentPublish}
-        {...(!narrow && { icon: IconWorldUpload })}
-        onClick={() => onRun('content.publish')}
-      >
-        <Trans>Publish</Trans>
-      </ActionButton>
+      {writing.mayPublish && (
+        <ActionButton
+          {...buttons}
+          endpoint={contentPublish}
+          {...(!narrow && { icon: IconWorldUpload })}
+          onClick={() => onRun('content.publish')}
+        >
+          <Trans>Publish</Trans>
+        </ActionButton>
+      )}
       {!narrow && preview}
       {!middle && others}
       <SaveState editing={editing} />
@@ -135,16 +140,6 @@ export function TopBar({ editing, init, onRun, refetch, reload, windowed }: Prop
 
 function useNarrower(width: string): boolean {
   return useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
-}
-
-/** Why this content can not be saved now; the server decides in the end. */
-function useReason(init: ContentInit | undefined, isReadOnly: boolean): string | undefined {
-  const { t } = useLingui()
-  const { user } = useSession()
-  if (isReadOnly) return t`Another tab is writing this content`
-  if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: take it offline first`
-  if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
-  return undefined
 }
 
 /** Seldom needed: their code comes when they are. */

@@ -10,11 +10,12 @@ import { fieldErrors, FORMAT } from '#kit/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
 import type { ContentEditing } from './use-content-editor.ts'
+import type { Writing } from './use-writing.ts'
 
 export type After = 'content.toPublish' | 'content.publish' | undefined
 
 /** Save, to publish and publish: an order on this device first, whatever the line is like. */
-export function useSave(editing: ContentEditing, init: ContentInit | undefined) {
+export function useSave(editing: ContentEditing, init: ContentInit | undefined, { reason }: Writing) {
   const { t } = useLingui()
   const online = useOnline()
   const validate = useValidation(editing)
@@ -52,6 +53,8 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined) 
     })
   const run = async (after: After) => {
     if (editing.isReadOnly) return
+    // By the keyboard it comes here past the buttons.
+    if (reason) return notify({ level: 'warning', title: t`Not saved`, message: reason })
     const form = editing.read()
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []

@@ -117,11 +117,13 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         </ActionButton>
       </Can>
       <CatalogSelector
+        takesContents
         opened={moving}
         onClose={mover.close}
         onPick={([target]) => target && void orders.move(rows, target.id).then(clearIf)}
       />
       <CatalogSelector
+        takesContents
         opened={copying}
         onClose={copier.close}
         multiple

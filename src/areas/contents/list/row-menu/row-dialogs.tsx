@@ -31,11 +31,13 @@ export function RowDialogs({ row, dialog, onClose }: Props) {
   return (
     <>
       <CatalogSelector
+        takesContents
         opened={dialog === 'move'}
         onClose={onClose}
         onPick={([target]) => target && void orders.move([row], target.id)}
       />
       <CatalogSelector
+        takesContents
         opened={dialog === 'copy'}
         onClose={onClose}
         multiple
