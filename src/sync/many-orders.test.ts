@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { storeBlob } from '#db/blobs.ts'
+import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+/** What an order needs of requests: with our extensions, and without. */
+const PLANNED = { ours: 3, others: 4 }
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(100 + index))
+const form = (contentId: string, title = contentId): ContentForm => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article',
+  title,
+})
+const ref = (contentId: string) => ({ contentId, catalogId: '10', contentType: 'article', title: contentId })
+
+for (const extensions of [true, false]) {
+  describe(extensions ? 'with versions and keys' : 'against a back end without extensions', () => {
+    async function start() {
+      const server = new ModelServer({ extensions })
+      const client = new Client(server)
+      await client.signIn()
+      /** As a device does that comes and goes: each time the line is back, what is due is sent. */
+      const drainAll = async () => {
+        for (let round = 0; (await client.work.outbox.count()) > 0; round++) {
+          if (round > 1_000) throw new Error(`left: ${(await client.states()).join(', ')}`)
+          await client.context().drain()
+          client.clock.jump(60_000)
+        }
+      }
+      return { server, client, drainAll }
+    }
+
+    test('F36: over a line that breaks again and again 500 orders go out once each, for half as many requests again', async () => {
+      const { server, client, drainAll } = await start()
+      const contents = ids(250)
+      for (const id of contents) {
+        await client.order(addContent(form(id)))
+        await client.order(contentIntent('content.publish', ref(id)))
+      }
+      let asked = 0
+      server.fault = () => {
+        asked++
+        if (asked % 50 === 0) return 'cut-after'
+        return asked % 50 === 49 ? 'cut-before' : undefined
+      }
+      await drainAll()
+      const wanted = contents.flatMap((id) => [`POST ${id} ${id}`, `status ${id} 30`])
+      expect(server.effects.toSorted()).toEqual(wanted.toSorted())
+      const planned = 500 * (extensions ? PLANNED.ours : PLANNED.others)
+      expect(server.requests.length / planned).toBeLessThanOrEqual(1.5)
+    })
+
+    test('F37: 500 orders over 25 contents with 12 files all arrive once, each content in its order, each file once', async () => {
+      const { server, client, drainAll } = await start()
+      const contents = ids(25)
+      for (const [index, id] of contents.entries()) {
+        const file = { name: `${id}.png`, type: 'image/png', bytes: new Uint8Array([index, 1, 2]) }
+        const src = index < 12 ? `local-blob:${await storeBlob(client.work, client.owner, file, 1)}` : ''
+        let text = { ...form(id, `${id} text 0`), contentHtml: `<p><img src="${src}"></p>` }
+        await client.order(addContent(text))
+        for (let turn = 1; turn < 10; turn++) {
+          await client.order(setTop(ref(id), turn % 2 === 0 ? '' : '2030-01-01 00:00:00'))
+          const next = { ...text, title: `${id} text ${turn}` }
+          await client.order(saveContent(next, { form: text }))
+          text = next
+        }
+        await client.order(contentIntent('content.publish', ref(id)))
+      }
+      expect(await client.work.outbox.count()).toBe(500)
+      await drainAll()
+      for (const id of contents) {
+        const titles = server.effects.filter((effect) => effect.includes(`${id} text`)).map((effect) => effect.at(-1))
+        expect(titles.join('')).toBe('0123456789')
+        expect(server.contents.get(id)).toMatchObject({ status: '30', form: { title: `${id} text 9` } })
+      }
+      expect(server.uploads).toHaveLength(12)
+    })
+  })
+}
