@@ -21,11 +21,17 @@ export async function issueTicket(tx: Tx, holder: PreviewHolder, now: Date): Pro
   return issue(tx, 'ticket', holder, new Date(now.getTime() + TICKET_MS))
 }
 
-/** Uses a ticket up. Answers its holder and the pass for the pages behind it; undefined when it is used, old or unknown. */
+/** What a holder may see at this moment. */
+export interface PreviewRights {
+  readonly siteId: string
+  readonly held: ReadonlySet<string>
+}
+
+/** Uses a ticket up. Answers the rights of its holder and the pass for the pages behind it; undefined when it is used, old or unknown. */
 export async function exchangeTicket(
   { db, now }: Services,
   ticket: string,
-): Promise<{ holder: PreviewHolder; pass: string } | undefined> {
+): Promise<{ rights: PreviewRights; pass: string } | undefined> {
   const time = now()
   return transact(db, async (tx) => {
     const holder = await tx
@@ -35,13 +41,13 @@ export async function exchangeTicket(
       .where('expiresAt', '>', time)
       .returning(['userId', 'siteId', 'sessionId'])
       .executeTakeFirst()
-    if (!holder || !(await mayView(tx, holder, time))) return undefined
-    return { holder, pass: await issue(tx, 'pass', holder, new Date(time.getTime() + PASS_MS)) }
+    const rights = holder && (await rightsOf(tx, holder, time))
+    return rights && { rights, pass: await issue(tx, 'pass', holder, new Date(time.getTime() + PASS_MS)) }
   })
 }
 
-/** The holder of a pass, while it, its session and the right to view the site last. */
-export async function holderOfPass({ db, now }: Services, pass: string): Promise<PreviewHolder | undefined> {
+/** The rights of the holder of a pass, while it, its session and the right to view the site last. */
+export async function rightsOfPass({ db, now }: Services, pass: string): Promise<PreviewRights | undefined> {
   const time = now()
   const holder = await db
     .selectFrom('previewGrant')
@@ -50,11 +56,15 @@ export async function holderOfPass({ db, now }: Services, pass: string): Promise
     .where('kind', '=', 'pass')
     .where('expiresAt', '>', time)
     .executeTakeFirst()
-  return holder && (await mayView(db, holder, time)) ? holder : undefined
+  return holder && rightsOf(db, holder, time)
 }
 
 /** Permissions of this moment: a right or a user taken away ends open previews too. */
-async function mayView(db: Db, { userId, siteId, sessionId }: PreviewHolder, now: Date): Promise<boolean> {
+async function rightsOf(
+  db: Db,
+  { userId, siteId, sessionId }: PreviewHolder,
+  now: Date,
+): Promise<PreviewRights | undefined> {
   const { rows } = await sql<{ roles: string[] }>`
     select (
       select coalesce(json_agg(r.role_id::text), '[]') from sys_user_role ur
@@ -64,9 +74,9 @@ async function mayView(db: Db, { userId, siteId, sessionId }: PreviewHolder, now
     where s.session_id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now}
       and u.status <> '1' and not (u.status = '2' and u.lock_end_time is null)`.execute(db)
   const session = rows[0]
-  if (!session) return false
+  if (!session) return undefined
   const held = await effectivePermissions(db, userId, session.roles)
-  return missingPermission(held, [`Site:View:${siteId}`]) === undefined
+  return missingPermission(held, [`Site:View:${siteId}`]) === undefined ? { siteId, held } : undefined
 }
 
 async function issue(db: Db, kind: 'ticket' | 'pass', holder: PreviewHolder, expiresAt: Date): Promise<string> {

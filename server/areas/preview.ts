@@ -1,12 +1,14 @@
+import { catalogPermission } from '#contract/catalogs.ts'
+import { missingPermission } from '#contract/permission.ts'
 import { previewPage, previewTicket, previewView } from '#contract/preview.ts'
 import { escapeHtml } from '#render/escape-html.ts'
 import { TemplateError } from '#render/template-error.ts'
-import { exchangeTicket, holderOfPass, issueTicket } from '#server/areas/preview-grants.ts'
+import { exchangeTicket, issueTicket, type PreviewRights, rightsOfPass } from '#server/areas/preview-grants.ts'
 import { Refusal, type Context } from '#server/context.ts'
 import { refusalText } from '#server/refusal-text.ts'
 import { route, type BytesAnswer, type Route } from '#server/http/route.ts'
 import { SANDBOX_HEADERS } from '#server/http/security.ts'
-import { renderOnDemand, siteOfObject, type PageRequest } from '#server/publish/preview-page.ts'
+import { type PagePlace, type PageRequest, placeOfPage, renderOnDemand } from '#server/publish/preview-page.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 
 const CONTEXT = '/stage-api/'
@@ -29,20 +31,20 @@ export const routes: readonly Route[] = [
 
   route(previewPage, async (ctx, { params, query }) =>
     answer(ctx, async () => {
-      const siteId = await siteOfObject(ctx.services, params.dataType, params.dataId)
-      const credential = await authorise(ctx, query, siteId)
-      if (siteId === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
+      const place = await placeOfPage(ctx.services, params.dataType, params.dataId)
+      const credential = await authorise(ctx, query, place)
+      if (place === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
       const mode = { preview: true, context: CONTEXT, credential }
-      return renderOnDemand(ctx.services, siteId, requestOf(params, query), mode)
+      return renderOnDemand(ctx.services, place.siteId, requestOf(params, query), mode)
     }),
   ),
 
   route(previewView, async (ctx, { params, query }) =>
     answer(ctx, async () => {
-      const siteId = await siteOfObject(ctx.services, params.dataType, params.dataId)
-      if (siteId === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
+      const place = await placeOfPage(ctx.services, params.dataType, params.dataId)
+      if (place === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
       const mode = { preview: false, context: CONTEXT, credential: '' }
-      return renderOnDemand(ctx.services, siteId, requestOf(params, query), mode)
+      return renderOnDemand(ctx.services, place.siteId, requestOf(params, query), mode)
     }),
   ),
 ]
@@ -55,30 +57,42 @@ function requestOf(
 }
 
 /**
- * Lets in who may view the site of the page, and answers the credential that its links carry.
+ * Lets in who may view the site and the catalog of the page, and answers the credential that its links carry.
  * An unknown object and a forbidden one are refused alike.
  */
 async function authorise(
   ctx: Context,
   query: QueryOf<typeof previewPage>,
-  siteId: string | undefined,
+  place: PagePlace | undefined,
 ): Promise<string> {
   const { services } = ctx
   if (query.ticket !== undefined) {
     const exchanged = await exchangeTicket(services, query.ticket)
     if (!exchanged) throw new Refusal('TICKET_USED')
-    if (exchanged.holder.siteId !== siteId) throw new Refusal('FORBIDDEN', [`Site:View:${siteId ?? ''}`])
+    requireView(exchanged.rights, place)
     return `pass=${exchanged.pass}`
   }
   if (query.pass !== undefined) {
-    const holder = await holderOfPass(services, query.pass)
-    if (!holder) throw new Refusal('TICKET_USED')
-    if (holder.siteId !== siteId) throw new Refusal('FORBIDDEN', [`Site:View:${siteId ?? ''}`])
+    const rights = await rightsOfPass(services, query.pass)
+    if (!rights) throw new Refusal('TICKET_USED')
+    requireView(rights, place)
     return `pass=${encodeURIComponent(query.pass)}`
   }
   if (!ctx.maybeCaller) throw new Refusal('UNAUTHORIZED')
-  ctx.require(`Site:View:${siteId ?? ''}`)
+  for (const permission of viewsOf(place)) ctx.require(permission)
   return query.Authorization === undefined ? '' : `Authorization=${encodeURIComponent(query.Authorization)}`
+}
+
+function viewsOf(place: PagePlace | undefined): string[] {
+  const site = `Site:View:${place?.siteId ?? ''}`
+  return place?.catalogId === undefined ? [site] : [site, catalogPermission('View', place.catalogId)]
+}
+
+/** A ticket is for pages of one site. */
+function requireView({ siteId, held }: PreviewRights, place: PagePlace | undefined): void {
+  const views = viewsOf(place)
+  const missing = siteId === place?.siteId ? missingPermission(held, views) : views[0]
+  if (missing !== undefined) throw new Refusal('FORBIDDEN', [missing])
 }
 
 async function answer(

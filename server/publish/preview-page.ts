@@ -20,17 +20,22 @@ export interface PageRequest {
 /** HTML, or where a link leads that has no page of its own. */
 export type PageAnswer = { readonly html: string } | { readonly redirect: string }
 
-/** The site that an object belongs to; undefined for unknown ids and types without pages. */
-export async function siteOfObject({ db }: Services, dataType: string, dataId: string): Promise<string | undefined> {
-  if (dataType === 'site') {
-    return (await db.selectFrom('site').select('siteId').where('siteId', '=', dataId).executeTakeFirst())?.siteId
-  }
+/** Where a page belongs: rights are held on these. The page of a site has no catalog. */
+export interface PagePlace {
+  readonly siteId: string
+  readonly catalogId?: string
+}
+
+/** The place of the page of an object; undefined for unknown ids and types without pages. */
+export async function placeOfPage({ db }: Services, dataType: string, dataId: string): Promise<PagePlace | undefined> {
+  if (dataType === 'site') return db.selectFrom('site').select('siteId').where('siteId', '=', dataId).executeTakeFirst()
   if (dataType === 'catalog') {
-    return (await db.selectFrom('catalog').select('siteId').where('catalogId', '=', dataId).executeTakeFirst())?.siteId
+    const row = db.selectFrom('catalog').select(['siteId', 'catalogId']).where('catalogId', '=', dataId)
+    return row.executeTakeFirst()
   }
   if (dataType !== 'content') return undefined
-  const row = db.selectFrom('content').select('siteId').where('contentId', '=', dataId).where('deleted', '=', 0)
-  return (await row.executeTakeFirst())?.siteId
+  const row = db.selectFrom('content').select(['siteId', 'catalogId']).where('contentId', '=', dataId)
+  return row.where('deleted', '=', 0).executeTakeFirst()
 }
 
 /**

@@ -114,6 +114,28 @@ describe('a preview by token', () => {
     expect((await open({ Authorization: `Bearer ${guest.token}` })).response.statusCode).toBe(403)
   })
 
+  it('of a catalog and its contents needs the right to view that catalog, by token, ticket and pass', async () => {
+    const sites = { [article.siteId]: ['View' as const] }
+    const blind = await app.withUser({ userName: 'blind', sites })
+    const byToken = { Authorization: `Bearer ${blind.token}` }
+    const first = await open({ ticket: await ticketOf(blind) }, article.siteId, 'site')
+    expect(first.response.statusCode).toBe(200)
+    const pass = passIn(first.response.payload)
+    for (const [dataId, dataType] of [
+      [article.contentId, 'content'],
+      [article.catalogId, 'catalog'],
+    ] as const) {
+      for (const credential of [byToken, { pass }, { ticket: await ticketOf(blind) }]) {
+        const page = await open(credential, dataId, dataType)
+        expect(page.response.statusCode).toBe(403)
+        expect(page.response.payload).not.toContain(article.title)
+      }
+    }
+    const catalogs = { [article.catalogId]: ['View' as const] }
+    const reader = await app.withUser({ userName: 'reader', sites, catalogs })
+    expect((await open({ Authorization: `Bearer ${reader.token}` })).response.statusCode).toBe(200)
+  })
+
   it('shows drafts and what is wrong with a template, with its line', async () => {
     const { db, files } = app.services
     const draft = await db
