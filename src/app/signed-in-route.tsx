@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
 import { holdsAny } from '#data/access.ts'
-import { isUnreachable } from '#data/call-error.ts'
 import { queryClient, showCopies } from '#data/query-client.ts'
 import { copiesInTime } from '#data/read-ahead.ts'
-import { ensureSession, hasToken, signOut } from '#data/session.ts'
+import { ensureSession, hasEnded, hasToken, signOut } from '#data/session.ts'
 
 /** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */
 export const Route = createFileRoute('/_signed-in')({
@@ -12,8 +11,8 @@ export const Route = createFileRoute('/_signed-in')({
     const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, replace: true })
     if (!(await hasToken())) throw toLogin()
     const { held } = await ensureSession().catch(async (error: unknown) => {
-      // Without a line and without a copy there is nothing to show, but the token may be good: keep it.
-      if (isUnreachable(error)) throw error
+      // Without an answer and without a copy there is nothing to show, but the token may be good: keep it.
+      if (!hasEnded(error)) throw error
       await signOut()
       throw toLogin()
     })

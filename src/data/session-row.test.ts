@@ -31,6 +31,12 @@ test('what the sign-in wrote stays as it is, a refusal of the server too', async
   expect(await readSession(work)).toMatchObject({ remember: true, refused: true })
 })
 
+test('a row in the name of somebody else is put right once the server says who works with its token', async () => {
+  await writeSessionRow({ ...lea, userId: 'u9', userName: 'other', remember: true })
+  await keepSessionRow(lea)
+  expect(await readSession(work)).toMatchObject({ userId: 'u1', userName: 'lea', remember: true })
+})
+
 test('nothing is put back for a session that has ended meanwhile', async () => {
   cookie = undefined
   await keepSessionRow(lea)

@@ -20,14 +20,16 @@ export async function writeSessionRow(session: SignedIn): Promise<void> {
 }
 
 /**
- * Puts the row back where the browser dropped the storage of this device and left its cookie: without it nothing would
- * ever be sent. Whether the cookie outlives the browser can not be read, so the row does not restore it.
+ * Puts the row right where it is not the server's word of who works with this token. It is gone where the browser dropped
+ * the storage of this device and left its cookie: without it nothing would ever be sent. Whether the cookie outlives the browser can not be read, so the row does not restore it.
  */
 export async function keepSessionRow(session: Omit<SignedIn, 'remember'>): Promise<void> {
   const [work, { readSession }] = await parts()
   const kept = await readSession(work)
-  if (kept?.token === session.token || readToken() !== session.token) return
-  await writeSessionRow({ ...session, remember: false })
+  const isSame = kept?.token === session.token
+  if (isSame && kept.userId === session.userId && kept.serverId === session.serverId) return
+  if (readToken() !== session.token) return
+  await writeSessionRow({ ...session, remember: isSame && kept.remember })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getInfo, getRouters, login, logout, type RouterNode, type UserInfo } from '#contract/session.ts'
-import { isUnreachable } from '#data/call-error.ts'
+import { CallError } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { serverId } from '#data/server-instance.ts'
 import { withoutSessionQuestion } from '#data/session-ended.ts'
@@ -40,9 +40,19 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
   writeToken(token, remember)
   if (remember) rememberedName.write(credentials.username)
   else rememberedName.clear()
-  const { user } = await askWhoWorks()
+  // Where the line breaks right now, what the device kept of somebody else must not stand in.
+  if (!isOf(credentials.username)) clearSnapshot()
+  const { user } = await askWhoWorks().catch((error: unknown) => {
+    clearToken()
+    throw error
+  })
   // Without the row nothing is sent until the next start writes it: signing in must not fail for it.
   await writeSessionRow({ ...rowOf(user), token, remember }).catch(() => undefined)
+}
+
+function isOf(userName: string): boolean {
+  const kept = readSnapshot()
+  return kept?.info.user.userName === userName && kept.serverId === serverId()
 }
 
 const rowOf = ({ userId, userName }: UserInfo['user']) => ({ userId, userName, serverId: serverId() })
@@ -81,7 +91,7 @@ async function askWhoWorks(): Promise<Session> {
     writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
     return keep(info, routers, false)
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (hasEnded(error)) throw error
     // What the device said already needs no second telling: all screens would render again.
     const held = session.get()
     if (held?.fromDevice) return held
@@ -89,6 +99,14 @@ async function askWhoWorks(): Promise<Session> {
     if (!snapshot) throw error
     return keep(snapshot.info, snapshot.routers, true)
   }
+}
+
+/**
+ * Whether the server said that nobody is signed in, or that he may nothing here. Any other failure, of the line or in the
+ * server, says nothing of the session: it is to pass, and the device goes on with what it has.
+ */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof CallError && (error.kind === 'unauthorized' || error.kind === 'forbidden')
 }
 
 function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolean): Session {

@@ -29,6 +29,8 @@ function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Enve
   if (verdict === CODE.ok) return { kind: 'applied', data }
   if (verdict === CODE.unauthorized) return { kind: 'auth' }
   if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy' }
+  // A fault in the server is no refusal: it is to pass, and what it did before is not known.
+  if (errCode === 'INTERNAL') return { kind: 'unknown', code: errCode }
   if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
   return { kind: 'rejected', code: errCode || String(verdict), message: msg }
 }

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getInfo, getRouters, login, type UserInfo } from '#contract/session.ts'
+import { CallError } from '#data/call-error.ts'
+import { hasEnded, loadSession, session, signIn } from '#data/session.ts'
+import { readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
+import { bindTab } from '#data/tab-user.ts'
+
+let answers: Map<unknown, unknown>
+let token: string | undefined
+const rows: unknown[] = []
+
+vi.mock('#data/call.ts', () => ({
+  call: async (endpoint: unknown) => {
+    const answer = answers.get(endpoint)
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+}))
+vi.mock('#data/token.ts', () => ({
+  readToken: () => token,
+  writeToken: (next: string) => void (token = next),
+  clearToken: () => void (token = undefined),
+  rememberedName: { write: vi.fn(), clear: vi.fn() },
+}))
+vi.mock('#data/session-row.ts', () => ({
+  writeSessionRow: async (row: unknown) => void rows.push(row),
+  keepSessionRow: async () => undefined,
+  clearSessionRow: async () => undefined,
+  restoreSessionRow: async () => undefined,
+}))
+vi.mock('#data/server-instance.ts', () => ({ serverId: () => 's1' }))
+
+const info = (userId: string, userName: string) => ({ user: { userId, userName }, roles: [], permissions: [] })
+const leave = (userId: string, userName: string) =>
+  writeSnapshot({ serverId: 's1', userId, info: info(userId, userName) as unknown as UserInfo, routers: [], at: 1 })
+const ben = { username: 'ben', password: 'secret' }
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  token = undefined
+  rows.length = 0
+  bindTab(undefined)
+  session.set(undefined)
+  answers = new Map<unknown, unknown>([
+    [login, 'token-ben'],
+    [getInfo, info('u2', 'ben')],
+    [getRouters, []],
+  ])
+})
+
+test('who signs in on a line that breaks then is never taken for the one before', async () => {
+  leave('u1', 'ada')
+  answers.set(getInfo, new CallError('timeout', 'timed out'))
+  await expect(signIn(ben, true)).rejects.toThrow('timed out')
+  expect(session.get()).toBeUndefined()
+  expect(rows).toEqual([])
+  expect(readSnapshot()).toBeUndefined()
+  expect(token).toBeUndefined()
+})
+
+test('who signs in again on such a line goes on with what the device kept of him', async () => {
+  leave('u2', 'ben')
+  answers.set(getInfo, new CallError('timeout', 'timed out'))
+  await signIn(ben, true)
+  expect(session.get()).toMatchObject({ user: { userId: 'u2' }, fromDevice: true })
+  expect(rows).toEqual([{ userId: 'u2', userName: 'ben', serverId: 's1', token: 'token-ben', remember: true }])
+})
+
+test('a fault in the server ends no session: the device goes on with what it has', async () => {
+  leave('u2', 'ben')
+  token = 'token-ben'
+  answers.set(getInfo, new CallError('refused', 'internal error', { code: 500, errCode: 'INTERNAL' }))
+  expect(await loadSession()).toMatchObject({ user: { userId: 'u2' }, fromDevice: true })
+})
+
+test('the word of the server that nobody is signed in ends it', async () => {
+  leave('u2', 'ben')
+  token = 'token-ben'
+  answers.set(getInfo, new CallError('unauthorized', 'sign in again', { code: 401 }))
+  const error = await loadSession().catch((reason: unknown) => reason)
+  expect(hasEnded(error)).toBe(true)
+})
