@@ -60,6 +60,11 @@ export const ERRORS = {
   },
   LOCKED: { 'zh-CN': '内容已被 {0} 锁定', 'zh-TW': '內容已被 {0} 鎖定', en: 'The content is locked by {0}' },
   DUPLICATE_TITLE: { 'zh-CN': '标题重复：{0}', 'zh-TW': '標題重複：{0}', en: 'The title is already taken: {0}' },
+  PATH_RESERVED: {
+    'zh-CN': '路径 {0} 保留给站点的模板和资源文件，请换一个',
+    'zh-TW': '路徑 {0} 保留給站點的模板和資源檔案，請換一個',
+    en: 'The path {0} is kept for templates and files of the site: choose another one',
+  },
   PUBLISHED_NOT_EDITABLE: {
     'zh-CN': '已发布的内容不可编辑，请先下线',
     'zh-TW': '已發布的內容不可編輯，請先下線',

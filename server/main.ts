@@ -47,11 +47,18 @@ function greet(address: string, settings: Settings, firstPassword: string | unde
   return console.log(`(kept in ${join(settings.dataDir, 'first-login.txt')})`)
 }
 
+/** Signals so close together are one (ms); a later one means it. */
+const SAME_PRESS_MS = 1_000
+
 function stopOnSignals(running: Running, log: Logger) {
-  let stopping = false
+  let since: number | undefined
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      // One press of Ctrl-C comes from the terminal, from npm and from the start script.
+      if (Date.now() - since > SAME_PRESS_MS) process.exit(1)
+      return
+    }
+    since = Date.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await running.stop()

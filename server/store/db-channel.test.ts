@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
@@ -36,4 +37,15 @@ test('a call is refused with the reason when the other end can not start', async
   serveEngine(port1, broken)
   await expect(remoteEngine(port2).waitReady).rejects.toThrow('no such folder')
   port1.close()
+})
+
+test('calls are refused at once when the other end has died, those on their way and all later ones', async () => {
+  const channel = Object.assign(new EventEmitter(), { postMessage: () => undefined })
+  const remote = remoteEngine(channel as unknown as Parameters<typeof remoteEngine>[0])
+  channel.emit('message', { seq: 0 })
+  await remote.waitReady
+  const onItsWay = remote.checkpoint()
+  channel.emit('exit', 1)
+  await expect(onItsWay).rejects.toThrow('The database thread ended')
+  await expect(remote.execProtocolStream(new Uint8Array())).rejects.toThrow('The database thread ended')
 })

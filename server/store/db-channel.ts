@@ -48,18 +48,21 @@ export function serveEngine(port: Channel, engine: Engine): void {
 export function remoteEngine(port: Channel): Engine {
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let last = 0
+  let ended: Error | undefined
   const expect = (seq: number) =>
     new Promise<Reply>((resolve, reject) => {
       waiting.set(seq, { resolve, reject })
     })
   const ready = expect(0).then(() => undefined)
   const send = (call: (seq: number) => Call) => {
+    if (ended) return Promise.reject(ended)
     const seq = ++last
     const reply = expect(seq)
     port.postMessage(call(seq))
     return reply
   }
   const failAll = (error: Error) => {
+    ended = error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }

@@ -154,6 +154,38 @@ describe('a bad line', () => {
     expect(ports.noteLine).toHaveBeenLastCalledWith(false)
   })
 
+  it('tells a body that its caller gave up from a line that broke', async () => {
+    const given = new AbortController()
+    const { request, ports } = setup((_, init) => {
+      const body = new ReadableStream({
+        start: (stream) =>
+          init.signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError'))),
+      })
+      setTimeout(() => given.abort())
+      return new Response(body)
+    })
+    expect((await failure(request(getInfo, { signal: given.signal }))).kind).toBe('aborted')
+    expect(ports.noteLine).not.toHaveBeenCalled()
+  })
+
+  it('is given up by its caller also where the browser can not join signals', async () => {
+    const any = AbortSignal.any
+    delete (AbortSignal as { any?: unknown }).any
+    try {
+      const given = new AbortController()
+      const { request } = setup(
+        (_, init) =>
+          new Promise((_resolve, reject) => {
+            init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+            given.abort()
+          }),
+      )
+      expect((await failure(request(getInfo, { signal: given.signal }))).kind).toBe('aborted')
+    } finally {
+      AbortSignal.any = any
+    }
+  })
+
   it('takes a body that breaks off for no answer', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new Error('reset')) })
     const { request } = setup(() => new Response(broken))

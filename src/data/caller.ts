@@ -108,23 +108,19 @@ async function send(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput):
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
-  const response = await transport(ports, endpoint, input, url, {
+  const reached = await transport(ports, endpoint, input, url, {
     method: endpoint.method,
     headers: headersOf(ports, endpoint, input),
     body: body ?? null,
     credentials: 'same-origin',
   })
-  return endpoint.answer === 'bytes' ? readBytes(ports, response) : readEnvelope(ports, response)
+  return endpoint.answer === 'bytes' ? readBytes(ports, reached) : readEnvelope(ports, reached)
 }
 
-/** A line that breaks inside the body is a line that broke: what arrived is no answer. */
-async function bodyText(ports: CallPorts, response: Response): Promise<string> {
-  try {
-    return await response.text()
-  } catch {
-    ports.noteLine(false)
-    throw new CallError('offline', callTexts.offline())
-  }
+interface Reached {
+  readonly response: Response
+  /** Why it came to no end: a body that breaks off is no answer, whatever arrived of it. */
+  readonly broken: () => CallError
 }
 
 function bodyOf(input: LooseInput): BodyInit | undefined {
@@ -168,27 +164,46 @@ async function transport(
   input: LooseInput,
   url: string,
   init: RequestInit,
-): Promise<Response> {
+): Promise<Reached> {
   const limit = input.timeout ?? (endpoint.id === CAPTCHA ? CAPTCHA_TIMEOUT_MS : TIMEOUT_MS)
   const timer = AbortSignal.timeout(limit)
-  const signal = input.signal ? AbortSignal.any([input.signal, timer]) : timer
-  try {
-    return await ports.fetch(url, { ...init, signal })
-  } catch {
-    if (input.signal?.aborted) throw new CallError('aborted', '')
+  const broken = () => {
+    if (input.signal?.aborted) return new CallError('aborted', '')
     ports.noteLine(false)
-    throw timer.aborted ? new CallError('timeout', callTexts.timeout()) : new CallError('offline', callTexts.offline())
+    return timer.aborted ? new CallError('timeout', callTexts.timeout()) : new CallError('offline', callTexts.offline())
   }
+  const response = await ports.fetch(url, { ...init, signal: eitherOf(timer, input.signal) }).catch(() => {
+    throw broken()
+  })
+  return { response, broken }
 }
 
-async function readBytes(ports: CallPorts, response: Response): Promise<Answer<Blob>> {
+/** `AbortSignal.any`, which Safari has from 17.4 on. */
+function eitherOf(timer: AbortSignal, given: AbortSignal | undefined): AbortSignal {
+  if (!given) return timer
+  if ('any' in AbortSignal) return AbortSignal.any([given, timer])
+  const either = new AbortController()
+  for (const one of [given, timer]) {
+    if (one.aborted) either.abort(one.reason)
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true })
+  }
+  return either.signal
+}
+
+async function readBytes(ports: CallPorts, { response, broken }: Reached): Promise<Answer<Blob>> {
   ports.noteLine(response.ok)
   if (!response.ok) throw httpError(response.status)
-  return { data: await response.blob(), msg: undefined }
+  const data = await response.blob().catch(() => {
+    throw broken()
+  })
+  return { data, msg: undefined }
 }
 
-async function readEnvelope(ports: CallPorts, response: Response): Promise<Answer<unknown>> {
-  const envelope = parseEnvelope(await bodyText(ports, response))
+async function readEnvelope(ports: CallPorts, { response, broken }: Reached): Promise<Answer<unknown>> {
+  const text = await response.text().catch(() => {
+    throw broken()
+  })
+  const envelope = parseEnvelope(text)
   if (!response.ok && envelope?.code === undefined) {
     ports.noteLine(response.status < 500)
     throw httpError(response.status)

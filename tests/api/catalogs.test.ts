@@ -128,6 +128,14 @@ describe('a new catalog', () => {
     expect((await add(admin, { alias: 'free', path: 'taken/' })).errCode).toBe('DATA_CONFLICT')
   })
 
+  it('lies in no folder of hand-made files, where its pages could not be written', async () => {
+    for (const path of ['images', 'CSS', 'template/news']) {
+      const answer = await add(admin, { alias: 'kept', path })
+      expect(answer).toMatchObject({ errCode: 'PATH_RESERVED', msg: expect.stringContaining(path.split('/')[0]!) })
+    }
+    expect((await add(admin, { alias: 'free_images', path: 'news/images' })).code).toBe(200)
+  })
+
   it('is refused for bad names, foreign parents and missing rights', async () => {
     for (const bad of [{ name: '' }, { alias: 'a b' }, { path: '../x' }, { path: '/' }, { catalogType: 'odd' }])
       expect((await add(admin, { alias: 'x', ...bad })).errCode).toBe('BAD_REQUEST')

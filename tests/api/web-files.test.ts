@@ -35,6 +35,14 @@ beforeAll(async () => {
 
   upstream = fastify()
   upstream.all('/cms/*', async (request) => ({ code: 200, url: request.url, token: request.headers.authorization }))
+  upstream.get('/preview/*', async (request, reply) => {
+    const type = request.url.endsWith('.png')
+      ? 'image/png'
+      : request.url.endsWith('.js')
+        ? 'text/javascript'
+        : 'text/html'
+    return reply.type(type).header('Content-Security-Policy', "default-src 'self' *").send('x')
+  })
   const address = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const silent = () => {}
   proxy = await createProxyApp(address, join(folder, 'client'), { info: silent, warn: silent, error: silent })
@@ -111,6 +119,19 @@ describe('in front of another back end', () => {
   test('calls lose the prefix and keep the rest', async () => {
     const response = await proxy.inject({ url: '/stage-api/cms/site?a=%20b', headers: { authorization: 'Bearer t' } })
     expect(response.json()).toEqual({ code: 200, url: '/cms/site?a=%20b', token: 'Bearer t' })
+  })
+
+  test.each(['page.html', 'script.js'])('%s of an upload or a preview is cut off from the app', async (file) => {
+    const { headers, payload } = await proxy.inject({ url: `/stage-api/preview/demo/${file}` })
+    expect(payload).toBe('x')
+    expect(headers['content-security-policy']).toBe('sandbox allow-scripts allow-forms allow-popups')
+  })
+
+  test('pictures and answers of calls stand under the policy of the app', async () => {
+    for (const url of ['/stage-api/preview/demo/a.png', '/stage-api/cms/site']) {
+      const { headers } = await proxy.inject({ url })
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    }
   })
 
   test('the app itself is served', async () => {

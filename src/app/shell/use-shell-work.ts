@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { tagsStore } from '#app/tags/tags-store.ts'
 import { visit } from '#app/tags/tags.ts'
 import { layoutSettings } from '#app/settings.ts'
@@ -22,6 +22,7 @@ export function useShellWork(page: Page): void {
   const connection = useConnection()
   const client = useQueryClient()
   const { t } = useLingui()
+  const wasAway = useRef(false)
   const { path, href, title, affix, noCache } = page
   useOtherTabNotice()
 
@@ -41,7 +42,9 @@ export function useShellWork(page: Page): void {
 
   useEffect(() => {
     // Rights may have changed while nobody could be asked.
-    if (connection === 'online' && session.get()?.fromDevice) void loadSession().catch(() => undefined)
+    const isBack = connection === 'online' && (wasAway.current || session.get()?.fromDevice)
+    wasAway.current = connection !== 'online'
+    if (isBack) void loadSession().catch(() => undefined)
     // What could not be shown for want of a line is asked for again.
     if (connection === 'online') void client.refetchQueries({ type: 'active', predicate: isFailed })
   }, [connection, client])
