@@ -189,6 +189,17 @@ describe('taking offline', () => {
     expect([await statusOf(mapping), await statusOf(link)]).toEqual(['40', '40'])
   })
 
+  it('leaves mappings and links archived that were', async () => {
+    const source = await made('30')
+    const [mapping, link] = [await made('50'), await made('50')]
+    const { db } = server.services
+    await db.updateTable('content').set({ copyType: 2, copyId: source }).where('contentId', '=', mapping).execute()
+    const redirectUrl = `iurl://content?id=${source}`
+    await db.updateTable('content').set({ linkFlag: 'Y', redirectUrl }).where('contentId', '=', link).execute()
+    await ann.ok(contentOffline, { ...at(), body: [source] })
+    expect([await statusOf(source), await statusOf(mapping), await statusOf(link)]).toEqual(['40', '50', '50'])
+  })
+
   it('hides archived contents from lists that do not ask for them, and brings them back', async () => {
     const contentId = await made('40')
     await ann.ok(contentArchive, { ...at(), body: [contentId] })
