@@ -183,7 +183,10 @@ export const contentForceUnlock = defineEndpoint({
   query: z.object({ lockUser: z.string().check(z.minLength(1)) }),
 })
 
-/** Every content into every target; `catalogId` stands for a list of one. Not repeatable. */
+/**
+ * Every content into every target; `catalogId` stands for a list of one. Not repeatable. More than `COPIES_MAX` copies in
+ * one call are refused with TOO_MANY_COPIES.
+ */
 export const contentCopy = defineEndpoint({
   id: 'content.copy',
   method: 'POST',

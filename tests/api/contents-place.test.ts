@@ -194,6 +194,17 @@ describe('copying', () => {
     })
   })
 
+  it('is refused where it would make more copies than one call may, and makes none', async () => {
+    const contentId = await make()
+    const some = Array.from({ length: 500 }, (_, index) => String(7_000_000 + index))
+    const copy = (catalogIds: string[]) =>
+      admin.call(contentCopy, { ...at(), body: { contentIds: [contentId, ...some], catalogIds, copyType: 1 } })
+    const refused = await copy([site.sport, site.culture])
+    expect(refused).toMatchObject({ errCode: 'TOO_MANY_COPIES', msg: expect.stringContaining('1000') as string })
+    expect(await copies(contentId)).toEqual([])
+    expect((await copy([site.sport, site.sport])).errCode).toBe('NOT_FOUND')
+  })
+
   it('passes over link catalogs and refuses without any target', async () => {
     const contentId = await make()
     await admin.ok(contentCopy, {

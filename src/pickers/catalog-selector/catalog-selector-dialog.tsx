@@ -27,6 +27,8 @@ export interface CatalogSelectorProps {
   withCopyType?: boolean
   /** A node of this name stands for "no catalog", with id '0'. */
   rootLabel?: string
+  /** Why these can not be taken; undefined where they can. */
+  refusal?: (catalogs: readonly PickedCatalog[]) => string | undefined
   onPick: (catalogs: PickedCatalog[], copyType: CopyType) => void
 }
 
@@ -43,6 +45,7 @@ function Choice({
   multiple = false,
   withCopyType = false,
   rootLabel,
+  refusal,
   onPick,
   onClose,
 }: Omit<CatalogSelectorProps, 'opened'>) {
@@ -64,6 +67,8 @@ function Choice({
   }
   const confirm = () => {
     if (chosen.length === 0) return notify({ level: 'warning', message: t`Choose a catalog first` })
+    const reason = refusal?.(chosen)
+    if (reason !== undefined) return notify({ level: 'warning', message: reason })
     onPick(chosen, copyType)
     onClose()
   }

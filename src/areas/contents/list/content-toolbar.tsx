@@ -126,6 +126,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         onClose={copier.close}
         multiple
         withCopyType
+        refusal={copy.refusal}
         onPick={(catalogs, copyType) => void copy.run(catalogs, copyType).then(clearIf)}
       />
     </Toolbar>
