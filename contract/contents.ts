@@ -28,7 +28,8 @@ const filters = {
 /**
  * Contents of one catalog of the current site; without a catalog, or without the right to view it,
  * empty. `sorts` is `column#ASC|DESC` joined by `@`. Archived ones only with `status=50`. A search counts 5,000 hits
- * beyond its page: where there are more, `totalIsMore` says so (ours).
+ * beyond its page: where there are more, `totalIsMore` says so (ours). `below=N` (ours) leaves out what lies in catalogs
+ * below, whatever the user prefers.
  */
 export const contentList = defineEndpoint({
   id: 'content.list',
@@ -42,6 +43,7 @@ export const contentList = defineEndpoint({
     sorts: z.optional(z.string()),
     beginTime: z.optional(z.string()),
     endTime: z.optional(z.string()),
+    below: z.optional(z.literal('N')),
   }),
   data: z.extend(pageOf(contentRow), { totalIsMore: z.optional(z.boolean()) }),
 })
@@ -181,7 +183,10 @@ export const contentForceUnlock = defineEndpoint({
   query: z.object({ lockUser: z.string().check(z.minLength(1)) }),
 })
 
-/** Every content into every target; `catalogId` stands for a list of one. Not repeatable. */
+/**
+ * Every content into every target; `catalogId` stands for a list of one. Not repeatable. More than `COPIES_MAX` copies in
+ * one call are refused with TOO_MANY_COPIES.
+ */
 export const contentCopy = defineEndpoint({
   id: 'content.copy',
   method: 'POST',

@@ -85,6 +85,11 @@ export const ERRORS = {
     'zh-TW': '只能歸檔已發布或已下線的內容',
     en: 'Only published or offline content can be archived',
   },
+  TOO_MANY_COPIES: {
+    'zh-CN': '一次最多生成 {0} 份副本，请减少内容或栏目',
+    'zh-TW': '一次最多產生 {0} 份副本，請減少內容或欄目',
+    en: 'One order makes at most {0} copies; choose fewer contents or catalogs',
+  },
   PARAM_EMPTY: { 'zh-CN': '参数 {0} 不能为空', 'zh-TW': '參數 {0} 不能為空', en: 'Parameter {0} must not be empty' },
   UNKNOWN_CONTENT_TYPE: {
     'zh-CN': '未知的内容类型：{0}',

@@ -49,6 +49,8 @@ export const ITEMS_MAX = 500
 export const EMBED_MAX = 4000
 /** Ids in one batch call. */
 export const BATCH_MAX = 1000
+/** Copies that one call makes, contents times catalogs. */
+export const COPIES_MAX = 1000
 
 /** What an empty rich-text editor sends, so that an article always has a body. */
 export const BLANK_PARAGRAPH = '<p><br/></p>'

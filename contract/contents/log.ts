@@ -11,8 +11,9 @@ export type ContentLogKind = (typeof CONTENT_LOG_KINDS)[number]
 
 /**
  * Short texts by name, never a body: `from` and `to` (statuses), `version`, `fromCatalogId` and `toCatalogId`, `copyOf`
- * or `copiedTo` (content ids), `before` (content id), `until`, `attr`, `contentIds`, `count`, `lockUser` (whose lock
- * was taken from him), and `job` where the server did it by itself.
+ * or `copiedTo` (content ids), `before` (content id), `until`, `attr`, `contentIds`, `count`, `mappings` (how many
+ * mapping copies went for good with their source), `lockUser` (whose lock was taken from him), and `job` where the
+ * server did it by itself.
  */
 export const contentLogFacts = z.record(z.string(), z.string())
 export type ContentLogFacts = z.infer<typeof contentLogFacts>

@@ -87,6 +87,7 @@ test('a list has the contents of the catalogs below where its user likes to see 
   expect(await found({ catalogId: '7' })).toEqual(['In 711', 'In 71', 'In 7'])
   expect(await found({ catalogId: '8' })).toEqual(['In 8'])
   expect(await found({ catalogId: '9' })).toEqual([])
+  expect(await found({ catalogId: '7', below: 'N' })).toEqual(['In 7'])
 })
 
 test('without the tree it has those of the catalog itself, and what another user likes does not count', async () => {

@@ -75,7 +75,8 @@ export async function findOnDevice(
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
   if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
-  return searchDevice(cache, scope, await withCatalogsBelow(cache, scope, asked))
+  const isAlone = query['below'] === 'N'
+  return searchDevice(cache, scope, isAlone ? asked : await withCatalogsBelow(cache, scope, asked))
 }
 
 /** What a search by status would find here, whatever the server said before: the list and its counts are of one mind. */

@@ -96,8 +96,10 @@ describe('lists', () => {
   it('reach into child catalogs when the user prefers so', async () => {
     const own = await addSite(server.services, 'listsb')
     await stored(server.services, admin, own, { catalogId: own.sport, title: 'below' })
-    const list = async () =>
-      (await admin.ok(contentList, { site: own.siteId, query: { catalogId: own.news } })).rows.map((row) => row.title)
+    const list = async (query: { below?: 'N' } = {}) => {
+      const page = await admin.ok(contentList, { site: own.siteId, query: { catalogId: own.news, ...query } })
+      return page.rows.map((row) => row.title)
+    }
     expect(await list()).toEqual([])
     const preferences = (value: object) =>
       server.services.db
@@ -107,6 +109,7 @@ describe('lists', () => {
         .execute()
     await preferences({ IncludeChildContent: 'Y' })
     expect(await list()).toEqual(['below'])
+    expect(await list({ below: 'N' })).toEqual([])
     await preferences({})
   })
 })
@@ -191,6 +194,17 @@ describe('copying', () => {
     })
   })
 
+  it('is refused where it would make more copies than one call may, and makes none', async () => {
+    const contentId = await make()
+    const some = Array.from({ length: 500 }, (_, index) => String(7_000_000 + index))
+    const copy = (catalogIds: string[]) =>
+      admin.call(contentCopy, { ...at(), body: { contentIds: [contentId, ...some], catalogIds, copyType: 1 } })
+    const refused = await copy([site.sport, site.culture])
+    expect(refused).toMatchObject({ errCode: 'TOO_MANY_COPIES', msg: expect.stringContaining('1000') as string })
+    expect(await copies(contentId)).toEqual([])
+    expect((await copy([site.sport, site.sport])).errCode).toBe('NOT_FOUND')
+  })
+
   it('passes over link catalogs and refuses without any target', async () => {
     const contentId = await make()
     await admin.ok(contentCopy, {
@@ -232,6 +246,94 @@ describe('order', () => {
     expect(await list()).toBe('bcad')
     await admin.ok(contentCancelTop, { site: own.siteId, body: [ids['b']!, ids['c']!] })
     expect(await rowOf(server.services, ids['c']!)).toMatchObject({ topFlag: '0', topDate: null })
+  })
+
+  describe('among contents whose sort flags follow each other', () => {
+    const titles = ['a', 'b', 'c', 'd', 'e']
+    /** Their flags as given, for tests do not wait for a clock. */
+    const arranged = async (path: string, flags: readonly number[]) => {
+      const own = await addSite(server.services, path)
+      const ids: Record<string, string> = {}
+      for (const [index, title] of titles.slice(0, flags.length).entries()) {
+        const contentId = await stored(server.services, admin, own, { catalogId: own.news, title })
+        ids[title] = contentId
+        const sortFlag = String(flags[index])
+        await server.services.db.updateTable('content').set({ sortFlag }).where('contentId', '=', contentId).execute()
+      }
+      const at = { site: own.siteId }
+      const list = async () =>
+        (await admin.ok(contentList, { ...at, query: { catalogId: own.news } })).rows.map((row) => row.title).join('')
+      const sort = (title: string, target: string) =>
+        admin.ok(contentSort, { ...at, body: { contentId: ids[title]!, targetContentId: ids[target]! } })
+      const top = (...some: string[]) =>
+        admin.ok(contentSetTop, { ...at, body: { contentIds: some.map((title) => ids[title]!) } })
+      return { at, list, sort, top }
+    }
+
+    it('a content stands before the target, as anywhere else', async () => {
+      const { list, sort } = await arranged('orderb', [100, 101, 102, 103])
+      expect(await list()).toBe('dcba')
+      await sort('a', 'c')
+      expect(await list()).toBe('dacb')
+      await sort('d', 'b')
+      expect(await list()).toBe('acdb')
+    })
+
+    it('twenty of them can be put before the same one', async () => {
+      const { list, sort } = await arranged('orderc', [100, 101, 102, 103])
+      let order = 'dcba'
+      for (let turn = 0; turn < 20; turn++) {
+        const title = ['a', 'd', 'b'][turn % 3]!
+        await sort(title, 'c')
+        order = order.replace(title, '').replace('c', `${title}c`)
+        expect(await list()).toBe(order)
+      }
+    })
+
+    it('and among equal ones, as older sorting has left them, with the change told to who follows the site', async () => {
+      const { at, list, sort } = await arranged('orderd', [100, 100, 100, 100, 102])
+      expect(await list()).toBe('edcba')
+      const { cursor } = await admin.ok(contentFeed, at)
+      await sort('d', 'a')
+      expect(await list()).toBe('ecbda')
+      const told = await admin.ok(contentFeed, { ...at, query: { since: cursor } })
+      expect(told.contents.map(({ title }) => title).sort()).toEqual(['b', 'c', 'd', 'e'])
+    })
+
+    it('and among those that were pinned together', async () => {
+      const { list, sort, top } = await arranged('ordere', [100, 101, 102, 103])
+      await top('a', 'b', 'c')
+      expect(await list()).toBe('cbad')
+      await sort('c', 'a')
+      expect(await list()).toBe('bcad')
+      await top('b')
+      await sort('a', 'b')
+      expect(await list()).toBe('abcd')
+    })
+
+    it('however many there are', async () => {
+      const { at, list, sort } = await arranged('orderf', [100, 101])
+      await sql`
+        insert into content (content_id, site_id, catalog_id, catalog_ancestors, top_catalog, content_type, title, status,
+          sort_flag, create_by, create_time, update_by, update_time)
+        select 9000000 + n, site_id, catalog_id, catalog_ancestors, top_catalog, 'article', 'x', '0',
+          101 + n, 'admin', now(), 'admin', now()
+        from content, generate_series(1, 450) as n
+        where site_id = ${at.site}::bigint and title = 'b'`.execute(server.services.db)
+      const x = 'x'.repeat(15)
+      await sort('b', 'a')
+      const { db } = server.services
+      const flags = await db
+        .selectFrom('content')
+        .select(['title', 'sortFlag'])
+        .where('siteId', '=', at.site)
+        .orderBy('sortFlag')
+        .orderBy('contentId')
+        .execute()
+      expect(flags.map(({ title }) => title).join('')).toBe(`ab${'x'.repeat(450)}`)
+      expect(new Set(flags.map(({ sortFlag }) => sortFlag)).size).toBe(452)
+      expect(await list()).toContain(x)
+    })
   })
 
   it('refuses an end of the pin that is no date', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contentArchive,
@@ -12,6 +13,7 @@ import {
   contentPublish,
   contentRecover,
   contentRecycleList,
+  contentRelaAdd,
   contentToPublish,
   contentUnlock,
 } from '#contract/contents.ts'
@@ -58,6 +60,10 @@ async function made(status: ContentStatus): Promise<string> {
 }
 const statusOf = async (contentId: string) => (await rowOf(server.services, contentId)).status
 const at = () => ({ site: site.siteId })
+const countOf = async (catalogId: string) => {
+  const catalog = server.services.db.selectFrom('catalog').select('contentCount').where('catalogId', '=', catalogId)
+  return (await catalog.executeTakeFirstOrThrow()).contentCount
+}
 
 describe('the status machine over the wire', () => {
   const lists = { toPublish: contentToPublish, offline: contentOffline, archive: contentArchive, delete: contentDelete }
@@ -189,6 +195,17 @@ describe('taking offline', () => {
     expect([await statusOf(mapping), await statusOf(link)]).toEqual(['40', '40'])
   })
 
+  it('leaves mappings and links archived that were', async () => {
+    const source = await made('30')
+    const [mapping, link] = [await made('50'), await made('50')]
+    const { db } = server.services
+    await db.updateTable('content').set({ copyType: 2, copyId: source }).where('contentId', '=', mapping).execute()
+    const redirectUrl = `iurl://content?id=${source}`
+    await db.updateTable('content').set({ linkFlag: 'Y', redirectUrl }).where('contentId', '=', link).execute()
+    await ann.ok(contentOffline, { ...at(), body: [source] })
+    expect([await statusOf(source), await statusOf(mapping), await statusOf(link)]).toEqual(['40', '50', '50'])
+  })
+
   it('hides archived contents from lists that do not ask for them, and brings them back', async () => {
     const contentId = await made('40')
     await ann.ok(contentArchive, { ...at(), body: [contentId] })
@@ -294,21 +311,13 @@ describe('the recycle bin', () => {
 
   it('gives back with the status it had, twice as well as once', async () => {
     const contentId = await made('40')
-    const count = async () =>
-      (
-        await server.services.db
-          .selectFrom('catalog')
-          .select('contentCount')
-          .where('catalogId', '=', site.news)
-          .executeTakeFirstOrThrow()
-      ).contentCount
-    const before = await count()
+    const before = await countOf(site.news)
     await ann.ok(contentDelete, { ...at(), body: [contentId] })
-    expect(await count()).toBe(before - 1)
+    expect(await countOf(site.news)).toBe(before - 1)
     await ann.ok(contentRecover, { ...at(), body: [contentId] })
     await ann.ok(contentRecover, { ...at(), body: [contentId] })
     expect(await init(ann, site, contentId)).toMatchObject({ status: '40' })
-    expect(await count()).toBe(before)
+    expect(await countOf(site.news)).toBe(before)
   })
 
   it('removes for good only what lies in it', async () => {
@@ -319,14 +328,45 @@ describe('the recycle bin', () => {
     expect((await rowOf(server.services, live)).deleted).toBe(0)
   })
 
-  it('takes the mappings of a deleted content away', async () => {
+  /** A mapping of a draft. */
+  const mapped = async () => {
     const [source, mapping] = [await made('0'), await made('0')]
-    await server.services.db
-      .updateTable('content')
-      .set({ copyType: 2, copyId: source })
-      .where('contentId', '=', mapping)
-      .execute()
+    const { db } = server.services
+    await db.updateTable('content').set({ copyType: 2, copyId: source }).where('contentId', '=', mapping).execute()
+    return { source, mapping }
+  }
+
+  it('takes the mappings of a deleted content away, and the log of that tells which', async () => {
+    const { source, mapping } = await mapped()
     await ann.ok(contentDelete, { ...at(), body: [source] })
     await expect(rowOf(server.services, mapping)).rejects.toThrow()
+    const { rows } = await ann.ok(contentLog, { ...at(), params: { contentId: source }, query: {} })
+    expect(rows[0]).toMatchObject({ kind: 'delete', facts: { from: '0', mappings: '1', contentIds: mapping } })
+  })
+
+  it('takes a source and its mapping in one call: only the source lies in the bin, and both are counted once', async () => {
+    const { source, mapping } = await mapped()
+    const before = await countOf(site.news)
+    await ann.ok(contentDelete, { ...at(), body: [mapping, source] })
+    await expect(rowOf(server.services, mapping)).rejects.toThrow()
+    expect((await rowOf(server.services, source)).deleted).toBe(1)
+    expect(await countOf(site.news)).toBe(before - 2)
+  })
+
+  it('leaves nothing behind of such a mapping: no values of models, no relation that leads to it', async () => {
+    const { source, mapping } = await mapped()
+    const related = await made('0')
+    await ann.ok(contentRelaAdd, { query: { contentId: related }, body: [mapping, source] })
+    const { db } = server.services
+    const modelId = server.services.newId()
+    await sql`insert into x_model (model_id, owner_type, owner_id, name, code, table_name)
+      values (${modelId}, 'CmsExtend', ${site.siteId}, 'Book', 'book', 'cms_exd_default')`.execute(db)
+    await sql`insert into cms_exd_default (model_id, data_type, data_id) values
+      (${modelId}, 'content', ${mapping}), (${modelId}, 'content', ${source})`.execute(db)
+    await ann.ok(contentDelete, { ...at(), body: [source] })
+    const values = await sql`select data_id from cms_exd_default where model_id = ${modelId}`.execute(db)
+    expect(values.rows).toEqual([{ dataId: source }])
+    const relations = db.selectFrom('contentRela').select('relaContentId').where('contentId', '=', related)
+    expect(await relations.execute()).toEqual([{ relaContentId: source }])
   })
 })

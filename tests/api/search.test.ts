@@ -118,6 +118,16 @@ describe('the search of the pages', () => {
     expect(await ids('snow-melt')).toEqual([])
   })
 
+  test('reads a mapping copy of a published content, which is published at once', async () => {
+    const place = { site: site.siteId }
+    const source = await stored(server.services, ann, site, { title: 'Autumn', contentHtml: '<p>first-frost</p>' })
+    await ann.ok(contentPublish, { ...place, body: { contentIds: [source] } })
+    const copyType = COPY_TYPE.mapping
+    await ann.ok(contentCopy, { ...place, body: { contentIds: [source], catalogIds: [site.sport], copyType } })
+    await server.scheduler.run(BUILD_INDEX)
+    expect(await ids('first-frost')).toHaveLength(2)
+  })
+
   test('shows what is published and not deleted, of this site and of the catalog that was asked for', async () => {
     const contentId = await published({ title: 'Lantern', contentHtml: '<p>unique-paper-lantern</p>' })
     await build(contentId)

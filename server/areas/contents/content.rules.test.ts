@@ -5,7 +5,9 @@ import {
   isStale,
   lockHolder,
   mayEditPublished,
+  hasRoom,
   placeBefore,
+  spacedFlags,
   STATUS_TABLE,
   type StatusAction,
   titleScope,
@@ -107,6 +109,24 @@ describe('sorting before a target', () => {
   it('takes over the pin of the target, or loses its own', () => {
     expect(placeBefore({ topFlag: '0' }, { topFlag: '7', sortFlag: '1' }, undefined, '9').topFlag).toBe('8')
     expect(placeBefore({ topFlag: '7' }, { topFlag: '0', sortFlag: '1' }, undefined, '9').topFlag).toBe('0')
-    expect(placeBefore({ topFlag: '7' }, { topFlag: '5', sortFlag: '1' }, undefined, '9').topFlag).toBe('7')
+  })
+  it('stands as high as the target when both are pinned', () => {
+    expect(placeBefore({ topFlag: '7' }, { topFlag: '5', sortFlag: '1' }, undefined, '9').topFlag).toBe('5')
+    expect(placeBefore({ topFlag: '5' }, { topFlag: '7', sortFlag: '1' }, undefined, '9').topFlag).toBe('7')
+  })
+  it('has no room between flags that follow each other', () => {
+    expect([hasRoom('5', '7'), hasRoom('5', '6'), hasRoom('5', '5')]).toEqual([true, false, false])
+  })
+  it('moves neighbours up in their order as far as the first gap', () => {
+    const flags = (...all: string[]) =>
+      spacedFlags(
+        all.map((sortFlag) => ({ sortFlag })),
+        10n,
+      ).map((one) => one.sortFlag)
+    expect(flags('6', '6', '7', '90', '91')).toEqual(['11', '12', '13'])
+    expect(flags('6', '12', '14')).toEqual(['11'])
+    expect(flags('6', '11', '11', '14')).toEqual(['11', '12', '13'])
+    expect(flags('11', '12')).toEqual([])
+    expect(flags()).toEqual([])
   })
 })

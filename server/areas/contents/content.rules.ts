@@ -80,8 +80,29 @@ export function isStale(stored: number, seen: number | null | undefined): boolea
   return seen !== null && seen !== undefined && seen !== stored
 }
 
+/** What is left between a target and its neighbour where flags had to be spaced again: enough for ten more sorts there. */
+export const ROOM = 1024n
+
+/** Whether a flag fits between that of a target and the next one above it. */
+export function hasRoom(target: string, next: string): boolean {
+  return BigInt(next) - BigInt(target) > 1n
+}
+
 /**
- * Sort flag and pin of a content that goes directly before a target.
+ * The neighbours above a target, the nearest first, that have to move up so that none is left at `floor` or below: those
+ * before the first one that lies high enough, each with its new flag.
+ */
+export function spacedFlags<Place extends { readonly sortFlag: string }>(
+  neighbours: readonly Place[],
+  floor: bigint,
+): Place[] {
+  const wanted = neighbours.map((place, index) => ({ ...place, sortFlag: String(floor + BigInt(index) + 1n) }))
+  const first = neighbours.findIndex(({ sortFlag }, index) => BigInt(sortFlag) > floor + BigInt(index))
+  return first === -1 ? wanted : wanted.slice(0, first)
+}
+
+/**
+ * Sort flag and pin of a content that goes directly before a target. Of two pinned ones the target says how high.
  *
  * @param next the next higher sort flag in the target's catalog, undefined when the target is first
  * @param fresh a new default sort flag, higher than all
@@ -95,6 +116,6 @@ export function placeBefore(
   const sortFlag = next === undefined ? fresh : String((BigInt(target.sortFlag) + BigInt(next)) / 2n)
   const pinned = BigInt(content.topFlag) > 0n
   const targetPinned = BigInt(target.topFlag) > 0n
-  if (targetPinned && !pinned) return { sortFlag, topFlag: String(BigInt(target.topFlag) + 1n) }
-  return { sortFlag, topFlag: pinned && !targetPinned ? '0' : content.topFlag }
+  if (!targetPinned) return { sortFlag, topFlag: '0' }
+  return { sortFlag, topFlag: pinned ? target.topFlag : String(BigInt(target.topFlag) + 1n) }
 }

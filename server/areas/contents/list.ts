@@ -82,9 +82,9 @@ function orderOf(sorts: string | undefined): RawBuilder<unknown> {
 }
 
 /** The catalog, and what lies below it when the user likes to see both; only what he may view. */
-async function catalogsOf(ctx: Context, siteId: string, catalogId: string): Promise<string[]> {
+async function catalogsOf(ctx: Context, siteId: string, catalogId: string, below?: 'N'): Promise<string[]> {
   if (!ctx.can(catalogPermission('View', catalogId))) return []
-  if (ctx.caller.preferences['IncludeChildContent'] !== 'Y') return [catalogId]
+  if (below === 'N' || ctx.caller.preferences['IncludeChildContent'] !== 'Y') return [catalogId]
   const rows = await ctx.services.db
     .selectFrom('catalog')
     .select('catalogId')
@@ -163,7 +163,7 @@ export const listRoutes = [
     const { db } = ctx.services
     const site = await currentSite(ctx)
     if (!query.catalogId || query.catalogId === '0' || !isKnown(query)) return { rows: [], total: '0' }
-    const catalogIds = await catalogsOf(ctx, site.siteId, query.catalogId)
+    const catalogIds = await catalogsOf(ctx, site.siteId, query.catalogId, query.below)
     if (catalogIds.length === 0) return { rows: [], total: '0' }
     const total = await totalOf(db, query, site.siteId, catalogIds)
     const rows = await rowsOf(db, query, site.siteId, catalogIds, total)

@@ -27,7 +27,7 @@ export const actorOf = ({ services, caller }: Context): Actor => ({ services, us
 const NAMED = 20
 
 /** Facts about other contents: their number, and the first of their ids. */
-export function contentFacts(contentIds: readonly string[]): ContentLogFacts {
+export function contentFacts(contentIds: readonly string[]): { contentIds: string; count: string } {
   return { contentIds: contentIds.slice(0, NAMED).join(), count: String(contentIds.length) }
 }
 

@@ -1,14 +1,12 @@
-import { contentAttrAdd, contentAttrRemove, contentCancelTop, contentSetTop, contentSort } from '#contract/contents.ts'
+import { contentAttrAdd, contentAttrRemove, contentCancelTop, contentSetTop } from '#contract/contents.ts'
 import { CONTENT_ATTRIBUTES, CONTENT_STATUS, type ContentAttribute } from '#contract/contents/limits.ts'
 import type { ContentLogFacts } from '#contract/contents/log.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { updated } from '#server/areas/audit.ts'
 import { currentSite } from '#server/areas/current-site.ts'
-import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
-import { placeBefore } from './content.rules.ts'
-import { type Content, nextSortFlag, refuseLocked, takeContent, takeContents, updateContents } from './content-store.ts'
+import { refuseLocked, takeContents, updateContents } from './content-store.ts'
 import { actorOf, noteContents } from './log.ts'
 import { contentJobs } from './page-changes.ts'
 
@@ -34,38 +32,6 @@ function endOf(text: string | null | undefined): Date | null {
   return date
 }
 
-async function nextAbove(tx: Tx, target: Content, contentId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('content')
-    .select('sortFlag')
-    .where('catalogId', '=', target.catalogId)
-    .where('deleted', '=', 0)
-    .where('contentId', '<>', contentId)
-    .where('sortFlag', '>', target.sortFlag)
-    .orderBy('sortFlag')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.sortFlag
-}
-
-async function sort(ctx: Context, { contentId, targetContentId }: BodyOf<typeof contentSort>): Promise<void> {
-  const { siteId } = await currentSite(ctx)
-  await ctx.write(async (tx) => {
-    const content = await takeContent(ctx, tx, siteId, contentId, 'EditContent')
-    const target = await takeContent(ctx, tx, siteId, targetContentId, 'View')
-    if (contentId === targetContentId) return
-    refuseLocked(content, ctx.caller.userName)
-    const next = await nextAbove(tx, target, contentId)
-    const place = placeBefore(content, target, next, await nextSortFlag(tx, siteId, ctx.services.now()))
-    await updateContents(tx, siteId, [contentId], {
-      ...place,
-      ...(place.topFlag === '0' ? { topDate: null } : {}),
-      ...updated(ctx),
-    })
-    await noteContents(tx, actorOf(ctx), 'sort', [content], () => ({ before: targetContentId }))
-  })
-}
-
 /** Attributes are part of the form, so a content that really changes gets a new version; its update time stays. */
 async function setAttribute(ctx: Context, ids: readonly string[], attr: ContentAttribute, on: boolean): Promise<void> {
   const { siteId } = await currentSite(ctx)
@@ -84,7 +50,6 @@ export const orderRoutes = [
     setTop(ctx, body.contentIds, String(ctx.services.now().getTime()), endOf(body.topEndTime)),
   ),
   route(contentCancelTop, (ctx, { body }) => setTop(ctx, body, '0', null)),
-  route(contentSort, (ctx, { body }) => sort(ctx, body)),
   route(contentAttrAdd, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, true)),
   route(contentAttrRemove, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, false)),
 ]

@@ -1,6 +1,6 @@
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentCopy, contentMove } from '#contract/contents.ts'
-import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
+import { CONTENT_STATUS, COPIES_MAX, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
@@ -23,6 +23,7 @@ import {
 import { copyDetails } from './details.ts'
 import { actorOf, noteContents } from './log.ts'
 import { contentJobs, unpublishJobs } from './page-changes.ts'
+import { indexSoon } from './search-index.ts'
 
 /** What a new or moved content takes from its catalog. */
 export function contentPlace(catalog: Catalog) {
@@ -156,12 +157,21 @@ async function copyOne(ctx: Context, tx: Tx, source: Content, target: Catalog, c
   await recordChange(tx, siteId, 'content', contentId, false)
   await noteContents(tx, actorOf(ctx), 'copy', [copy], () => ({ copyOf: source.contentId }))
   await noteContents(tx, actorOf(ctx), 'copy', [source], () => ({ copiedTo: contentId, toCatalogId: catalogId }))
-  if (copy.status === CONTENT_STATUS.published) await ctx.services.publisher.enqueue(tx, contentJobs([copy]))
+  if (copy.status !== CONTENT_STATUS.published) return
+  await ctx.services.publisher.enqueue(tx, contentJobs([copy]))
+  await indexSoon(tx, ctx.services, [contentId])
+}
+
+/** All copies are made in one transaction, which others wait for. @throws Refusal TOO_MANY_COPIES */
+function refuseTooMany(contentIds: readonly string[], targetIds: readonly string[]): void {
+  if (new Set(contentIds).size * new Set(targetIds).size > COPIES_MAX)
+    throw new Refusal('TOO_MANY_COPIES', [String(COPIES_MAX)])
 }
 
 async function copy(ctx: Context, body: BodyOf<typeof contentCopy>): Promise<void> {
   const targetIds = body.catalogIds ?? (body.catalogId === undefined ? [] : [body.catalogId])
   if (targetIds.length === 0) throw new Refusal('PARAM_EMPTY', ['catalogIds'])
+  refuseTooMany(body.contentIds, targetIds)
   const site = await currentSite(ctx)
   const { siteId } = site
   await ctx.write(async (tx) => {

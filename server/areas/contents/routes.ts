@@ -9,6 +9,7 @@ import { placeRoutes } from './place.ts'
 import { recycleRoutes } from './recycle.ts'
 import { relatedRoutes } from './related.ts'
 import { saveRoutes } from './save.ts'
+import { sortRoutes } from './sort.ts'
 import { statusRoutes } from './status.ts'
 
 export const routes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   statusRoutes,
   placeRoutes,
   orderRoutes,
+  sortRoutes,
   lockRoutes,
   recycleRoutes,
   relatedRoutes,

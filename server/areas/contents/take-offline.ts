@@ -10,7 +10,7 @@ import { unpublishJobs } from './page-changes.ts'
 
 const ids = (contents: readonly Content[]) => contents.map((content) => content.contentId)
 
-/** Mappings of these contents and link contents that lead to them, as far as they are not offline yet. */
+/** Mappings of these contents and link contents that lead to them, as far as they are not offline yet; archived ones stay so. */
 function dependants(tx: Tx, siteId: string, contents: readonly Content[]): Promise<Content[]> {
   if (contents.length === 0) return Promise.resolve([])
   const links = contents.map((content) => objectIurl('content', content.contentId))
@@ -19,7 +19,7 @@ function dependants(tx: Tx, siteId: string, contents: readonly Content[]): Promi
     .selectAll()
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
-    .where('status', '<>', CONTENT_STATUS.offline)
+    .where('status', 'not in', [CONTENT_STATUS.offline, CONTENT_STATUS.archived])
     .where('contentId', 'not in', ids(contents))
     .where((eb) =>
       eb.or([

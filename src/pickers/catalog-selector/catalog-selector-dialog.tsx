@@ -29,6 +29,8 @@ export interface CatalogSelectorProps {
   takesContents?: boolean
   /** A node of this name stands for "no catalog", with id '0'. */
   rootLabel?: string
+  /** Why these can not be taken; undefined where they can. */
+  refusal?: (catalogs: readonly PickedCatalog[]) => string | undefined
   onPick: (catalogs: PickedCatalog[], copyType: CopyType) => void
 }
 
@@ -46,6 +48,7 @@ function Choice({
   withCopyType = false,
   takesContents = false,
   rootLabel,
+  refusal,
   onPick,
   onClose,
 }: Omit<CatalogSelectorProps, 'opened'>) {
@@ -71,6 +74,8 @@ function Choice({
   }
   const confirm = () => {
     if (chosen.length === 0) return notify({ level: 'warning', message: t`Choose a catalog first` })
+    const reason = refusal?.(chosen)
+    if (reason !== undefined) return notify({ level: 'warning', message: reason })
     onPick(chosen, copyType)
     onClose()
   }

@@ -24,8 +24,6 @@ import {
 } from '#contract/contents.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
-import { useNameList } from '#kit/name-list.ts'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
@@ -33,6 +31,7 @@ import { AddContent } from './add-content.tsx'
 import type { ShownRow } from './overlay.ts'
 import { type ContentOrders, useContentOrders, type PlainOrder } from './use-content-orders.ts'
 import { useCopy } from './use-copy.ts'
+import { useQuestions } from './use-questions.ts'
 
 interface Props {
   catalogId: string | undefined
@@ -44,8 +43,7 @@ interface Props {
 export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, onDone }: Props) {
   const { t } = useLingui()
   const orders = useContentOrders()
-  const confirm = useConfirm()
-  const nameList = useNameList()
+  const ask = useQuestions()
   const copy = useCopy(rows)
   const [moving, mover] = useDisclosure(false)
   const [copying, copier] = useDisclosure(false)
@@ -53,14 +51,10 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
   const clearIf = (ordered: boolean) => (ordered ? onDone() : undefined)
   const run = (kind: PlainOrder) => void orders.run(kind, rows).then(clearIf)
   const remove = async () => {
-    const names = nameList(rows.map((row) => row.title))
-    const question = {
-      title: t`Delete`,
-      message: t`Move ${names} to the recycle bin?`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    }
-    if (await confirm(question)) run('content.delete')
+    if (await ask.remove(rows)) run('content.delete')
+  }
+  const takeOffline = async () => {
+    if (await ask.takeOffline(rows)) run('content.offline')
   }
   const id = catalogId ?? ''
   return (
@@ -83,12 +77,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         >
           <Trans>To publish</Trans>
         </ActionButton>
-        <ActionButton
-          endpoint={contentOffline}
-          icon={IconCloudDown}
-          reason={reason}
-          onClick={() => run('content.offline')}
-        >
+        <ActionButton endpoint={contentOffline} icon={IconCloudDown} reason={reason} onClick={() => void takeOffline()}>
           <Trans>Take offline</Trans>
         </ActionButton>
         <MarkMenu rows={rows} orders={orders} reason={reason} />
@@ -128,6 +117,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         onClose={copier.close}
         multiple
         withCopyType
+        refusal={copy.refusal}
         onPick={(catalogs, copyType) => void copy.run(catalogs, copyType).then(clearIf)}
       />
     </Toolbar>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { contentCopy, contentList } from '#contract/contents.ts'
+import { COPIES_MAX } from '#contract/contents/limits.ts'
 import { useAction } from '#data/use-action.ts'
 import type { CopyType, PickedCatalog } from '#pickers/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
@@ -17,5 +18,10 @@ export function useCopy(rows: readonly ShownRow[]) {
       () => false,
     )
   }
-  return { run, pending: action.pending, reason: isUnsent ? t`Has changes that were not sent yet` : undefined }
+  const most = COPIES_MAX
+  const refusal = (catalogs: readonly PickedCatalog[]) =>
+    rows.length * catalogs.length > most
+      ? t`At most ${most} copies at once; choose fewer contents or catalogs`
+      : undefined
+  return { run, refusal, pending: action.pending, reason: isUnsent ? t`Has changes that were not sent yet` : undefined }
 }

@@ -16,7 +16,7 @@ export function LogFacts({ facts }: { facts: ContentLogFacts }) {
   const catalogs = useMemo(() => indexTree(treeItemsOf(rows ?? [])).items, [rows])
   const status = (value: string) => statuses.find((one) => one.value === value)?.label ?? value
   const catalog = (id: string) => catalogs.get(id)?.label ?? id
-  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, count, lockUser } = facts
+  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, count, mappings, lockUser } = facts
   const parts = [
     from !== undefined && to !== undefined && from !== to && `${status(from)} → ${status(to)}`,
     fromCatalogId && toCatalogId && `${catalog(fromCatalogId)} → ${catalog(toCatalogId)}`,
@@ -24,6 +24,7 @@ export function LogFacts({ facts }: { facts: ContentLogFacts }) {
     until && t`Until ${until}`,
     copyOf && t`Copied from ${copyOf}`,
     lockUser && t`Lock of ${lockUser}`,
+    mappings && plural(Number(mappings), { one: '# mapping copy removed', other: '# mapping copies removed' }),
     count && plural(Number(count), { one: '# content', other: '# contents' }),
   ]
   return parts.filter(Boolean).join(', ')

@@ -26,7 +26,9 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
   }
   const words = (done: Undone) => {
     if (done.late > 0) return t`Too late for ${done.late}: sent meanwhile`
-    return done.reversed > 0 ? t`Undone` : t`Taken back: nothing of it was done`
+    if (done.reversed === 0) return t`Taken back: nothing of it was done`
+    // Mapping copies that went with it are not back.
+    return last.orders[0]?.intent.kind === 'content.delete' ? t`Restored` : t`Undone`
   }
   return { offered: result ? 0 : orders.length, pending, run, words: result && words(result) }
 }

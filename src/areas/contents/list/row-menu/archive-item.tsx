@@ -3,17 +3,30 @@ import { contentArchive, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionItem } from '#kit/action-item.tsx'
+import { useConfirm } from '#kit/confirm.tsx'
+import { isolated } from '#kit/isolated.ts'
 import type { ShownRow } from '../overlay.ts'
 
+/** What is public asks first; what is offline comes back from the archive as it was. */
 export function ArchiveItem({ row }: { row: ShownRow }) {
   const { t } = useLingui()
   const action = useAction(contentArchive, { success: t`Archived`, invalidates: [contentList] })
-  if (row.status !== CONTENT_STATUS.published && row.status !== CONTENT_STATUS.offline) return null
+  const confirm = useConfirm()
+  const isPublic = row.status === CONTENT_STATUS.published
+  if (!isPublic && row.status !== CONTENT_STATUS.offline) return null
+  const title = isolated(row.title)
+  const archive = async () => {
+    const question = {
+      title: t`Archive`,
+      message: t`Archive ${title}? Its public pages are removed, and what maps or links to it goes offline.`,
+      confirmLabel: t`Archive`,
+      danger: true,
+    }
+    if (isPublic && !(await confirm(question))) return
+    await action.run({ body: [row.contentId] }).catch(() => undefined)
+  }
   return (
-    <ActionItem
-      endpoint={contentArchive}
-      onClick={() => void action.run({ body: [row.contentId] }).catch(() => undefined)}
-    >
+    <ActionItem endpoint={contentArchive} onClick={() => void archive()}>
       <Trans>Archive</Trans>
     </ActionItem>
   )

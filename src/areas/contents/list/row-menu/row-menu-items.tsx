@@ -1,11 +1,9 @@
 import { Menu } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentCopy, contentSort } from '#contract/contents.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionItem } from '#kit/action-item.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
-import { isolated } from '#kit/isolated.ts'
 import { openPreview, useOpenEditor } from '../../open-editor.ts'
 import { ArchiveItem } from './archive-item.tsx'
 import { IndexItem } from './index-item.tsx'
@@ -15,6 +13,7 @@ import type { RowDialog } from './row-dialogs.tsx'
 import { useContentOrders } from '../use-content-orders.ts'
 import { useCopy } from '../use-copy.ts'
 import { targetOf } from '../use-overlay.ts'
+import { useQuestions } from '../use-questions.ts'
 
 interface Props {
   row: ShownRow
@@ -23,21 +22,16 @@ interface Props {
 }
 
 export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
-  const { t } = useLingui()
   const { can } = useSession()
   const orders = useContentOrders()
   const openEditor = useOpenEditor()
-  const confirm = useConfirm()
+  const ask = useQuestions()
   const copy = useCopy([row])
-  const names = isolated(row.title)
   const remove = async () => {
-    const question = {
-      title: t`Delete`,
-      message: t`Move ${names} to the recycle bin?`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    }
-    if (await confirm(question)) await orders.run('content.delete', [row])
+    if (await ask.remove([row])) await orders.run('content.delete', [row])
+  }
+  const takeOffline = async () => {
+    if (await ask.takeOffline([row])) await orders.run('content.offline', [row])
   }
   const isOnTop = Number(row.topFlag) > 0
   return (
@@ -67,7 +61,7 @@ export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
               <Trans>Sort</Trans>
             </ActionItem>
           )}
-          <Menu.Item onClick={() => void orders.run('content.offline', [row])}>
+          <Menu.Item onClick={() => void takeOffline()}>
             <Trans>Take offline</Trans>
           </Menu.Item>
           <ArchiveItem row={row} />

@@ -17,8 +17,8 @@ import { DialogFoot } from '#kit/dialog-foot.tsx'
 export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
   const { t } = useLingui()
   const action = useAction(contentSort, { success: t`Sorted`, invalidates: [contentList] })
-  const list = useShortList(contentList, { catalogId: row.catalogId })
-  const target = list.selection.rows.find(({ contentId }) => contentId !== row.contentId)
+  const list = useShortList(contentList, { catalogId: row.catalogId, below: 'N' })
+  const target = list.selection.rows.find((one) => one.contentId !== row.contentId && one.catalogId === row.catalogId)
   const confirm = async () => {
     if (!target) return
     const body = { contentId: row.contentId, targetContentId: target.contentId }
