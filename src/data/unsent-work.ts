@@ -46,5 +46,5 @@ function problemText(problem: ArchiveProblem): string {
   if (problem === 'newer') return t(i18n)`This file was made by a newer version of the app. Load the app again.`
   if (problem === 'other-user') return t(i18n)`This file holds the work of another user. Sign in as that user.`
   if (problem === 'other-server') return t(i18n)`This file holds work for another server.`
-  return t(i18n)`This file is damaged. Nothing was taken in.`
+  return t(i18n)`This file is damaged or not complete. Nothing was taken in.`
 }

@@ -68,12 +68,13 @@ export async function collectBlobs(work: WorkDatabase, owner: Owner, before: num
         const used = new Set<string>()
         const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
         for (const table of [work.outbox, work.drafts, work.discarded, work.versions] as Table<{
-          blobRefs: string[]
+          blobRefs?: string[]
         }>[]) {
           await table
             .where('[serverId+userId]')
             .equals(mine)
-            .each((row) => note(row.blobRefs))
+            // A damaged row may not say which: then all that it mentions.
+            .each((row) => note(row.blobRefs ?? blobRefsIn(row)))
         }
         await work.journal
           .where('[serverId+userId]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classify } from './answers.ts'
+import { classify, type RawAnswer } from './answers.ts'
 
 const refusal = (errCode: string) =>
   classify({ status: 200, body: JSON.stringify({ code: 500, msg: 'no', errCode }), retryAfter: null, server: null })
@@ -10,4 +10,38 @@ test.each(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])('%s passes: the request
 
 test('a refusal that does not pass is shown', () => {
   expect(refusal('DUPLICATE_TITLE')).toEqual({ kind: 'rejected', code: 'DUPLICATE_TITLE', message: 'no' })
+})
+
+const answer = (envelope: object, more: Partial<RawAnswer> = {}) =>
+  classify({ status: 200, body: JSON.stringify(envelope), retryAfter: null, server: null, ...more })
+
+test.each([502, 504])('a gateway that answers %i in an envelope says nothing about the effect', (code) => {
+  const unknown = { kind: 'unknown', code: `HTTP_${code}` }
+  expect(answer({ code }, { status: code })).toEqual(unknown)
+  expect(answer({ code: 500, msg: 'Upstream is gone' }, { status: code })).toEqual(unknown)
+  expect(answer({ code: 200, data: {} }, { status: code })).toEqual(unknown)
+  expect(answer({ code, msg: 'Upstream is gone' })).toEqual(unknown)
+})
+
+test('what an application refuses is refused, whatever the status of its answer', () => {
+  const refused = { kind: 'rejected', code: '500', message: 'no' }
+  expect(answer({ code: 500, msg: 'no' })).toEqual(refused)
+  expect(answer({ code: 500, msg: 'no' }, { status: 500 })).toEqual(refused)
+})
+
+test.each([
+  ['with its status', { code: 429 }, { status: 429 }],
+  ['in an envelope', { code: 429 }, {}],
+  ['with our code', { code: 500, errCode: 'TOO_MANY_REQUESTS' }, {}],
+])('who is too busy says for how long, %s', (_, envelope, more) => {
+  expect(answer(envelope, { ...more, retryAfter: '7' })).toEqual({ kind: 'busy', retryAfterMs: 7_000 })
+})
+
+test('or until when, by its own clock', () => {
+  const date = 'Wed, 21 Oct 2015 07:28:00 GMT'
+  const busy = (retryAfter: string) => answer({ code: 503 }, { date, retryAfter })
+  expect(busy('Wed, 21 Oct 2015 07:28:30 GMT')).toEqual({ kind: 'busy', retryAfterMs: 30_000 })
+  expect(busy('Wed, 21 Oct 2015 07:00:00 GMT')).toEqual({ kind: 'busy' })
+  expect(busy('soon')).toEqual({ kind: 'busy' })
+  expect(busy('0')).toEqual({ kind: 'busy' })
 })

@@ -6,6 +6,8 @@ export interface RawAnswer {
   status: number
   body: string
   retryAfter: string | null
+  /** When it was answered, by the clock of whoever did. */
+  date?: string | null
   server: string | null
 }
 
@@ -25,19 +27,21 @@ const BUSY_CODES = new Set(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])
 
 function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Envelope): SyncAnswer {
   const verdict = code ?? (raw.status < 400 ? CODE.ok : raw.status)
-  if (isBusy(raw.status)) return ofStatus(raw)
+  if (isBusy(raw.status) || isGateway(raw.status)) return ofStatus(raw)
   if (verdict === CODE.ok) return { kind: 'applied', data }
   if (verdict === CODE.unauthorized) return { kind: 'auth' }
-  if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy' }
+  if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy', ...retryAfterOf(raw) }
+  if (isGateway(verdict)) return ofStatus({ ...raw, status: verdict })
   // A fault in the server is no refusal: it is to pass, and what it did before is not known.
   if (errCode === 'INTERNAL') return { kind: 'unknown', code: errCode }
   if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
   return { kind: 'rejected', code: errCode || String(verdict), message: msg }
 }
 
-function ofStatus({ status, retryAfter }: RawAnswer): SyncAnswer {
+function ofStatus(raw: RawAnswer): SyncAnswer {
+  const { status } = raw
   if (status === 401) return { kind: 'auth' }
-  if (isBusy(status)) return { kind: 'busy', ...retryAfterOf(retryAfter) }
+  if (isBusy(status)) return { kind: 'busy', ...retryAfterOf(raw) }
   return { kind: 'unknown', code: status < 400 ? 'NOT_OURS' : `HTTP_${status}` }
 }
 
@@ -45,9 +49,18 @@ function isBusy(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status === 503
 }
 
-function retryAfterOf(header: string | null): { retryAfterMs?: number } {
-  const seconds = Number(header ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
+/** A gateway that waited in vain or was not understood: what stands behind it may have done the work. */
+function isGateway(status: number): boolean {
+  return status === 502 || status === 504
+}
+
+/** Seconds, or a moment by the clock of whoever answered. What has passed says nothing: the back-off decides. */
+function retryAfterOf({ retryAfter, date }: RawAnswer): { retryAfterMs?: number } {
+  const header = retryAfter?.trim() ?? ''
+  const wait = /^\d+$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - (Date.parse(date ?? '') || Date.now())
+  return wait > 0 ? { retryAfterMs: wait } : {}
 }
 
 /** An envelope has a code or data; an empty object is what some proxies answer. */

@@ -35,7 +35,7 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
       const withdrawn = sameKey.filter((one) => PUBLICATIONS.has(one.kind) && isUnsent(one))
       return { does: 'replace', operations: withCorrection(sameKey, fresh), withdrawn }
     }
-    if (carriesForm(last.kind) && isUnsent(last)) {
+    if (carriesForm(last.kind) && isUnsent(last) && isReadable(last)) {
       return { does: 'replace', operations: [withText(last, onTopOfLast(last, fresh))] }
     }
   }
@@ -56,7 +56,7 @@ function isRefusedSave(operation: Operation): boolean {
 
 /** The refused text is replaced, and every older one behind it: none of them may undo the correction. */
 function withCorrection([first, ...behind]: Operation[], fresh: NewOperation): Operation[] {
-  const saves = behind.filter((one) => carriesForm(one.kind))
+  const saves = behind.filter((one) => carriesForm(one.kind) && isReadable(one))
   const newest = saves.at(-1) ?? first
   const text = newest ? onTopOfLast(newest, fresh) : fresh
   return [...(first ? [corrected(first, text)] : []), ...saves.map((one) => withText(one, text))]

@@ -1,5 +1,5 @@
 import type { OperationRow } from '#db/rows.ts'
-import { contentKey, type Operation } from '#sync/operation.ts'
+import { contentKey, isReadable, needsOf, type Operation } from '#sync/operation.ts'
 
 /** The waiting operations whose result this one needs, besides those of its own key. */
 export function dependenciesOf(waiting: Operation[], fresh: Omit<OperationRow, 'seq'>): string[] {
@@ -14,7 +14,7 @@ export function dependenciesOf(waiting: Operation[], fresh: Omit<OperationRow, '
 
 /** Whether an order changes a content of the catalog that is published, or of one below where those go along. */
 function isOfCatalog(earlier: Operation, { siteId, payload }: Omit<OperationRow, 'seq'>): boolean {
-  if (!earlier.key.startsWith('content:') || earlier.siteId !== siteId) return false
+  if (!isReadable(earlier) || !earlier.key.startsWith('content:') || earlier.siteId !== siteId) return false
   const { catalogId, publishChild, within } = payload
   // Which catalogs lie below is not always known here: then all of the site are meant.
   if (publishChild && within === undefined) return true
@@ -41,7 +41,7 @@ export function dependantsOf(waiting: Operation[], needed: Operation[]): Operati
   const found: Operation[] = []
   for (const one of waiting) {
     if (going.has(one.opId)) continue
-    const isNeedy = !isPublicationOfMany(one) && one.dependsOn.some((opId) => going.has(opId))
+    const isNeedy = !isPublicationOfMany(one) && needsOf(one).some((opId) => going.has(opId))
     if (!uncreated.has(one.key) && !isNeedy) continue
     going.add(one.opId)
     if (isCreation(one)) uncreated.add(one.key)

@@ -376,20 +376,6 @@ describe('order and accounts', () => {
     expect(await store.lease(row!.opId, { owner: 'late', until: now + 60_000 }, now)).toBeUndefined()
   })
 
-  test('F35: a damaged record is set aside and the rest goes out', async () => {
-    const { server, client } = await start()
-    await client.order(addContent(form('5', 'Damaged')))
-    await client.order(addContent(form('6', 'Fine')))
-    const [row] = await client.work.outbox.toArray()
-    await client.work.outbox.put({ ...row!, payload: null as never })
-    await client.context().drain()
-    expect(server.effects).toEqual(['POST 6 Fine'])
-    expect((await client.work.outbox.toArray())[0]).toMatchObject({
-      state: 'rejected',
-      lastError: { code: 'BAD_RECORD' },
-    })
-  })
-
   test('F32: a record of a newer version is left for the newer app', async () => {
     const { server, client } = await start()
     await client.order(addContent(form('5', 'Tomorrow')))

@@ -11,7 +11,7 @@ import { withLastingBase } from '#sync/discarded-text.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
 import { onTopOf, snapshotOf } from '#sync/own-work.ts'
-import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, isReadable, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
 export interface EnqueueParts {
   now: number
@@ -155,7 +155,7 @@ function onOwnWork(
 ): Omit<OperationRow, 'seq'> | undefined {
   if (fresh.base === undefined) return undefined
   const hash = contentFingerprint(fresh.base.form)
-  const before = sameKey.findLast((one) => one.payload.form !== undefined)
+  const before = sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
   const form = before?.payload.form
   if (before && form) {
     return isSameState(hash, contentFingerprint(form)) ? { ...fresh, base: { ...before.base, form } } : undefined

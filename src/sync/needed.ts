@@ -1,7 +1,7 @@
 import type { OperationRow } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { dependenciesOf, mentionedKeys } from '#sync/dependencies.ts'
-import type { Operation } from '#sync/operation.ts'
+import { needsOf, type Operation } from '#sync/operation.ts'
 
 type Order = Omit<OperationRow, 'seq'> & { seq?: number }
 
@@ -33,7 +33,7 @@ async function waitsFor(work: WorkDatabase, opId: string, order: Order): Promise
     const keys = rows.map((row) => rowKey(row, row.key))
     const behind = await work.outbox.where('[serverId+userId+key]').anyOf(keys).toArray()
     const before = behind.filter((one) => rows.some((row) => row.key === one.key && one.seq < row.seq))
-    const next = [...rows.flatMap((row) => row.dependsOn), ...before.map((one) => one.opId)]
+    const next = [...rows.flatMap(needsOf), ...before.map((one) => one.opId)]
     ring = [...new Set(next)].filter((one) => !seen.has(one))
     for (const one of ring) seen.add(one)
   }

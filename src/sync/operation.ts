@@ -70,6 +70,13 @@ export function isReadable(row: OperationRow): boolean {
     typeof row.key === 'string' &&
     typeof row.payload === 'object' &&
     row.payload !== null &&
+    Array.isArray(row.dependsOn) &&
+    [row.nextAt, row.attempts, row.createdAt].every(Number.isFinite) &&
     (!carriesForm(row.kind) || typeof row.payload.form?.contentId === 'string')
   )
+}
+
+/** What it waits for; a damaged row says nothing of it. */
+export function needsOf({ dependsOn }: Pick<OperationRow, 'dependsOn'>): readonly string[] {
+  return Array.isArray(dependsOn) ? dependsOn : []
 }

@@ -55,7 +55,7 @@ export function actionRequest(operation: OperationRow, versions: boolean): SyncR
   return {
     ...key(operation),
     method: method as SyncRequest['method'],
-    path: path.replace('{contentId}', contentId),
+    path: path.replace('{contentId}', encodeURIComponent(contentId)),
     query: operation.kind.startsWith('content.rela') ? { contentId } : { version },
     body: bodyOf(operation),
     timeoutMs: TIMEOUT_MS,
@@ -79,9 +79,9 @@ export function saveRequest(operation: OperationRow, form: ContentForm, version:
 export function readRequest(operation: OperationRow): SyncRequest {
   const { catalogId = '0', contentType = 'article', contentId = '0' } = operation.payload
   const path = contentGetInit.path
-    .replace('{catalogId}', operation.base?.form.catalogId ?? catalogId)
-    .replace('{contentType}', contentType)
-    .replace('{contentId}', contentId)
+    .replace('{catalogId}', encodeURIComponent(operation.base?.form.catalogId ?? catalogId))
+    .replace('{contentType}', encodeURIComponent(contentType))
+    .replace('{contentId}', encodeURIComponent(contentId))
   return { method: 'GET', path, timeoutMs: TIMEOUT_MS }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationRow } from '#db/rows.ts'
 import { dueAt } from '#sync/back-off.ts'
-import { isInFlight, needsAttention } from '#sync/operation.ts'
+import { isInFlight, needsAttention, needsOf } from '#sync/operation.ts'
 
 /** Operations that may be sent now: the first of each key, due, free, and with nothing that they need still waiting. */
 export function selectReady(rows: OperationRow[], now: number): OperationRow[] {
@@ -35,5 +35,5 @@ function heads(rows: OperationRow[]): OperationRow[] {
 
 function isFree(waiting: ReadonlySet<string>, row: OperationRow, now: number): boolean {
   if (needsAttention(row) || isInFlight(row, now)) return false
-  return !row.dependsOn.some((opId) => waiting.has(opId))
+  return !needsOf(row).some((opId) => waiting.has(opId))
 }

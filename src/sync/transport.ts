@@ -14,6 +14,7 @@ export function createTransport(fetcher: Fetch, base: string = API_BASE): Transp
           status: response.status,
           body: await response.text(),
           retryAfter: response.headers.get('Retry-After'),
+          date: response.headers.get('Date'),
           server: response.headers.get(HEADER.server),
         })
       } catch {

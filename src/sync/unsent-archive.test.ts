@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { storeBlob } from '#db/blobs.ts'
 import { writeDraft } from '#db/drafts.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -34,6 +35,21 @@ async function withWork() {
   return { server, client, hash, zip: await packUnsent(client.work, client.owner) }
 }
 
+interface Packed {
+  version: number
+  operations: Record<string, unknown>[]
+  drafts: Record<string, unknown>[]
+  files: Record<string, unknown>[]
+}
+
+/** The same archive with something else in its list. */
+function changed(zip: Uint8Array, change: (list: Packed) => void): Uint8Array {
+  const entries = unzipSync(zip)
+  const list = JSON.parse(strFromU8(entries['unsent.json']!)) as Packed
+  change(list)
+  return zipSync({ ...entries, 'unsent.json': strToU8(JSON.stringify(list)) })
+}
+
 describe('an archive of unsent work', () => {
   test('is taken in by another device, which sends it in its order, files first', async () => {
     const { server, zip, hash } = await withWork()
@@ -61,6 +77,32 @@ describe('an archive of unsent work', () => {
     await client.context().drain()
     expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
     expect(await client.states()).toEqual([])
+  })
+
+  test('brings back what was discarded here, and sends it', async () => {
+    const { server, client, zip } = await withWork()
+    const [first] = await client.work.outbox.orderBy('seq').toArray()
+    expect(await discardOperation(client.work, first!.opId, client.clock.now())).toBe(true)
+    expect(await client.states()).toEqual([])
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 2, skipped: 1 })
+    await client.context().drain()
+    expect(server.contents.get('5')).toMatchObject({ status: '30', deleted: false })
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
+  })
+
+  test.each([
+    ['says nothing of what it waits for', { dependsOn: undefined }],
+    ['has no moment', { nextAt: null }],
+    ['carries nothing', { payload: null }],
+  ])('sets a row aside that %s, and the rest goes on', async (_, damage) => {
+    const { server, zip } = await withWork()
+    const { client } = await device(server)
+    const damaged = changed(zip, ({ operations }) => Object.assign(operations[1]!, damage))
+    expect(await restoreUnsent(client.work, client.owner, damaged)).toMatchObject({ operations: 2 })
+    await client.context().drain()
+    expect(server.contents.get('5')).toMatchObject({ status: '0' })
+    expect(await client.states()).toEqual(['content.publish rejected'])
+    expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ code: 'BAD_RECORD' })
   })
 
   test('does not put an older draft over a newer one', async () => {
@@ -91,6 +133,56 @@ describe('an archive of unsent work', () => {
     const { zip } = await withWork()
     const { client } = await device()
     await expect(restoreUnsent(client.work, owner, zip)).rejects.toMatchObject({ problem })
+    expect([
+      await client.work.outbox.count(),
+      await client.work.drafts.count(),
+      await client.work.blobs.count(),
+    ]).toEqual([0, 0, 0])
+  })
+
+  test.each([
+    ['that was cut off', (zip: Uint8Array) => zip.slice(0, -40), 'damaged'],
+    ['that was cut off early', (zip: Uint8Array) => zip.slice(0, 200), 'damaged'],
+    [
+      'of a newer version, whatever its shape',
+      (zip: Uint8Array) => changed(zip, (list) => Object.assign(list, { version: 2, operations: {} })),
+      'newer',
+    ],
+    [
+      'whose file is another one',
+      (zip: Uint8Array) =>
+        changed(zip, ({ files }) => {
+          files[0]!['hash'] = '0'.repeat(64)
+        }),
+      'damaged',
+    ],
+    [
+      'with a row of somebody else',
+      (zip: Uint8Array) => changed(zip, ({ operations }) => Object.assign(operations[1]!, { userId: 'u2' })),
+      'damaged',
+    ],
+    [
+      'with a draft of another server',
+      (zip: Uint8Array) => changed(zip, ({ drafts }) => Object.assign(drafts[0]!, { serverId: 'server-2' })),
+      'damaged',
+    ],
+    [
+      'with a key that is none',
+      (zip: Uint8Array) => changed(zip, ({ operations }) => Object.assign(operations[1]!, { key: 'content:../../x' })),
+      'damaged',
+    ],
+    [
+      'with an id that is an address',
+      (zip: Uint8Array) =>
+        changed(zip, ({ operations }) =>
+          Object.assign(operations[1]!['payload'] as object, { contentId: '../../logout' }),
+        ),
+      'damaged',
+    ],
+  ])('%s is refused, and nothing is taken in', async (_, spoil, problem) => {
+    const { server, zip } = await withWork()
+    const { client } = await device(server)
+    await expect(restoreUnsent(client.work, client.owner, spoil(zip))).rejects.toMatchObject({ problem })
     expect([
       await client.work.outbox.count(),
       await client.work.drafts.count(),

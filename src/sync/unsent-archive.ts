@@ -9,6 +9,7 @@ import { isInterrupted } from '#sync/operation.ts'
 const FORMAT = 'holdfast-unsent'
 const VERSION = 1
 const INDEX = 'unsent.json'
+const ZIP_BEGINS = [0x50, 0x4b, 0x03, 0x04]
 
 /** All unpacked files of one archive together (bytes): more is no work of one person. */
 const UNPACKED_MAX = 1024 ** 3
@@ -34,25 +35,33 @@ export interface Restored {
 }
 
 const owned = { userId: z.string(), serverId: z.string() }
+/** Ids become parts of addresses. */
+const id = z.string().check(z.regex(/^\d+$/))
+const place = { catalogId: text(/^\d*$/), contentType: text(/^\w*$/) }
+const form = z.looseObject({ ...place, contentId: id })
+/**
+ * What tells an operation from others and where it goes. A row that lacks more was damaged before it was packed, and is
+ * set aside here as it was there (`isReadable`).
+ */
 const operation = z.looseObject({
   ...owned,
   opId: z.string(),
-  key: z.string(),
+  key: z.string().check(z.regex(/^(?:content|catalog|site):\d+$/)),
   kind: z.string(),
-  siteId: z.string(),
+  siteId: id,
   title: z.string(),
   state: z.string(),
   sent: z.boolean(),
   schemaVersion: z.number(),
-  payload: z.looseObject({}),
-  dependsOn: z.array(z.string()),
-  blobRefs: z.array(z.string()),
+  payload: z.nullable(z.looseObject({ ...place, contentId: z.optional(id), form: z.optional(form) })),
+  base: z.optional(z.looseObject({ form })),
 })
 const draft = z.looseObject({
   ...owned,
-  key: z.string(),
-  siteId: z.string(),
-  form: z.looseObject({ contentId: z.string() }),
+  key: z.string().check(z.regex(/^content:\d+$/)),
+  siteId: id,
+  form,
+  blobRefs: z.array(z.string()),
   updatedAt: z.number(),
 })
 const file = z.looseObject({
@@ -62,14 +71,17 @@ const file = z.looseObject({
   type: z.string(),
   uploads: z.looseObject({}),
 })
+const head = z.object({ format: z.literal(FORMAT), version: z.number() })
 const index = z.object({
-  format: z.literal(FORMAT),
-  version: z.number(),
   ...owned,
   operations: z.array(operation),
   drafts: z.array(draft),
   files: z.array(file),
 })
+
+function text(shape: RegExp) {
+  return z.optional(z.nullable(z.string().check(z.regex(shape))))
+}
 
 /** One zip with all unsent work of one owner: operations and drafts as JSON, picked files as they are. */
 export async function packUnsent(work: WorkDatabase, owner: Owner): Promise<Uint8Array<ArrayBuffer>> {
@@ -87,8 +99,8 @@ export async function packUnsent(work: WorkDatabase, owner: Owner): Promise<Uint
 }
 
 /**
- * Takes a packed archive back in, all or nothing: in its order behind what waits already; what is here or was ended on
- * this device is left alone, and a newer draft stays. What was being sent counts as unknown: its keys settle it, so that
+ * Takes a packed archive back in, all or nothing: in its order behind what waits already; what is here or was done on
+ * this device is left alone, and a newer draft stays. What was discarded comes back. What was being sent counts as unknown: its keys settle it, so that
  * the same work on two devices takes effect once.
  *
  * @throws ArchiveError nothing was changed
@@ -116,8 +128,12 @@ export async function restoreUnsent(work: WorkDatabase, owner: Owner, zip: Uint8
 }
 
 async function isKnown(work: WorkDatabase, opId: string): Promise<boolean> {
-  const [waiting, ended] = [work.outbox.where('opId').equals(opId), work.journal.where('opId').equals(opId)]
-  return (await waiting.count()) + (await ended.count()) > 0
+  const waiting = work.outbox.where('opId').equals(opId)
+  const done = work.journal
+    .where('opId')
+    .equals(opId)
+    .and(({ outcome }) => outcome === 'done')
+  return (await waiting.count()) + (await done.count()) > 0
 }
 
 /** Nobody sends it; whether somebody did is asked first. */
@@ -136,7 +152,6 @@ interface Unpacked {
 async function unpack(zip: Uint8Array, owner: Owner): Promise<Unpacked> {
   const entries = unzipped(zip)
   const list = indexOf(entries[INDEX])
-  if (list.version > VERSION) throw new ArchiveError('newer')
   if (list.userId !== owner.userId) throw new ArchiveError('other-user')
   if (list.serverId !== owner.serverId) throw new ArchiveError('other-server')
   const rows = [...list.operations, ...list.drafts, ...list.files]
@@ -157,14 +172,24 @@ function unzipped(zip: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(zip, { filter: fits })
   } catch {
-    throw new ArchiveError('not-an-archive')
+    // A file that was not written or not fetched to its end lacks the list of what is in it, but it begins well.
+    throw new ArchiveError(ZIP_BEGINS.every((byte, at) => zip[at] === byte) ? 'damaged' : 'not-an-archive')
   }
 }
 
 function indexOf(bytes: Uint8Array | undefined): z.infer<typeof index> {
   if (!bytes) throw new ArchiveError('not-an-archive')
+  const list = parsed(() => JSON.parse(strFromU8(bytes)) as unknown)
+  // A newer version may write the rest otherwise.
+  if (parsed(() => head.parse(list)).version > VERSION) throw new ArchiveError('newer')
+  parsed(() => index.parse(list))
+  // As it was packed: what comes out of the check has its fields in another order, and a key stands for one body.
+  return list as z.infer<typeof index>
+}
+
+function parsed<T>(parse: () => T): T {
   try {
-    return index.parse(JSON.parse(strFromU8(bytes)))
+    return parse()
   } catch {
     throw new ArchiveError('damaged')
   }
