@@ -8,6 +8,7 @@ import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { Screen } from '#kit/screen.tsx'
 import { DraftsPanel } from './drafts/drafts-panel.tsx'
+import { JournalActions } from './journal-actions.tsx'
 import { OperationActions } from './operation-actions.tsx'
 import { PauseNotice } from './pause-notice.tsx'
 import { journalColumns, queueColumns } from './queue-columns.tsx'
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
 const opIdOf = (row: WaitingOperation) => row.opId
 const journalIdOf = (row: EndedOperation) => String(row.id)
 const actionsOf = (row: WaitingOperation) => <OperationActions operation={row} />
+const journalActionsOf = (row: EndedOperation) => <JournalActions ended={row} />
 
 function SyncCentre() {
   const outbox = useOutbox()
@@ -73,7 +75,15 @@ function QueuePanel() {
 function JournalPanel() {
   const { t } = useLingui()
   const list = useLocalTable(useJournal(), journalIdOf)
-  return <ListTable list={list} columns={journalColumns} label={t`Journal`} selectable={false} />
+  return (
+    <ListTable
+      list={list}
+      columns={journalColumns}
+      label={t`Journal`}
+      selectable={false}
+      rowActions={journalActionsOf}
+    />
+  )
 }
 
 const TABS = ['queue', 'drafts', 'journal']
