@@ -18,10 +18,12 @@ export function hasBothTexts(operation: OperationRow): operation is Conflict {
   return operation.payload.form !== undefined && operation.conflict !== undefined
 }
 
-/** Both sides brought together off the page's thread, and what is left to decide. */
+/**
+ * Both sides brought together off the page's thread, and what is left to decide: of a text whose base nobody knows, such
+ * as a creation whose id was taken, every place in which the two differ.
+ */
 export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentMerge> {
-  const before = base?.form ?? conflict.theirs.form
-  return snapshotDiff.use((api) => api.merge(before, payload.form, conflict.theirs.form))
+  return snapshotDiff.use((api) => api.merge(base?.form, payload.form, conflict.theirs.form))
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import { formText } from '#data/form-text.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
@@ -37,11 +36,6 @@ export async function resolveConflict(opId: string, form: ContentForm, theirs: C
 export async function dependantsOn(opId: string): Promise<OperationRow[]> {
   const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
   return edit.dependantsOn(work, owner, opId)
-}
-
-/** What a person wrote, as plain text: for another place, when all else fails. */
-export function plainTextOf({ title, payload }: OperationRow): string {
-  return formText({ ...payload.form, title: payload.form?.title ?? title })
 }
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */

@@ -15,3 +15,12 @@ export function useDrafts(): DraftRow[] {
     NONE,
   )
 }
+
+/** How many there are; undefined until it is known. */
+export function useDraftCount(): number | undefined {
+  return useWork<number | undefined>(
+    async (work, owner) => work.drafts.where('[serverId+userId]').equals(ownerKey(owner)).count(),
+    [],
+    undefined,
+  )
+}

@@ -114,8 +114,8 @@ function countOfPublishing(work: WorkDatabase, owner: Owner): PromiseLike<number
   return work.outbox.where('[serverId+userId+state+kind]').anyOf(keys).count()
 }
 
-/** Everything of this user that waits, in order, texts included: for the screen that shows them all. */
-export function useOperations(): OperationRow[] {
+/** Everything of this user that waits, in order, texts included, for the screen that shows them all; undefined until read. */
+export function useOperations(): OperationRow[] | undefined {
   return useBigWork(
     async (work, owner) => {
       const seqs = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
@@ -129,7 +129,7 @@ const NO_OPERATIONS: OperationRow[] = []
 
 /** What waits for these contents, and those that were made in this catalog, in order: what a list has to show. */
 export function useWaitingIn(catalogId: string | undefined, contentIds: readonly string[]): OperationRow[] {
-  return useBigWork(
+  const rows = useBigWork(
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
       const added = await work.outbox.where('[serverId+userId+state+kind]').anyOf(ofKind).primaryKeys()
@@ -144,6 +144,7 @@ export function useWaitingIn(catalogId: string | undefined, contentIds: readonly
     [catalogId, contentIds.join()],
     NO_OPERATIONS,
   )
+  return rows ?? NO_OPERATIONS
 }
 
 /** The operation while it waits, `ended` with its journal entry afterwards, undefined before anything is known. */
@@ -186,8 +187,8 @@ export function useContentState(contentId: string): ContentState {
   )
 }
 
-/** The last 200 ended operations, last first. */
-export function useJournal(): JournalRow[] {
+/** The last 200 ended operations, last first; undefined until read. */
+export function useJournal(): JournalRow[] | undefined {
   return useBigWork(
     async (work, owner) => {
       const ids = await work.journal.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()

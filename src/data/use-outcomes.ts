@@ -45,5 +45,5 @@ export function useOutcomes(opIds: readonly string[]): Outcomes {
     [opIds.join()],
     NONE,
   )
-  return useMemo(() => new Map(found.map((one) => [one.opId, one])), [found])
+  return useMemo(() => new Map((found ?? NONE).map((one) => [one.opId, one])), [found])
 }

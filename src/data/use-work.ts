@@ -46,13 +46,13 @@ function useAnswer<T>(
 
 /**
  * `useWork` for many rows with their texts, read with `readInPieces`: it rests between two readings. They are too many to
- * be compared: only no rows are always the same.
+ * be compared: only no rows are always the same. Undefined until the first answer.
  */
 export function useBigWork<Row>(
   query: (work: WorkDatabase, owner: Owner) => Promise<Row[]>,
   deps: readonly (string | undefined)[],
   none: Row[],
-): Row[] {
+): Row[] | undefined {
   // Another question is asked at once.
   const question = deps.join()
   const pace = useMemo<Pace>(() => ({ question }), [question])
@@ -60,7 +60,7 @@ export function useBigWork<Row>(
     const rows = await rested(pace, () => query(work, owner))
     return rows.length === 0 ? none : rows
   }
-  return useAnswer(unhurried, deps, none)
+  return useAnswer<Row[] | undefined>(unhurried, deps, undefined)
 }
 
 function useWorkDatabase(): WorkDatabase | undefined {

@@ -3,6 +3,7 @@ import { canonicalContent, changedFields, contentFingerprint } from '#lib/canoni
 import type { ContentForm } from '#lib/content-fields.ts'
 import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
 import { mergeContent, type ContentMerge } from '#sync/merge/merge-content.ts'
+import { mergeWithoutBase } from '#sync/merge/merge-without-base.ts'
 
 /** What the snapshot worker offers: comparing and merging whole forms off the page's thread. */
 export interface SnapshotDiffApi {
@@ -15,7 +16,8 @@ export interface SnapshotDiffApi {
   /** Two states of a body, block by block, words marked. The HTML in it is not clean. */
   body(before: string, after: string): BodyRow[]
   fingerprint(form: ContentForm): string
-  merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): ContentMerge
+  /** Without a base every difference is a conflict. */
+  merge(base: ContentForm | undefined, mine: ContentForm, theirs: ContentForm): ContentMerge
 }
 
 export function createSnapshotDiff(): SnapshotDiffApi {
@@ -31,6 +33,6 @@ export function createSnapshotDiff(): SnapshotDiffApi {
     differences: diffContent,
     body: bodyDiff,
     fingerprint: (form) => contentFingerprint(form),
-    merge: mergeContent,
+    merge: (base, mine, theirs) => (base ? mergeContent(base, mine, theirs) : mergeWithoutBase(mine, theirs)),
   }
 }

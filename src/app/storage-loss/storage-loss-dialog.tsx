@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { lossTold, storageLoss, type StorageLoss } from '#data/loss-state.ts'
 import { useStore } from '#data/store.ts'
 import { Age } from '#kit/age.tsx'
@@ -27,9 +28,12 @@ function Told({ loss: { at, unsent, kept } }: { loss: StorageLoss }) {
         <Text size="sm" fw={500}>
           <Plural
             value={unsent}
-            one="# draft or order that was not sent is gone. If you have exported it, take it in again in the Sync centre."
-            other="# drafts and orders that were not sent are gone. If you have exported them, take them in again in the Sync centre."
-          />
+            one="# draft or order that was not sent is gone. If you have exported it, take it in again:"
+            other="# drafts and orders that were not sent are gone. If you have exported them, take them in again:"
+          />{' '}
+          <Anchor component={Link} to={'/storage' as never} inherit onClick={lossTold}>
+            <Trans>Storage on this device</Trans>
+          </Anchor>
         </Text>
       )}
       {kept > 0 && (

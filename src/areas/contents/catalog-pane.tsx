@@ -12,6 +12,7 @@ import { KeepMark } from '#pickers/keep/keep.tsx'
 import { AddCatalog } from './add-catalog.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
 import classes from './content-page.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
   catalogId: string | undefined
@@ -63,7 +64,12 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             onSelect={(item) => choose(item.id)}
             onVisit={(item) => warm({ catalogId: item.id })}
             iconOf={() => <IconFolder size={16} aria-hidden />}
-            markOf={(item) => <KeepMark kind="catalog" id={item.id} />}
+            markOf={(item) => (
+              <>
+                <KeepMark kind="catalog" id={item.id} />
+                <WaitingMark catalogId={item.id} />
+              </>
+            )}
             actionsOf={(item) => <CatalogMenu item={item} />}
           />
         </>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
-import { IconGitMerge, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
-import { confirmOperation, keepAsCopy, retryOperation } from '#data/outbox-edit.ts'
+import { keepAsCopy, retryOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { RowButton } from '#kit/row-button.tsx'
@@ -24,11 +24,7 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
   const { state, lastError, opId } = operation
   if (state === 'conflict') return <ConflictActions operation={operation} />
   if (state === 'waiting' && (lastError?.code === 'CHANGED' || lastError?.code === 'MERGED')) {
-    return (
-      <RowButton icon={IconSend} onClick={() => void confirmOperation(opId)}>
-        <Trans>Send anyway</Trans>
-      </RowButton>
-    )
+    return <ChangedAction operation={operation} />
   }
   return (
     <RowButton icon={IconRefresh} onClick={() => void retryOperation(opId)}>
@@ -56,5 +52,19 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   )
 }
 
-/** Seldom needed: its code comes when it is. */
+/** Nobody sends what he has not read: what changed is shown first. */
+function ChangedAction({ operation }: { operation: WaitingOperation }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <RowButton icon={IconEye} onClick={open}>
+        <Trans>See what changed</Trans>
+      </RowButton>
+      <ChangedDialog operation={operation} opened={opened} onClose={close} />
+    </>
+  )
+}
+
+/** Seldom needed: their code comes when it is. */
+const ChangedDialog = lazyDialog(async () => (await import('./changed/changed-dialog.tsx')).ChangedDialog)
 const ConflictDialog = lazyDialog(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)

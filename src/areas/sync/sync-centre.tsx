@@ -3,14 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDrafts } from '#data/use-drafts.ts'
-import { type EndedOperation, useJournal, useOperations, useOutbox, type WaitingOperation } from '#data/use-outbox.ts'
+import { type EndedOperation, useJournal, useOutbox } from '#data/use-outbox.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { Screen } from '#kit/screen.tsx'
 import { DraftsPanel } from './drafts/drafts-panel.tsx'
-import { OperationActions } from './operation-actions.tsx'
+import { JournalActions } from './journal-actions.tsx'
 import { PauseNotice } from './pause-notice.tsx'
-import { journalColumns, queueColumns } from './queue-columns.tsx'
+import { journalColumns } from './queue-columns.tsx'
+import { QueuePanel } from './queue-panel.tsx'
 import { SyncTools } from './sync-tools.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/sync')({
@@ -18,10 +19,11 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
   component: SyncCentre,
 })
 
-// The same functions each time: while much is sent, rows that did not change are not drawn again.
-const opIdOf = (row: WaitingOperation) => row.opId
+const NONE: EndedOperation[] = []
+
+// The same functions each time: rows that did not change are not drawn again.
 const journalIdOf = (row: EndedOperation) => String(row.id)
-const actionsOf = (row: WaitingOperation) => <OperationActions operation={row} />
+const journalActionsOf = (row: EndedOperation) => <JournalActions ended={row} />
 
 function SyncCentre() {
   const outbox = useOutbox()
@@ -56,24 +58,19 @@ function SyncCentre() {
   )
 }
 
-function QueuePanel() {
-  const { t } = useLingui()
-  return (
-    <ListTable
-      list={useLocalTable(useOperations(), opIdOf)}
-      columns={queueColumns}
-      label={t`Waiting work`}
-      selectable={false}
-      rowActions={actionsOf}
-      empty={<Trans>Everything is saved on the server</Trans>}
-    />
-  )
-}
-
 function JournalPanel() {
   const { t } = useLingui()
-  const list = useLocalTable(useJournal(), journalIdOf)
-  return <ListTable list={list} columns={journalColumns} label={t`Journal`} selectable={false} />
+  const journal = useJournal()
+  const list = useLocalTable(journal ?? NONE, journalIdOf, { loading: !journal })
+  return (
+    <ListTable
+      list={list}
+      columns={journalColumns}
+      label={t`Journal`}
+      selectable={false}
+      rowActions={journalActionsOf}
+    />
+  )
 }
 
 const TABS = ['queue', 'drafts', 'journal']

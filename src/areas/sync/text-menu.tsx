@@ -1,12 +1,11 @@
 import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { notify } from '#data/notices.ts'
-import { plainTextOf } from '#data/outbox-edit.ts'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import { RowButton } from '#kit/row-button.tsx'
+import { TextItems } from './text-items.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
 
 interface TextMenuProps {
@@ -14,15 +13,11 @@ interface TextMenuProps {
   onDiscard: () => void
 }
 
-/** What is seldom needed for a waiting operation: its text in the editor or the clipboard, and the way out. */
+/** What is seldom needed for a waiting operation: its text in the editor, the clipboard or a file, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
   const { t } = useLingui()
   const open = useOpenWaiting()
   const form = operation.payload?.form
-  const copy = async () => {
-    await navigator.clipboard.writeText(plainTextOf(operation))
-    notify({ level: 'success', message: t`The text is in the clipboard` })
-  }
   return (
     <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
       {form && (
@@ -30,9 +25,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
             <Trans>Edit</Trans>
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
-            <Trans>Copy text</Trans>
-          </Menu.Item>
+          <TextItems title={operation.title} form={form} />
         </>
       )}
       <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>

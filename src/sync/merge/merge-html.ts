@@ -1,4 +1,4 @@
-import { diff3MergeRegions } from 'node-diff3'
+import { diff3MergeRegions, diffIndices } from 'node-diff3'
 import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
 
 /** Blocks that both sides changed, each side's as it wrote them. */
@@ -41,6 +41,20 @@ export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge
     html += part.mine
   }
   return { html, conflicts }
+}
+
+/** Two bodies of which nobody knows the one before: wherever their blocks differ is a conflict. */
+export function compareHtml(mine: string, theirs: string): HtmlMerge {
+  const raw = { a: htmlBlocks(mine), b: htmlBlocks(theirs) }
+  const [a = [], b = []] = canonicalBlocks(raw.a, raw.b)
+  const cut = (blocks: string[], [from, length]: [number, number]) => blocks.slice(from, from + length).join('')
+  const conflicts = diffIndices(a, b).map(({ buffer1, buffer2 }) => ({
+    base: '',
+    mine: cut(raw.a, buffer1),
+    theirs: cut(raw.b, buffer2),
+    at: raw.a.slice(0, buffer1[0]).join('').length,
+  }))
+  return { html: mine, conflicts }
 }
 
 /** Most blocks stand in all texts, spelled alike: those are their own form. Each other one is read once. */

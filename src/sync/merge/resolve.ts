@@ -1,4 +1,4 @@
-import { HTML_FIELD, LIST_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { HTML_FIELD, LIST_FIELDS, SET_FIELDS, type ContentForm } from '#lib/content-fields.ts'
 import type { ContentMerge, FieldConflict } from '#sync/merge/merge-content.ts'
 import type { BlockConflict } from '#sync/merge/merge-html.ts'
 
@@ -34,7 +34,7 @@ export function resolveMerge({ form, conflicts }: ContentMerge, choices: Readonl
       continue
     }
     const choice = choices.get(conflict.field)
-    if (choice !== undefined && choice !== 'mine') put(result, conflict.field, valueOf(conflict, choice))
+    if (choice !== undefined && choice !== 'mine') putValue(result, conflict.field, valueOf(conflict, choice))
   }
   return result
 }
@@ -57,8 +57,13 @@ function valueOf({ base, mine, theirs }: FieldConflict, choice: Choice): unknown
   return { base, mine, theirs, both: mine }[choice]
 }
 
-/** A field that is empty on the chosen side has to be said to be empty: absent would leave the stored one. */
-function put(form: ContentForm, field: string, value: unknown): void {
+const SEVERAL: ReadonlySet<string> = new Set([...SET_FIELDS, ...Object.keys(LIST_FIELDS)])
+
+/**
+ * Writes the value of one place into a form. One that is empty has to be said to be empty: absent would leave the stored
+ * one.
+ */
+export function putValue(form: ContentForm, field: string, value: unknown): void {
   const [name = '', code] = field.split(':')
   if (name === 'pipe') {
     form.publishPipeProps = (form.publishPipeProps ?? []).map((pipe) =>
@@ -70,7 +75,7 @@ function put(form: ContentForm, field: string, value: unknown): void {
     form.params = { ...form.params, [code ?? '']: value ?? '' }
     return
   }
-  form[field] = value ?? (Object.hasOwn(LIST_FIELDS, name) ? [] : '')
+  form[field] = value ?? (SEVERAL.has(name) ? [] : '')
 }
 
 function sides({ base, mine, theirs }: BlockConflict) {

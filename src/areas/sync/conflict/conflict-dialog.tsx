@@ -31,13 +31,15 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
   if (failure !== undefined) return <Alert color="red">{failure}</Alert>
   if (!merge) return <Loader />
   const decisions = decisionsOf(merge)
+  const hasBase = operation.base !== undefined
   return (
     <Stack>
-      <Intro decisions={decisions} onAll={(side) => chosen.chooseAll(decisions, side)} />
+      <Intro decisions={decisions} hasBase={hasBase} onAll={(side) => chosen.chooseAll(decisions, side)} />
       {decisions.map((decision) => (
         <DecisionCard
           key={decision.key}
           decision={decision}
+          hasBase={hasBase}
           modelId={modelIn(operation.conflict.theirs.form)}
           choice={chosen.choices.get(decision.key)}
           onChoose={(choice) => chosen.choose(decision.key, choice)}
@@ -55,7 +57,13 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
   )
 }
 
-function Intro({ decisions, onAll }: { decisions: Decision[]; onAll: (side: 'mine' | 'theirs') => void }) {
+interface IntroProps {
+  decisions: Decision[]
+  hasBase: boolean
+  onAll: (side: 'mine' | 'theirs') => void
+}
+
+function Intro({ decisions, hasBase, onAll }: IntroProps) {
   if (decisions.length === 0) {
     return (
       <Text size="sm">
@@ -66,7 +74,11 @@ function Intro({ decisions, onAll }: { decisions: Decision[]; onAll: (side: 'min
   return (
     <Group justify="space-between">
       <Text size="sm">
-        <Trans>You and somebody else changed the same places. All other changes of both are kept.</Trans>
+        {hasBase ? (
+          <Trans>You and somebody else changed the same places. All other changes of both are kept.</Trans>
+        ) : (
+          <Trans>The server has another text under this id. Choose in every place where the two differ.</Trans>
+        )}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => onAll('mine')}>

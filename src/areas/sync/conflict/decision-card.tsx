@@ -11,6 +11,8 @@ import classes from './conflict.module.css'
 
 interface Props {
   decision: Decision
+  /** Whether it is known what stood there before both. */
+  hasBase: boolean
   /** The extension model of its catalog. */
   modelId: string | undefined
   choice: Choice | undefined
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
-export function DecisionCard({ decision, modelId, choice, onChoose }: Props) {
+export function DecisionCard({ decision, hasBase, modelId, choice, onChoose }: Props) {
   const { t } = useLingui()
   const name = useFieldText(modelId)(decision.field)
   const { field, base, mine, theirs, isBlock } = decision
@@ -26,11 +28,12 @@ export function DecisionCard({ decision, modelId, choice, onChoose }: Props) {
   const myText = sideText(field, mine)
   const chosen = typeof choice === 'object' ? 'text' : (choice ?? null)
   const choose = (value: string) => onChoose(value === 'text' ? { text: myText } : (value as Choice))
-  const side = { field, before: base, chosen, onChoose: choose }
+  // Where nobody knows what stood there, mine is shown as a change of what the server has.
+  const side = { field, before: hasBase ? base : theirs, chosen, onChoose: choose }
   return (
     <Radio.Group label={name} value={chosen} onChange={choose} classNames={{ label: classes['name'] ?? '' }}>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
-        <Side {...side} value="base" label={<Trans>Before</Trans>} after={base} />
+      <SimpleGrid cols={{ base: 1, sm: hasBase ? 3 : 2 }} spacing="xs">
+        {hasBase && <Side {...side} value="base" label={<Trans>Before</Trans>} after={base} />}
         <Side {...side} value="mine" label={<Trans>Mine</Trans>} after={mine} />
         <Side {...side} value="theirs" label={<Trans>On the server</Trans>} after={theirs} />
       </SimpleGrid>

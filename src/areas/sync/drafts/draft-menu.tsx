@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/discarded-drafts.ts'
-import { saveBlob } from '#data/download.ts'
 import { failureText } from '#data/failure-text.ts'
-import { formText } from '#data/form-text.ts'
 import { notify } from '#data/notices.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
+import { TextItems } from '../text-items.tsx'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
@@ -24,9 +23,7 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
         </ActionIcon>
       }
     >
-      <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText(shown)}>
-        <Trans>Export text</Trans>
-      </Menu.Item>
+      <TextItems title={shown.title} form={shown.draft.form} />
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconTrash size={14} />}
@@ -36,11 +33,6 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
       </Menu.Item>
     </PopMenu>
   )
-}
-
-function exportText({ title, draft }: ShownDraft<DraftRow>): void {
-  const name = title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || draft.form.contentId
-  saveBlob(new Blob([formText(draft.form)], { type: 'text/plain' }), `${name}.txt`)
 }
 
 /** The draft that the user saw goes, after a question; one that somebody types in stays. */

@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil, IconSend } from '@tabler/icons-react'
+import { notify } from '#data/notices.ts'
+import { confirmOperation } from '#data/outbox-edit.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+import { useReason } from '#pickers/reason/use-reason.ts'
+import { useOpenWaiting } from '../use-open-waiting.ts'
+import { Changes } from './changes.tsx'
+import { useChanges } from './use-changes.ts'
+
+interface Props {
+  operation: WaitingOperation
+  opened: boolean
+  onClose: () => void
+}
+
+/** What an order would be carried out on, beside what the person saw when he placed it: read before it is sent. */
+export function ChangedDialog({ operation, opened, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  return (
+    <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
+      <Changed operation={operation} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Changed({ operation, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useLingui()
+  const reason = useReason()
+  const open = useOpenWaiting()
+  const { isRead, differences, failure } = useChanges(operation)
+  const send = async () => {
+    if (!(await confirmOperation(operation.opId))) {
+      notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+    }
+    onClose()
+  }
+  return (
+    <Stack>
+      <Text size="sm">{reason(operation)}</Text>
+      {failure !== undefined && <Alert color="red">{failure}</Alert>}
+      {isRead ? <Changes operation={operation} differences={differences} /> : failure === undefined && <Loader />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => open(operation)}>
+          <Trans>Open in the editor</Trans>
+        </Button>
+        <Button leftSection={<IconSend size={16} />} onClick={() => void send()}>
+          <Trans>Send anyway</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

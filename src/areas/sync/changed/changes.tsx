@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { Difference } from '#data/snapshot.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+import { TextDiff } from '#kit/text-diff.tsx'
+import { modelIn } from '#lib/content-fields.ts'
+import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
+import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
+import { useFieldText } from '#pickers/field-text.ts'
+import { sideText } from '#pickers/side-text.ts'
+
+interface Props {
+  operation: WaitingOperation
+  /** Undefined where nobody knows what was seen. */
+  differences: readonly Difference[] | undefined
+}
+
+/** Field by field: what was taken out since the order, and what came in. */
+export function Changes({ operation: { conflict }, differences }: Props) {
+  const fieldText = useFieldText(conflict && modelIn(conflict.theirs.form))
+  if (!differences) {
+    return (
+      <Text size="sm">
+        <Trans>The text that you saw is not on this device. Open the content to read what the server has now.</Trans>
+      </Text>
+    )
+  }
+  if (differences.length === 0) {
+    return (
+      <Text size="sm">
+        <Trans>The text is the one that you saw. Something else of the content was changed, such as its state.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        <Trans>What the server has otherwise now than you saw it:</Trans>
+      </Text>
+      {differences.map((one) => (
+        <section key={one.field}>
+          <Text size="sm" fw={600} component="h3">
+            {fieldText(one.field)}
+          </Text>
+          <Change difference={one} />
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function Change({ difference: { field, before, after } }: { difference: Difference }) {
+  if (isRichText(field, before, after)) return <BodyDiff before={String(before ?? '')} after={String(after ?? '')} />
+  return <TextDiff before={sideText(field, before)} after={sideText(field, after)} />
+}

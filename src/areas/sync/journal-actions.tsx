@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
+import { bringBack, type BroughtBack } from '#data/bring-back.ts'
+import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
+import type { EndedOperation } from '#data/use-outbox.ts'
+import { hint } from '#kit/hint.tsx'
+import { PopMenu } from '#kit/pop-menu.tsx'
+import { RowButton } from '#kit/row-button.tsx'
+import { TextItems } from './text-items.tsx'
+
+/** The way back for a text that was given up; what was sent has none, for it is on the server. */
+export function JournalActions({ ended }: { ended: EndedOperation }) {
+  const { t } = useLingui()
+  const restore = useBringBack()
+  const form = ended.outcome === 'discarded' ? ended.payload?.form : undefined
+  if (!form) return null
+  return (
+    <>
+      <RowButton icon={IconArrowBackUp} onClick={() => void restore(ended)}>
+        <Trans>Bring back as a draft</Trans>
+      </RowButton>
+      <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
+        <TextItems title={ended.title} form={form} />
+      </PopMenu>
+    </>
+  )
+}
+
+function useBringBack(): (ended: EndedOperation) => Promise<void> {
+  const { t } = useLingui()
+  const refused: Record<Exclude<BroughtBack, 'back'> | 'open', string> = {
+    open: t`This content is open in an editor: close it first`,
+    draft: t`This content has a draft already: save or discard that first`,
+    waiting: t`A newer text of this content waits to be sent: send or discard that first`,
+    gone: t`The journal has it no longer`,
+  }
+  return async (ended) => {
+    try {
+      const became = await bringBack(ended)
+      if (became === 'back') notify({ level: 'success', message: t`It is a draft again: open it under Drafts` })
+      else notify({ level: 'warning', message: refused[became] })
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Stack, Switch } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { useDraftCount } from '#data/use-drafts.ts'
+import { useOperations, type WaitingOperation } from '#data/use-outbox.ts'
+import { ListTable } from '#kit/list-table.tsx'
+import { useLocalTable } from '#kit/local-table.ts'
+import { attentionFirst } from './attention-first.ts'
+import { OperationActions } from './operation-actions.tsx'
+import { queueColumns } from './queue-columns.tsx'
+
+const NONE: WaitingOperation[] = []
+
+// The same functions each time: while much is sent, rows that did not change are not drawn again.
+const opIdOf = (row: WaitingOperation) => row.opId
+const actionsOf = (row: WaitingOperation) => <OperationActions operation={row} />
+
+/** All that waits; what only a person can end stands first, and alone where he wants it so. */
+export function QueuePanel() {
+  const { t } = useLingui()
+  const operations = useOperations()
+  const drafts = useDraftCount()
+  const [only, setOnly] = useState(false)
+  const { needing, others } = useMemo(() => attentionFirst(operations ?? NONE), [operations])
+  const rows = useMemo(() => (only && needing.length > 0 ? needing : [...needing, ...others]), [only, needing, others])
+  const loading = operations === undefined || drafts === undefined
+  return (
+    <Stack gap="sm">
+      {needing.length > 0 && (
+        <Switch
+          label={t`Only what needs attention (${needing.length})`}
+          checked={only}
+          onChange={(event) => setOnly(event.currentTarget.checked)}
+        />
+      )}
+      <ListTable
+        list={useLocalTable(rows, opIdOf, { loading })}
+        columns={queueColumns}
+        label={t`Waiting work`}
+        selectable={false}
+        rowActions={actionsOf}
+        empty={<NothingWaits drafts={drafts ?? 0} />}
+      />
+    </Stack>
+  )
+}
+
+/** Of texts that are drafts no server knows. */
+function NothingWaits({ drafts }: { drafts: number }) {
+  if (drafts === 0) return <Trans>Everything is saved on the server</Trans>
+  return (
+    <Plural
+      value={drafts}
+      one="Nothing waits to be sent. # draft stands on this device only."
+      other="Nothing waits to be sent. # drafts stand on this device only."
+    />
+  )
+}
