@@ -328,8 +328,31 @@ test('a name that is written from right to left turns nothing of the sentence ar
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete' })
   await expect(question).toContainText('Move \u2068שלום "12" gpj.exe\u2069 to the recycle bin?', { timeout: PATIENCE })
+  await expect(question).toContainText('Mapping copies of what is deleted are removed for good.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await wire.save({ ...form, opType: 'UPDATE', title, version: undefined })
+})
+
+test('what takes public pages away asks first, and nothing happens where the answer is no', async ({ page }) => {
+  const row = grid(page).getByRole('row').filter({ hasText: 'Published' }).first()
+  const title = await row.locator('td').nth(1).innerText({ timeout: PATIENCE })
+  const orders: string[] = []
+  page.on('request', (request) => orders.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const refuse = async (name: string, words: string) => {
+    const question = page.getByRole('dialog', { name })
+    await expect(question).toContainText(words, { timeout: PATIENCE })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+  }
+  await choose(page, title, 'Archive')
+  await refuse('Archive', 'Its public pages are removed')
+  await choose(page, title, 'Take offline')
+  await refuse('Take 1 content offline', 'Only publishing again brings them back.')
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await refuse('Take 1 content offline', title)
+  await expect(row.getByText('Published', { exact: true })).toBeVisible()
+  expect(orders.filter((order) => /content\/(?:offline|archive)$/.test(order))).toEqual([])
 })
 
 test('what is chosen on two pages gets one order, is told content by content, and taken back at one press', async ({
