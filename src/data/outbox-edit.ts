@@ -53,13 +53,6 @@ export async function discardOperation(opId: string): Promise<boolean> {
   return edit.discardOperation(work, opId, Date.now())
 }
 
-/** Gives up all unsent work of this user, what is being sent just now excepted; the user has agreed. */
-export async function discardUnsentWork(): Promise<void> {
-  const [[work, edit], owner, { ownerKey }] = await Promise.all([parts(), requireOwner(), import('#db/work.ts')])
-  const operations = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
-  for (const { opId } of operations) await edit.discardOperation(work, opId, Date.now())
-}
-
 /** Stops sending for everybody on this device until it is called with false; what is on its way ends. */
 export async function pauseOutbox(on: boolean): Promise<void> {
   const work = await workDatabase()

@@ -3,8 +3,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leaveForGood } from '#app/leave.ts'
+import { discardUnsentWork } from '#data/discard-unsent.ts'
 import { useOnline } from '#data/online.ts'
-import { discardUnsentWork } from '#data/outbox-edit.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
@@ -17,15 +17,19 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const drafts = useDrafts().length
   const online = useOnline()
   const [leaving, setLeaving] = useState<Leaving>()
+  const [staying, setStaying] = useState(0)
   const handleLeave = async (how: Leaving) => {
     setLeaving(how)
-    if (how === 'discarding') await discardUnsentWork()
-    await leaveForGood()
+    const stays = how === 'discarding' ? await discardUnsentWork() : 0
+    setStaying(stays)
+    if (stays === 0) return leaveForGood()
+    setLeaving(undefined)
   }
   return (
     <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
       <Stack gap="sm" align="flex-start">
         {unsent + drafts > 0 ? <UnsentWork count={unsent} drafts={drafts} /> : <Trans>Sign out of this device?</Trans>}
+        {staying > 0 && unsent > 0 && <StillSending count={staying} />}
         <Text size="sm" c="dimmed">
           <Trans>Copies of what you have read are removed from this device.</Trans>
         </Text>
@@ -88,6 +92,19 @@ function UnsentWork({ count, drafts }: { count: number; drafts: number }) {
         <Trans>Export unsent work</Trans>
       </Button>
     </>
+  )
+}
+
+/** What is on its way can not be given up: nobody leaves in the belief that it was. */
+function StillSending({ count }: { count: number }) {
+  return (
+    <Text size="sm" role="alert">
+      <Plural
+        value={count}
+        one="# change is being sent just now and can not be given up. You are still signed in: wait until it has ended, then try again."
+        other="# changes are being sent just now and can not be given up. You are still signed in: wait until they have ended, then try again."
+      />
+    </Text>
   )
 }
 
