@@ -60,11 +60,15 @@ function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): 
   return image && image.length <= 255 ? { logo: image } : {}
 }
 
-/** Values of the extension model that the catalog gives its contents; not sent = kept. */
-async function saveExtension(tx: Tx, catalog: Catalog, { body }: SaveArgs, { cleaned }: Prepared): Promise<void> {
+/**
+ * Values of the extension model that the catalog gives its contents. Of a content that is there nothing sent = kept; a
+ * new one begins with the defaults, which have to meet the rules of their fields.
+ */
+async function saveExtension(tx: Tx, catalog: Catalog, { op, body }: SaveArgs, { cleaned }: Prepared): Promise<void> {
   const modelId = contentModelOf(catalog)
-  if (!modelId || !body.params) return
-  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, body.params, cleaned)
+  const params = body.params ?? (op === 'ADD' ? {} : undefined)
+  if (!modelId || !params) return
+  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, params, cleaned)
 }
 
 /** The same user sent the same body before: nothing is left to do. @throws Refusal ID_TAKEN otherwise */

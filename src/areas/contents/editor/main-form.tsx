@@ -1,5 +1,6 @@
-import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Checkbox, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
@@ -8,6 +9,7 @@ import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
 import { RedirectField } from './redirect-field.tsx'
+import { useCatalogModel } from './use-catalog-model.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 /** Few catalogs add fields; their controls load where one does. */
@@ -26,7 +28,7 @@ export function MainForm({ editing, init }: Props) {
   const [open, { toggle }] = useDisclosure(hasTitles)
   const isLink = values.linkFlag === 'Y'
   const isMapping = init?.copyType === COPY_TYPE.mapping
-  const modelId = init?.catalogConfigProps['ContentExtendModel']
+  const modelId = useCatalogModel(editing, init)
   return (
     <Stack gap="sm">
       <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
@@ -47,7 +49,12 @@ export function MainForm({ editing, init }: Props) {
         </Anchor>
       </Group>
       {isLink && <RedirectField form={form} />}
-      {modelId && (
+      {modelId === 'unknown' && (
+        <Alert color="gray" icon={<IconInfoCircle />}>
+          <Trans>Whether this catalog asks for further fields can not be told without the server.</Trans>
+        </Alert>
+      )}
+      {modelId && modelId !== 'unknown' && (
         <Suspense fallback={null}>
           <ModelCard editing={editing} modelId={modelId} />
         </Suspense>
