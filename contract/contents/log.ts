@@ -26,5 +26,7 @@ export const contentLogRow = z.object({
   operTime: datetime,
   kind: z.enum(CONTENT_LOG_KINDS),
   facts: contentLogFacts,
+  /** Titles by id of the contents that the facts name, where they are still there and the caller may view them. */
+  titles: z.optional(z.record(z.string(), z.string())),
 })
 export type ContentLogRow = z.infer<typeof contentLogRow>

@@ -23,7 +23,7 @@ import {
 } from '#contract/contents.ts'
 import { KEPT, noteContents } from '#server/areas/contents/log.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
-import { article, save, stored } from '#tests/support/contents.ts'
+import { article, init, save, stored } from '#tests/support/contents.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 
 const EDIT = ['View', 'AddContent', 'EditContent', 'DeleteContent']
@@ -128,6 +128,24 @@ describe('the log of a content', () => {
     expect([kind, facts]).toEqual(['copy', { copiedTo: expect.any(String) as string, toCatalogId: site.sport }])
     const copy = (facts as Record<string, string>)['copiedTo'] ?? ''
     expect(await entries(copy)).toEqual([['copy', { copyOf: contentId }]])
+  })
+
+  test('names the contents of its facts by their titles, those of closed catalogs excepted', async () => {
+    const [contentId, target, away] = [await made(), await made(), await made()]
+    await ann.ok(contentSort, { ...at(), body: { contentId, targetContentId: target } })
+    await ann.ok(contentRelaAdd, { query: { contentId }, body: [target, away] })
+    await ann.ok(contentMove, { ...at(), body: { contentIds: [away], catalogId: site.sport } })
+    const title = async (id: string) => (await init(ann, site, id)).title
+    const titles = async (reader: TestClient) =>
+      (await reader.ok(contentLog, { ...at(), params: { contentId } })).rows.map((row) => row.titles)
+    const [seen, hidden] = [{ [target]: await title(target) }, { [away]: await title(away) }]
+    expect(await titles(ann)).toEqual([{ ...seen, ...hidden }, seen, undefined])
+    const reader = await server.withUser({
+      userName: 'logreader',
+      sites: { [site.siteId]: ['View'] },
+      catalogs: { [site.news]: ['View'] },
+    })
+    expect(await titles(reader)).toEqual([seen, seen, undefined])
   })
 
   test('has no line of a call that was refused', async () => {

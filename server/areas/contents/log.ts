@@ -81,6 +81,25 @@ async function forgetOld(tx: Tx, contents: readonly Named[]): Promise<void> {
     where entry.content_id = edge.id and entry.log_id <= edge.last`.execute(tx)
 }
 
+/** Ids of the contents that an entry names. */
+function idsIn({ copyOf, copiedTo, before, contentIds = '' }: ContentLogFacts): string[] {
+  return [copyOf, copiedTo, before, ...contentIds.split(',')].filter((id): id is string => Boolean(id))
+}
+
+/** Titles of those that are there and that the caller may view. */
+async function titlesOf(ctx: Context, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.services.db
+    .selectFrom('content')
+    .select(['contentId', 'catalogId', 'title'])
+    .where('siteId', '=', siteId)
+    .where('deleted', '=', 0)
+    .where('contentId', 'in', [...new Set(ids)])
+    .execute()
+  const seen = rows.filter(({ catalogId }) => ctx.can(catalogPermission('View', catalogId)))
+  return new Map(seen.map(({ contentId, title }) => [contentId, title]))
+}
+
 async function list(ctx: Context, contentId: string, query: QueryOf<typeof contentLog>) {
   const { siteId } = await currentSite(ctx)
   const { db } = ctx.services
@@ -93,15 +112,24 @@ async function list(ctx: Context, contentId: string, query: QueryOf<typeof conte
   ctx.require(catalogPermission('View', content.catalogId))
   const rows = db.selectFrom('contentLog').selectAll().where('contentId', '=', contentId).orderBy('logId', 'desc')
   const page = await pageOfQuery(rows, query)
+  const titles = await titlesOf(
+    ctx,
+    siteId,
+    page.rows.flatMap(({ facts }) => idsIn(facts)),
+  )
   return {
-    rows: page.rows.map(({ logId, operator, operTime, kind, facts }) => ({
-      logId,
-      contentId,
-      operator,
-      operTime: formatDateTime(operTime),
-      kind,
-      facts,
-    })),
+    rows: page.rows.map(({ logId, operator, operTime, kind, facts }) => {
+      const named = idsIn(facts).filter((id) => titles.has(id))
+      return {
+        logId,
+        contentId,
+        operator,
+        operTime: formatDateTime(operTime),
+        kind,
+        facts,
+        ...(named.length > 0 && { titles: Object.fromEntries(named.map((id) => [id, titles.get(id) ?? ''])) }),
+      }
+    }),
     total: page.total,
   }
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { catalogContentTypes } from '#contract/catalogs.ts'
-import { useRead } from '#data/use-read.ts'
 import type { Column } from '#kit/columns.tsx'
 import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import type { List } from '#kit/list-state.ts'
 import { SavedViews, ViewsButton } from '#kit/saved-views.tsx'
 import { ListTools } from '#kit/toolbar.tsx'
+import { ContentTypeFilter } from './content-type.tsx'
 import type { ShownRow } from './overlay.ts'
 import { StatusCounts } from './status-counts.tsx'
 
@@ -18,7 +17,6 @@ interface Props {
 /** What contents are searched by, and what was searched for before. */
 export function ContentFilters({ list, columns, catalogId }: Props) {
   const { t } = useLingui()
-  const types = useRead(catalogContentTypes).data ?? []
   const sorts = [
     { value: 'createTime#ASC', label: t`Created, oldest first` },
     { value: 'createTime#DESC', label: t`Created, newest first` },
@@ -37,11 +35,7 @@ export function ContentFilters({ list, columns, catalogId }: Props) {
         }
       >
         <TextFilter name="title" label={t`Title`} />
-        <SelectFilter
-          name="contentType"
-          label={t`Content type`}
-          options={types.map((type) => ({ value: type.id, label: type.name }))}
-        />
+        <ContentTypeFilter />
         <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
         <SelectFilter name="sorts" label={t`Sort`} placeholder={t`Default order`} options={sorts} />
       </Filters>

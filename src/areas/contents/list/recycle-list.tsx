@@ -1,7 +1,6 @@
 import { IconRestore } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import { contentDestroy, contentRecover, contentRecycleList } from '#contract/contents.ts'
 import type { ContentRecord } from '#contract/contents/rows.ts'
 import { ActionButton } from '#kit/action-button.tsx'
@@ -15,11 +14,13 @@ import { useList } from '#kit/use-list.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentStatusTag } from './content-status.tsx'
+import { ContentTypeFilter, ContentTypeName } from './content-type.tsx'
 import { useContentOrders } from './use-content-orders.ts'
 
 const column = columnsOf<ContentRecord>()
 const COLUMNS = [
   column.text('title', msg`Title`),
+  column.custom('contentType', msg`Content type`, (row) => <ContentTypeName id={row.contentType} />, { width: 110 }),
   column.custom('status', msg`Status before deletion`, (row) => <ContentStatusTag value={row.status} />, {
     width: 150,
   }),
@@ -32,7 +33,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   const orders = useContentOrders()
   const list = useList(contentRecycleList, {
     rowKey: 'contentId',
-    filters: { title: '', status: '' },
+    filters: { title: '', contentType: '', status: '' },
     fixed: { catalogId: catalogId ?? '0' },
     enabled: catalogId !== undefined,
     lasting: true,
@@ -66,18 +67,18 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
       </Toolbar>
       <Filters list={list} tools={<ListTools list={list} columns={COLUMNS} />}>
         <TextFilter name="title" label={t`Title`} />
+        <ContentTypeFilter />
         <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
       </Filters>
-      <Fragment key={catalogId}>
-        <ListTable
-          list={list}
-          columns={COLUMNS}
-          label={t`Recycle bin`}
-          rowActions={(row) => destroy([row], 'row')}
-          empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
-        />
-        <ContentFoot list={list} />
-      </Fragment>
+      <ListTable
+        key={`rows ${catalogId}`}
+        list={list}
+        columns={COLUMNS}
+        label={t`Recycle bin`}
+        rowActions={(row) => destroy([row], 'row')}
+        empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
+      />
+      <ContentFoot key={`foot ${catalogId}`} list={list} />
       <Pager list={list} />
     </>
   )

@@ -17,7 +17,7 @@ const COLUMNS = [
   column.date('operTime', msg`Time`, { width: 170 }),
   column.custom('operator', msg`Who`, (row) => <Operator row={row} />, { width: 140 }),
   column.custom('kind', msg`What`, (row) => <Kind row={row} />, { width: 140 }),
-  column.custom('facts', msg`Details`, (row) => <LogFacts facts={row.facts} />),
+  column.custom('facts', msg`Details`, (row) => <LogFacts row={row} />),
 ]
 
 interface Props {

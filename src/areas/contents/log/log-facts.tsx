@@ -2,30 +2,54 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { catalogTreeData } from '#contract/catalogs.ts'
-import type { ContentLogFacts } from '#contract/contents/log.ts'
+import type { ContentLogRow } from '#contract/contents/log.ts'
 import { useDict } from '#data/use-dict.ts'
 import { useRead } from '#data/use-read.ts'
+import { isolated } from '#kit/isolated.ts'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
+import { parseDateTime } from '#lib/dates.ts'
 
 /** The facts of one entry, as a person would say them. */
-export function LogFacts({ facts }: { facts: ContentLogFacts }) {
-  const { t } = useLingui()
+export function LogFacts({
+  row: { kind, facts, titles = {} },
+}: {
+  row: Pick<ContentLogRow, 'kind' | 'facts' | 'titles'>
+}) {
+  const { t, i18n } = useLingui()
   const statuses = useDict('CMSContentStatus')
   const attributes = useDict('CMSContentAttribute')
   const rows = useRead(catalogTreeData).data?.rows
   const catalogs = useMemo(() => indexTree(treeItemsOf(rows ?? [])).items, [rows])
   const status = (value: string) => statuses.find((one) => one.value === value)?.label ?? value
   const catalog = (id: string) => catalogs.get(id)?.label ?? id
-  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, count, mappings, lockUser } = facts
+  const title = (id: string) => (titles[id] === undefined ? id : `“${isolated(titles[id])}”`)
+  const day = (wire: string) => {
+    const date = parseDateTime(wire)
+    return date ? i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' }) : wire
+  }
+  const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, copiedTo, before } = facts
+  const { contentIds, count, mappings, lockUser, version } = facts
+  const target = toCatalogId && catalog(toCatalogId)
+  const named = contentIds?.split(',').filter((id) => titles[id] !== undefined) ?? []
+  const source = copyOf && title(copyOf)
+  const neighbour = before && title(before)
+  const end = until && day(until)
   const parts = [
     from !== undefined && to !== undefined && from !== to && `${status(from)} → ${status(to)}`,
-    fromCatalogId && toCatalogId && `${catalog(fromCatalogId)} → ${catalog(toCatalogId)}`,
+    // Into the bin and out of it.
+    from !== undefined && to === undefined && status(from),
+    from === undefined && to !== undefined && status(to),
+    fromCatalogId && target && `${catalog(fromCatalogId)} → ${target}`,
+    !fromCatalogId && target && (copiedTo ? t`Copied to ${target}` : t`In ${target}`),
     attr && (attributes.find((one) => one.value === attr)?.label ?? attr),
-    until && t`Until ${until}`,
-    copyOf && t`Copied from ${copyOf}`,
+    end && t`Until ${end}`,
+    source && t`Copied from ${source}`,
+    neighbour && t`Before ${neighbour}`,
     lockUser && t`Lock of ${lockUser}`,
+    kind === 'save' && version && t`Version ${version}`,
     mappings && plural(Number(mappings), { one: '# mapping copy removed', other: '# mapping copies removed' }),
     count && plural(Number(count), { one: '# content', other: '# contents' }),
+    ...named.map(title),
   ]
   return parts.filter(Boolean).join(', ')
 }
