@@ -58,8 +58,8 @@ export const mutants = [
   {
     breaks: 'without keys a task that is at work is asked first',
     file: SAVE,
-    from: 'if (run.keyed || !unsure || taskId === undefined) return false',
-    to: 'if (run) return false',
+    from: 'if (run.keyed || !unsure || taskId === undefined) return undefined',
+    to: 'if (run) return undefined',
   },
   {
     breaks: 'two texts that meet are asked about',
@@ -172,7 +172,7 @@ export const mutants = [
   {
     breaks: 'what needs another operation waits for it',
     file: 'src/sync/select-ready.ts',
-    from: 'return !row.dependsOn.some((opId) => waiting.has(opId))',
+    from: 'return !needsOf(row).some((opId) => waiting.has(opId))',
     to: 'return waiting !== undefined',
   },
   {

@@ -2,23 +2,39 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import type { FieldData } from '#contract/models/field-data.ts'
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
+import { parseDateTime } from '#lib/dates.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/requests.ts'
 import { Halt, refused, type Run } from '#sync/run.ts'
 
-/** What back ends answer when a content is not there; the reference has one code for every refusal. */
-const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404', '500'])
+/** What back ends answer when a content is not there. */
+const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404'])
+/** Where refusals have no codes of their own this one says that it is not there, and that something broke. */
+const ANY_REFUSAL = '500'
+/** What broke has this long to mend before it is taken for absence (ms). */
+const LOOK_AGAIN_MS = 10_000
+
+/** How sure a look has to be that there is nothing. */
+export interface LookOptions {
+  /** True where one look is enough: what follows does no harm to a content that is there all the same. */
+  once?: boolean
+}
 
 /**
- * The content as the server has it now; undefined when it is deleted or never was.
+ * The content as the server has it now; undefined when it is deleted or never was. Where a server does not tell absence
+ * from a failure, a second look after a pause has to say the same.
  *
  * @throws Halt also when the server went back behind what this operation was made from
  */
-export async function readState(run: Run): Promise<Confirmed | undefined> {
-  const answer = await run.ask(readRequest(run.operation))
+export async function readState(run: Run, { once = false }: LookOptions = {}): Promise<Confirmed | undefined> {
+  let answer = await run.ask(readRequest(run.operation))
+  if (isDoubtful(answer) && !once) {
+    await run.ports.clock.sleep(LOOK_AGAIN_MS)
+    answer = await run.ask(readRequest(run.operation))
+  }
   if (answer.kind !== 'applied') {
-    if (GONE.has(answer.code)) return undefined
+    if (GONE.has(answer.code) || isDoubtful(answer)) return undefined
     throw new Halt(refused(answer))
   }
   const form = await withFields(run, answer.data as ContentForm & ContentInit)
@@ -28,6 +44,10 @@ export async function readState(run: Run): Promise<Confirmed | undefined> {
   }
   const hash = contentFingerprint(form)
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
+}
+
+function isDoubtful(answer: Awaited<ReturnType<Run['ask']>>): boolean {
+  return answer.kind === 'rejected' && answer.code === ANY_REFUSAL
 }
 
 /**
@@ -58,22 +78,22 @@ export function meets(state: Confirmed, expect: Expectation | undefined): boolea
  * Whether the effect of an operation shows in the state of its content: how an unknown outcome is settled where the
  * server knows no keys. Undefined where it cannot be seen; all those calls may be sent again.
  */
-export function effectShows({ kind, payload }: OperationRow, state: Confirmed | undefined): boolean | undefined {
+export function effectShows(operation: OperationRow, state: Confirmed | undefined, now: number): boolean | undefined {
+  const { kind, payload, expect } = operation
   if (kind === 'content.delete') return state === undefined
   if (state === undefined) return false
   const { form, status } = state
   const attributes = form.attributes ?? []
   switch (kind) {
     case 'content.publish':
-      return status === '30' || isScheduled(state)
+      // Published once more it looks as it did before.
+      return expect?.status === PUBLISHED ? undefined : isPublished(state, now)
     case 'content.toPublish':
       return status === '20'
     case 'content.offline':
       return status === '40'
     case 'content.recover':
       return true
-    case 'content.setTop':
-      return Number(form['topFlag'] ?? 0) > 0
     case 'content.cancelTop':
       return Number(form['topFlag'] ?? 0) === 0
     case 'content.attrAdd':
@@ -84,12 +104,24 @@ export function effectShows({ kind, payload }: OperationRow, state: Confirmed | 
       return form['isLock'] !== 'Y'
     case 'content.move':
       return form.catalogId === payload.catalogId
+    // That it is pinned shows, until when does not.
+    case 'content.setTop':
     default:
       return undefined
   }
 }
 
-/** Waiting for its publish date: published as far as anybody can tell. Dates are server-local; a minute is left. */
-function isScheduled({ form, status }: Confirmed): boolean {
-  return status === '20' && Boolean(form.publishDate)
+const PUBLISHED = '30'
+/** A date that has just passed may still be waited for: what publishes at its date comes by once a minute (ms). */
+const DUE_MS = 60_000
+
+/**
+ * Published, or waiting for a date that is to come. A server does not say in which zone its dates are: they are read in
+ * that of the device. `now` absent: what the server took on is believed, whatever this device's clock says.
+ */
+export function isPublished({ form, status }: Confirmed, now?: number): boolean {
+  if (status === PUBLISHED) return true
+  if (status !== '20' || !form.publishDate) return false
+  const date = now === undefined ? undefined : parseDateTime(form.publishDate)
+  return now === undefined || (date !== undefined && date.getTime() > now - DUE_MS)
 }

@@ -1,6 +1,6 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
-import { effectShows, meets, readState } from '#sync/read-state.ts'
+import { effectShows, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
@@ -11,11 +11,11 @@ const LOOK_MS = 500
 
 /** One attempt at an operation that does not carry a text. */
 export async function runAction(run: Run): Promise<Outcome> {
-  const { operation } = run
+  const { operation, ports } = run
   const ofContent = operation.key.startsWith('content:')
   if (ofContent && needsLook(run)) {
     const state = await readState(run)
-    if (operation.unsure && effectShows(operation, state)) return done(state)
+    if (operation.unsure && effectShows(operation, state, ports.clock.now())) return done(state)
     if (state === undefined && operation.kind !== 'content.recover') {
       return operation.kind === 'content.delete' ? done(undefined) : waiting('GONE')
     }
@@ -34,7 +34,8 @@ export async function runAction(run: Run): Promise<Outcome> {
   if (end.kind === 'rejected') return refused(end)
   if (!ofContent) return done(undefined)
   await run.update({ unsure: true })
-  return operation.kind === 'content.publish' ? published(run) : done(await readState(run))
+  if (operation.kind === 'content.publish') return published(run)
+  return done(await readState(run, { once: operation.kind === 'content.delete' }))
 }
 
 /** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */
@@ -61,7 +62,8 @@ async function published(run: Run): Promise<Outcome> {
   for (;;) {
     const state = await readState(run)
     if (state === undefined) return waiting('GONE')
-    if (effectShows(run.operation, state)) return done(state)
+    // A server with versions refuses what it does not publish: it has taken this on. Others are silent about it.
+    if (isPublished(state, run.versioned ? undefined : clock.now())) return done(state)
     if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state)
     await clock.sleep(LOOK_MS)
   }

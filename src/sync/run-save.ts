@@ -99,7 +99,8 @@ interface Look {
  */
 async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
   const { operation, ports } = run
-  const theirs = await readState(run)
+  // Nobody else has the id of a creation that was never sent.
+  const theirs = await readState(run, { once: isAdd(run) && refusal === undefined && !mayBeThere })
   const mine = rewrite(formOf(run))
   if (theirs === undefined) return absent(run, refusal)
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))

@@ -27,6 +27,8 @@ export interface Order {
   decisions: number
   effects: { count: number; id: string }[]
   accepted: boolean
+  /** Since it was ordered its content was published, by anybody; or it stood so before, and its user did not know. */
+  published: boolean
   /** When its turns began, and after which change the first one: what was before it in line had ended by then. */
   leases: number[]
   turnedAt: number
@@ -34,6 +36,15 @@ export interface Order {
 }
 
 const LATE_MS = 10_000
+
+/** Their effect is in no answer about a content: where the outcome is unknown they are sent again. */
+const UNSEEN: ReadonlySet<OperationKind> = new Set([
+  'content.setTop',
+  'content.relaAdd',
+  'content.relaDelete',
+  'catalog.publish',
+  'site.publish',
+])
 
 interface Typed {
   /** Device and user. */
@@ -57,6 +68,8 @@ export class Judge implements Ear, Witness {
   private readonly reads = new Map<string, { count: number; at: number }[]>()
   /** Who changed a content, in order. */
   private readonly changes = new Map<string, { count: number; by: string }[]>()
+  /** Contents that were deleted at some time. */
+  private readonly deleted = new Set<string>()
   private readonly world: World
   private readonly kind: ServerKind
   private server: SimServer | undefined
@@ -98,7 +111,11 @@ export class Judge implements Ear, Witness {
   }
 
   ordered(
-    order: Omit<Order, 'number' | 'decisions' | 'effects' | 'accepted' | 'leases' | 'turnedAt' | 'isLate'>,
+    order: Omit<
+      Order,
+      'number' | 'decisions' | 'effects' | 'accepted' | 'published' | 'leases' | 'turnedAt' | 'isLate'
+    >,
+    expectedStatus?: string,
   ): void {
     const known = this.orders.get(order.opId)
     if (known) {
@@ -113,6 +130,7 @@ export class Judge implements Ear, Witness {
       decisions: 0,
       effects: [],
       accepted: false,
+      published: expectedStatus !== '30' && this.statusOf(order.key) === '30',
       leases: [],
       turnedAt: 0,
       isLate: false,
@@ -129,6 +147,14 @@ export class Judge implements Ear, Witness {
       // Of a later text he decides the next time.
       if (one.device !== device || one.user !== user || one.key !== key) continue
       if (one === order || EXPECTING.has(one.kind)) for (const text of seen) one.seen.add(text)
+    }
+  }
+
+  /** The user was told that publications of a refused text were given up with it. */
+  withdrawn(device: string, user: string, key: string): void {
+    for (const one of this.orders.values()) {
+      const isMeant = one.kind === 'content.publish' || one.kind === 'content.toPublish'
+      if (isMeant && one.device === device && one.user === user && one.key === key) this.given.add(one.opId)
     }
   }
 
@@ -190,7 +216,14 @@ export class Judge implements Ear, Witness {
 
   accepted(opId: string): void {
     const order = this.orders.get(opId)
-    if (order) order.accepted = true
+    if (!order) return
+    order.accepted = true
+    // Published once more it looks as before, and a failure is told to nobody.
+    if (this.statusOf(order.key) === '30') order.published = true
+  }
+
+  private statusOf(key: string): string | undefined {
+    return this.server?.contents.rows.get(key.split(':')[1] ?? '')?.status
   }
 
   changed(change: Change): void {
@@ -198,6 +231,9 @@ export class Judge implements Ear, Witness {
     if (changed) this.world.note(`  ${id} ${kind} by ${actor.opId ?? actor.user} -${lost.join()} +${gained.join()}`)
     const log = this.changes.get(id) ?? []
     if (changed) this.changes.set(id, [...log, { count: change.count, by: actor.opId ?? actor.user }])
+    if (kind === 'delete') this.deleted.add(id)
+    if (kind === 'publish')
+      for (const one of this.orders.values()) if (one.key === `content:${id}`) one.published = true
     if (!actor.opId) return
     const order = this.orders.get(actor.opId)
     if (!order) return this.fail(`${actor.opId} took effect and was never ordered`)
@@ -249,6 +285,8 @@ export class Judge implements Ear, Witness {
     const before = order.effects.at(-1)
     order.effects.push({ count, id })
     if (!before || order.effects.length <= 1 + order.decisions) return
+    // To pin once more renews a pin and does no harm: without keys that is how it is settled.
+    if (this.kind === 'reference' && order.kind === 'content.setTop') return
     // Who counts nothing cannot know that it was done and undone.
     const between = (this.changes.get(id) ?? []).some((one) => one.count > before.count && one.by !== order.opId)
     if (this.kind === 'reference' && between) return
@@ -293,6 +331,15 @@ export class Judge implements Ear, Witness {
     const wasLookedFor = endedAt - createdAt >= KEYS_TRUSTED_MS
     if (isAction && this.kind === 'own' && !order.accepted && !wasLookedFor)
       this.fail(`${order.opId} (${order.kind}) is done and never arrived`)
+    if (isAction && this.kind === 'reference' && !this.hasArrived(order, id))
+      this.fail(`${order.opId} (${order.kind}) is done and never arrived`)
+  }
+
+  /** Without keys some orders are done when they are found done, whoever did it. Of the others only the call tells. */
+  private hasArrived({ kind, accepted, published }: Order, id: string): boolean {
+    if (kind === 'content.publish') return published
+    if (kind === 'content.delete') return accepted || this.deleted.has(id) || !this.server?.contents.rows.has(id)
+    return accepted || !UNSEEN.has(kind)
   }
 
   private safeTexts(devices: Device[]): Set<string> {

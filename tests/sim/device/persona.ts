@@ -352,6 +352,7 @@ export class Persona {
         // Nothing can come between the end of the transaction and this; the user hears of it later.
         if (done.outcome === 'cancelled') for (const one of going) this.giveAway(one)
         else if ('opId' in done) this.note(done.opId, owner, intent, seen)
+        if ('withdrawn' in done && done.withdrawn) judge.withdrawn(this.device.name, owner.userId, intent.key)
         return done
       }),
     )
@@ -372,12 +373,12 @@ export class Persona {
   }
 
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
-    const { key, kind, payload, base } = intent
+    const { key, kind, payload, base, expect } = intent
     const texts = textsIn(payload.form)
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
     const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
     const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText, knowsFields }
-    this.parts.judge.ordered({ ...order, seen: new Set(seen) })
+    this.parts.judge.ordered({ ...order, seen: new Set(seen) }, expect?.status)
   }
 
   private async waitingOn(page: Context, owner: Owner, key: string): Promise<OperationRow[]> {

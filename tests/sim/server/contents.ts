@@ -152,7 +152,7 @@ export class Contents {
     if (kind === 'publish') {
       content.status = '30'
       if (form.publishDate) return
-      content.form = { ...form, publishDate: '2027-01-15 08:00:00' }
+      content.form = { ...form, publishDate: '2020-01-15 08:00:00' }
       content.version++
     } else if (kind === 'toPublish') content.status = '20'
     else if (kind === 'offline') content.status = '40'

@@ -135,6 +135,9 @@ export class ModelServer {
     if (call === 'POST /cms/content/to_publish') return this.setStatus(body as string[], '20', request)
     if (call === 'POST /cms/content/offline') return this.setStatus(body as string[], '40', request)
     if (call === 'DELETE /cms/content') return this.remove(body as string[], request)
+    if (call === 'POST /cms/content/recycle/recover') return this.recover(body as string[])
+    const change = CHANGES[call.replace(/\d+$/, '')]
+    if (change) return this.change(call, path, body, change)
     if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
     if (call === 'GET /cms/resource') return this.resources(request)
     return undefined
@@ -204,6 +207,26 @@ export class ModelServer {
     return undefined
   }
 
+  private recover(ids: string[]): undefined {
+    for (const id of ids) {
+      const stored = this.contents.get(id)
+      if (stored) stored.deleted = false
+      this.effects.push(`recover ${id}`)
+    }
+  }
+
+  /** A field or two of the form, by a call of their own. */
+  private change(call: string, path: string, body: unknown, change: Change): undefined {
+    const fields = (body ?? {}) as ChangeBody
+    const ids = Array.isArray(body) ? (body as string[]) : (fields.contentIds ?? [path.split('/').at(-1)!])
+    for (const id of ids) {
+      const stored = this.contents.get(id)
+      if (!stored || stored.deleted) continue
+      stored.form = { ...stored.form, ...change(stored.form, fields) }
+      this.effects.push(`${call} ${id}`)
+    }
+  }
+
   private remove(ids: string[], { query }: SeenRequest): unknown {
     for (const id of ids) {
       const stored = this.contents.get(id)
@@ -250,6 +273,27 @@ export class ModelServer {
       headers['X-Server-Instance'] = `instance=${this.instance}; epoch=${this.epoch}; ext=version,idempotency`
     return new Response(JSON.stringify(envelope), { headers })
   }
+}
+
+interface ChangeBody {
+  contentIds?: string[]
+  catalogId?: string
+  attr?: string
+  topEndTime?: string
+}
+type Change = (form: ContentForm, body: ChangeBody) => Partial<ContentForm>
+
+const attributesOf = ({ attributes = [] }: ContentForm) => attributes as string[]
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'POST /cms/content/set_top': (_, { topEndTime }) => ({ topFlag: '1800000000000', topUntil: topEndTime }),
+  'POST /cms/content/cancel_top': () => ({ topFlag: '0' }),
+  'POST /cms/content/move': (_, { catalogId = '' }) => ({ catalogId }),
+  'POST /cms/content/attr': (form, { attr = '' }) => ({ attributes: [...attributesOf(form), attr] as never }),
+  'DELETE /cms/content/attr': (form, { attr }) => ({
+    attributes: attributesOf(form).filter((one) => one !== attr) as never,
+  }),
+  'POST /cms/content/unlock/': () => ({ isLock: 'N' }),
 }
 
 function failed(code: string, extensions: boolean): Task {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string): ContentForm => ({ contentId: '5', catalogId: '10', contentType: 'article', title })
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+
+async function start() {
+  const server = new ModelServer({ extensions: false })
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+/** The first look that `fits` meets a server in trouble; such a back end says of both that it is 500. */
+function failOne(server: ModelServer, fits: () => boolean = () => true) {
+  server.fault = ({ path }) => {
+    if (!isLook({ path }) || !fits()) return undefined
+    server.fault = () => undefined
+    return { refuse: 'INTERNAL' }
+  }
+}
+
+const isLook = ({ path }: Pick<SeenRequest, 'path'>) => path.includes('/init/')
+
+describe('where a failure and a content that is gone are told alike', () => {
+  test('a deletion is sent although the first look fails', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(contentIntent('content.delete', ref))
+    failOne(server)
+    await client.context().drain()
+    expect(server.effects).toEqual(['delete 5'])
+    expect(await client.journal()).toEqual(['content.delete done'])
+  })
+
+  test('a deletion whose answer was lost is not taken for done by a look that fails', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(contentIntent('content.delete', ref))
+    server.fault = ({ method }) => {
+      if (method === 'GET') return undefined
+      failOne(server)
+      return 'cut-before'
+    }
+    const engine = client.context()
+    await engine.drain()
+    client.clock.jump(60_000)
+    await engine.drain()
+    expect(server.effects).toEqual(['delete 5'])
+  })
+
+  test('a save goes out although the first look fails', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    failOne(server)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.effects).toEqual(['PUT 5 Mine'])
+  })
+
+  test('what a save came to is known although the look behind it fails', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    failOne(server, () => server.effects.length > 0)
+    await client.context().drain()
+    expect(await client.journal()).toEqual(['content.save done'])
+    expect((await client.work.bases.toArray())[0]).toMatchObject({ form: { title: 'Mine' } })
+  })
+
+  test('what stays away is gone', async () => {
+    const { server, client } = await start()
+    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.save conflict'])
+    expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ code: 'GONE' })
+    expect(server.requests.filter(isLook)).toHaveLength(2)
+  })
+
+  test('a new content is not waited for twice, nor one that was just deleted', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('New')))
+    await client.context().drain()
+    expect(server.requests.filter(isLook)).toHaveLength(2)
+    await client.order(contentIntent('content.delete', ref))
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New', 'delete 5'])
+    expect(server.requests.filter(isLook)).toHaveLength(4)
+  })
+
+  test('a creation whose answer was lost is not made twice by a look that fails', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('New')))
+    server.fault = ({ method }) => {
+      if (method === 'GET') return undefined
+      failOne(server)
+      return 'cut-after'
+    }
+    const engine = client.context()
+    await engine.drain()
+    client.clock.jump(60_000)
+    await engine.drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+    expect(await client.journal()).toEqual(['content.add done'])
+  })
+})
