@@ -9,8 +9,13 @@ import { limitPatience } from './patience.ts'
 import { ADMIN_POLICY, INLINE_TYPES, SANDBOX_HEADERS } from './security.ts'
 
 /** The app alone, in front of another back end of the same contract; no database is opened. */
-export async function createProxyApp(upstream: string, clientFolder: string, log: Log): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 110 * 1024 * 1024 })
+export async function createProxyApp(
+  upstream: string,
+  clientFolder: string,
+  log: Log,
+  tls: { readonly https?: { readonly cert: Buffer; readonly key: Buffer } } = {},
+): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 110 * 1024 * 1024, ...tls })
   limitPatience(app)
   await app.register(helmet, ADMIN_POLICY)
   await app.register(proxy, {

@@ -41,7 +41,8 @@ export const ADMIN_POLICY: FastifyHelmetOptions = {
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'self'", 'blob:', 'data:'],
+      // An administrator's menu may show pages of elsewhere; their frames are sandboxed.
+      frameSrc: ["'self'", 'blob:', 'data:', 'http:', 'https:'],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -43,6 +43,14 @@ test('an address that is no external link is shown in a frame below its director
   ])
 })
 
+test('what an address asks for behind its path is no part of the path inside the app', () => {
+  const [node] = buildRouters([directory, row({ parentId: '9', path: 'https://example.com/help?lang=en#top' })])
+  expect(node?.children?.[0]).toMatchObject({
+    path: 'example/com/help',
+    meta: { link: 'https://example.com/help?lang=en#top' },
+  })
+})
+
 test('at the root the frame stands in a nameless wrapper', () => {
   const [node] = buildRouters([row({ path: 'http://example.com' })])
   expect(node).toMatchObject({ path: '/', component: 'Layout', children: [{ component: 'InnerLink' }] })

@@ -24,11 +24,12 @@ export function routeName(path: string): string {
   return path.charAt(0).toUpperCase() + path.slice(1)
 }
 
-/** An address as a path inside the app, where a frame page shows it. */
+/** An address as a path inside the app, where a frame page shows it; what follows the path of the address is no part of it. */
 function framePath(address: string): string {
   return address
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./, '')
+    .replace(/[?#].*$/, '')
     .replace(/[.:]/g, '/')
 }
 
