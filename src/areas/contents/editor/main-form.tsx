@@ -9,6 +9,7 @@ import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
 import { RedirectField } from './redirect-field.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
+import { useContentModel } from './use-content-model.ts'
 
 /** Few catalogs add fields; their controls load where one does. */
 const ModelCard = lazy(async () => ({ default: (await import('./model-card.tsx')).ModelCard }))
@@ -24,8 +25,8 @@ export function MainForm({ editing, init }: Props) {
   const values = form.getValues()
   const hasTitles = init?.showSubTitle === 'Y' || Boolean(values.shortTitle) || Boolean(values.subTitle)
   const [open, { toggle }] = useDisclosure(hasTitles)
+  const model = useContentModel(editing, init)
   const isLink = values.linkFlag === 'Y'
-  const modelId = init?.catalogConfigProps['ContentExtendModel']
   return (
     <Stack gap="sm">
       <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
@@ -46,9 +47,9 @@ export function MainForm({ editing, init }: Props) {
         </Anchor>
       </Group>
       {isLink && <RedirectField form={form} />}
-      {modelId && (
+      {(model.modelId !== undefined || model.isUnknown) && (
         <Suspense fallback={null}>
-          <ModelCard editing={editing} modelId={modelId} />
+          <ModelCard editing={editing} model={model} />
         </Suspense>
       )}
       {!isLink && values.contentType === 'article' && (
