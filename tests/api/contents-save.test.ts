@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contentAdd, contentGetInit, contentLock, contentSave } from '#contract/contents.ts'
 import { CONTENT_STATUS, TITLE_MAX } from '#contract/contents/limits.ts'
 import type { ContentSaveBody } from '#contract/contents/form.ts'
-import { exmodelAdd, exmodelList, xmodelFieldAdd } from '#contract/models.ts'
-import { sql } from 'kysely'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, force, init, rowOf, save, stored, taskEnd } from '#tests/support/contents.ts'
 import { addSite, configureSite, type TestSite } from '#tests/support/site-fixture.ts'
@@ -368,46 +366,5 @@ describe('idempotency keys', () => {
     await taskEnd(server.services, first.taskId)
     expect((await ann.ok(contentAdd, input)).taskId).toBe(first.taskId)
     expect((await ann.call(contentAdd, { ...input, body: { ...body, title: 'else' } })).errCode).toBe('KEY_REUSED')
-  })
-})
-
-describe('a new content of a catalog with fields of its own', () => {
-  const begin = async () => {
-    const own = await addSite(server.services, `savef${++count}`)
-    const body = { name: 'Goods', code: 'goods', tableName: 'cms_exd_default' }
-    await admin.ok(exmodelAdd, { site: own.siteId, body })
-    const modelId = (await admin.ok(exmodelList, { site: own.siteId, query: {} })).rows[0]!.modelId
-    const field = (code: string, more: object) =>
-      admin.ok(xmodelFieldAdd, {
-        body: { modelId, name: code, code, fieldType: 'short_text', controlType: 'input', ...more },
-      })
-    await field('colour', { defaultValue: 'red' })
-    const { db } = server.services
-    const configProps = JSON.stringify({ ContentExtendModel: modelId })
-    await db.updateTable('catalog').set({ configProps }).where('catalogId', '=', own.news).execute()
-    const write = (fields: Partial<ContentSaveBody> = {}) => {
-      const form = article(server.services, own, fields)
-      return { form, end: save(server.services, admin, own, contentAdd, form as ContentSaveBody) }
-    }
-    return { own, field, write }
-  }
-  let count = 0
-
-  it('begins with their defaults, also where nobody touched them', async () => {
-    const { own, write } = await begin()
-    const { form, end } = write()
-    expect((await end).status).toBe('SUCCESS')
-    expect((await init(admin, own, form.contentId)).params).toEqual({ ModelData_colour: 'red' })
-    const rows = await sql`select 1 from cms_exd_default where data_id = ${form.contentId}`.execute(server.services.db)
-    expect(rows.rows).toHaveLength(1)
-  })
-
-  it('is refused while one that must be filled in is empty, and leaves nothing behind', async () => {
-    const { field, write } = await begin()
-    await field('size', { validations: [{ type: 'NotEmpty' }] })
-    const { form, end } = write()
-    expect(await end).toMatchObject({ status: 'FAILED', errCode: 'FIELD_INVALID' })
-    await expect(rowOf(server.services, form.contentId)).rejects.toThrow('no result')
-    expect((await write({ params: { ModelData_size: 'L' } }).end).status).toBe('SUCCESS')
   })
 })

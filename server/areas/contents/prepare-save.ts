@@ -38,17 +38,26 @@ function hasBody({ contentType, body }: SaveArgs, stored: Content | undefined): 
   return contentType === 'article' && !isLink && stored?.copyType !== COPY_TYPE.mapping
 }
 
+/**
+ * What a save says of the catalog's own fields. A new content has a value for each of them: the default, where nothing was
+ * sent. What is stored stays as it is where nothing is sent.
+ */
+export function extensionOf({ op, body }: SaveArgs): Readonly<Record<string, unknown>> | undefined {
+  return body.params ?? (op === 'ADD' ? {} : undefined)
+}
+
 /** The catalog of a save may be gone, or have no fields of its own: then there is nothing to clean. */
-async function cleanFields({ db }: Services, { body, siteId }: SaveArgs, catalogId: string): Promise<CleanedTexts> {
-  if (!body.params) return new Map()
+async function cleanFields({ db }: Services, args: SaveArgs, catalogId: string): Promise<CleanedTexts> {
+  const params = extensionOf(args)
+  if (!params) return new Map()
   const catalog = await db
     .selectFrom('catalog')
     .selectAll()
     .where('catalogId', '=', catalogId)
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', args.siteId)
     .executeTakeFirst()
   const modelId = catalog && contentModelOf(catalog)
-  return modelId ? cleanExtendData(db, modelId, body.params) : new Map()
+  return modelId ? cleanExtendData(db, modelId, params) : new Map()
 }
 
 /** Cleans the text and treats its words by the rules of the site and the catalog. */

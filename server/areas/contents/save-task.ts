@@ -29,7 +29,7 @@ import { formColumns } from './form-columns.ts'
 import { noteContents } from './log.ts'
 import { discardPictures } from './own-pictures.ts'
 import { contentPlace } from './place.ts'
-import { type Prepared, prepareSave } from './prepare-save.ts'
+import { extensionOf, type Prepared, prepareSave } from './prepare-save.ts'
 import { refuseTakenPath } from './static-path.ts'
 
 /** The name under which the work of a save is registered. */
@@ -60,15 +60,12 @@ function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): 
   return image && image.length <= 255 ? { logo: image } : {}
 }
 
-/**
- * Values of the extension model that the catalog gives its contents. Of a content that is there nothing sent = kept; a
- * new one begins with the defaults, which have to meet the rules of their fields.
- */
-async function saveExtension(tx: Tx, catalog: Catalog, { op, body }: SaveArgs, { cleaned }: Prepared): Promise<void> {
+/** Values of the extension model that the catalog gives its contents. */
+async function saveExtension(tx: Tx, catalog: Catalog, args: SaveArgs, { cleaned }: Prepared): Promise<void> {
   const modelId = contentModelOf(catalog)
-  const params = body.params ?? (op === 'ADD' ? {} : undefined)
+  const params = extensionOf(args)
   if (!modelId || !params) return
-  await saveExtendData(tx, { modelId, dataType: 'content', dataId: body.contentId }, params, cleaned)
+  await saveExtendData(tx, { modelId, dataType: 'content', dataId: args.body.contentId }, params, cleaned)
 }
 
 /** The same user sent the same body before: nothing is left to do. @throws Refusal ID_TAKEN otherwise */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldData } from '#contract/models/field-data.ts'
 
 export type ControlValue = FieldData['value']
@@ -7,15 +7,17 @@ export type ControlValue = FieldData['value']
 export interface ControlProps {
   field: FieldData
   value: ControlValue
+  /** What is wrong with the value. */
+  error?: ReactNode
   onChange: (value: ControlValue) => void
 }
 
 export type Control = ComponentType<ControlProps>
 
 /** What all inputs say about their field. */
-export function labelOf(field: FieldData): { label: string; required: boolean } {
+export function labelOf(field: FieldData, error?: ReactNode): { label: string; required: boolean; error?: ReactNode } {
   const isRequired = field.validations?.some((rule) => rule.type === 'NotEmpty') ?? false
-  return { label: field.label, required: isRequired }
+  return { label: field.label, required: isRequired, ...(error ? { error } : {}) }
 }
 
 /** One text, also where the wire sent a list or a number. */

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { exmodelData } from '#contract/models/field-data.ts'
 import type { ExtendDataType } from '#contract/models/kinds.ts'
 import { useRead } from '#data/use-read.ts'
 import type { ControlValue } from '#kit/controls/control.ts'
 import { FieldControl } from '#kit/controls/field-control.tsx'
 import { ReadView } from '#kit/read-view.tsx'
+import { textOfParam } from '#lib/content-fields.ts'
 import { PictureControl } from './picture-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
 
@@ -18,13 +20,15 @@ interface ModelFieldsProps {
   dataId: string | undefined
   /** What was changed so far; fields that are missing here show what the server holds. */
   values: ModelValues
+  /** What a save found wrong, by the path of the field in the form (`params.` and its key). */
+  errors?: Readonly<Record<string, ReactNode>>
   onChange: (values: ModelValues) => void
 }
 
 const SLOTS = { CMSImage: PictureControl, UEditor: RichTextControl }
 
 /** The fields of an extension model as a part of the form of a site, catalog or content. */
-export function ModelFields({ modelId, dataType, dataId, values, onChange }: ModelFieldsProps) {
+export function ModelFields({ modelId, dataType, dataId, values, errors = {}, onChange }: ModelFieldsProps) {
   const fields = useRead(exmodelData, { query: { modelId, dataType, dataId } })
   return (
     <ReadView read={fields}>
@@ -38,6 +42,7 @@ export function ModelFields({ modelId, dataType, dataId, values, onChange }: Mod
                 slots={SLOTS}
                 field={field}
                 value={all[field.fieldName] ?? ''}
+                error={textOfParam(all[field.fieldName]).trim() === '' && errors[`params.${field.fieldName}`]}
                 onChange={(value) => onChange({ ...all, [field.fieldName]: value })}
               />
             ))}

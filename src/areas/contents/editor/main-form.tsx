@@ -1,6 +1,5 @@
-import { Alert, Anchor, Checkbox, Group, Stack } from '@mantine/core'
+import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
@@ -9,8 +8,8 @@ import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
 import { RedirectField } from './redirect-field.tsx'
-import { useCatalogModel } from './use-catalog-model.ts'
 import type { ContentEditing } from './use-content-editor.ts'
+import { useContentModel } from './use-content-model.ts'
 
 /** Few catalogs add fields; their controls load where one does. */
 const ModelCard = lazy(async () => ({ default: (await import('./model-card.tsx')).ModelCard }))
@@ -26,9 +25,9 @@ export function MainForm({ editing, init }: Props) {
   const values = form.getValues()
   const hasTitles = init?.showSubTitle === 'Y' || Boolean(values.shortTitle) || Boolean(values.subTitle)
   const [open, { toggle }] = useDisclosure(hasTitles)
+  const model = useContentModel(editing, init)
   const isLink = values.linkFlag === 'Y'
   const isMapping = init?.copyType === COPY_TYPE.mapping
-  const modelId = useCatalogModel(editing, init)
   return (
     <Stack gap="sm">
       <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
@@ -49,24 +48,21 @@ export function MainForm({ editing, init }: Props) {
         </Anchor>
       </Group>
       {isLink && <RedirectField form={form} />}
-      {modelId === 'unknown' && (
-        <Alert color="gray" icon={<IconInfoCircle />}>
-          <Trans>Whether this catalog asks for further fields can not be told without the server.</Trans>
-        </Alert>
-      )}
-      {modelId && modelId !== 'unknown' && (
+      {(model.modelId !== undefined || model.isUnknown) && (
         <Suspense fallback={null}>
-          <ModelCard editing={editing} modelId={modelId} />
+          <ModelCard editing={editing} model={model} />
         </Suspense>
       )}
       {!isLink && values.contentType === 'article' && (
         <>
-          <YesNoField
-            form={form}
-            name="downloadRemoteImage"
-            label={t`Download remote pictures`}
-            description={t`Pictures of other sites become resources of this site when it is saved.`}
-          />
+          {!isMapping && (
+            <YesNoField
+              form={form}
+              name="downloadRemoteImage"
+              label={t`Download remote pictures`}
+              description={t`Pictures of other sites become resources of this site when it is saved.`}
+            />
+          )}
           <ArticleBody
             attach={editing.attachBody}
             html={editing.initialHtml}

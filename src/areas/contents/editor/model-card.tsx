@@ -1,24 +1,36 @@
+import { Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { Card } from '#kit/card.tsx'
 import { ModelFields, type ModelValues } from '#pickers/model-fields/model-fields.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
+import type { ContentModel } from './use-content-model.ts'
 
 interface Props {
   editing: ContentEditing
-  modelId: string
+  model: ContentModel
 }
 
 /** The fields that the catalog adds to its contents. */
-export function ModelCard({ editing: { form, base, contentId }, modelId }: Props) {
+export function ModelCard({ editing: { form }, model: { modelId, dataId } }: Props) {
   return (
     <Card title={<Trans>Further fields</Trans>}>
-      <ModelFields
-        modelId={modelId}
-        dataType="content"
-        dataId={base ? contentId : undefined}
-        values={(form.getValues().params ?? {}) as ModelValues}
-        onChange={(params) => form.setFieldValue('params', params)}
-      />
+      {modelId === undefined ? (
+        <Text size="sm" c="dimmed" role="status">
+          <Trans>
+            This device does not know which fields this catalog adds. The server checks them when the content is sent.
+          </Trans>
+        </Text>
+      ) : (
+        <ModelFields
+          key={modelId}
+          modelId={modelId}
+          dataType="content"
+          dataId={dataId}
+          values={(form.getValues().params ?? {}) as ModelValues}
+          errors={form.errors}
+          onChange={(params) => form.setFieldValue('params', params)}
+        />
+      )}
     </Card>
   )
 }

@@ -9,7 +9,9 @@ import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbo
 import { fieldErrors, FORMAT } from '#kit/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
+import { missingFields } from './new-fields.ts'
 import type { ContentEditing } from './use-content-editor.ts'
+import { type ContentModel, useContentModel } from './use-content-model.ts'
 import type { Writing } from './use-writing.ts'
 
 export type After = 'content.toPublish' | 'content.publish' | undefined
@@ -18,11 +20,13 @@ export type After = 'content.toPublish' | 'content.publish' | undefined
 export function useSave(editing: ContentEditing, init: ContentInit | undefined, { reason }: Writing) {
   const { t } = useLingui()
   const online = useOnline()
-  const validate = useValidation(editing)
+  const model = useContentModel(editing, init)
+  const validate = useValidation(editing, model)
   const [followed, setFollowed] = useState<string[]>([])
 
   const save = async (form: EditorForm): Promise<Enqueued> => {
     const sent = saveForm(form)
+    editing.form.setFieldValue('params', form.params)
     // An autosave that is on its way must not come back behind the order.
     await editing.draft.flush()
     const result = await saveContent(sent, editing.base, editing.siteId)
@@ -55,7 +59,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
     if (editing.isReadOnly) return
     // By the keyboard it comes here past the buttons.
     if (reason) return notify({ level: 'warning', title: t`Not saved`, message: reason })
-    const form = editing.read()
+    const form = model.filled(editing.read())
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []
     try {
@@ -86,7 +90,7 @@ function opIdOf(result: Enqueued): string | undefined {
   return 'opId' in result ? result.opId : undefined
 }
 
-function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
+function useValidation(editing: ContentEditing, model: ContentModel): (form: EditorForm) => boolean {
   const { t, i18n } = useLingui()
   const formats: Record<string, string> = {
     tags: t`Too many or too long words`,
@@ -102,13 +106,17 @@ function useValidation(editing: ContentEditing): (form: EditorForm) => boolean {
     )
     if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
     if (isReversed(form)) errors['offlineDate'] = t`The offline date must be after the publish date`
+    const missing = missingFields(form.params, model.newFields)
+    for (const { fieldName } of missing) errors[`params.${fieldName}`] = t`This field is required`
     editing.form.setErrors(errors)
     const [first] = Object.entries(errors)
     if (first === undefined) return true
     const [path, fault] = first
+    const own = missing.find(({ fieldName }) => path === `params.${fieldName}`)?.label
     const input = document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(path)}"]`)
     // It may stand in a tab that is not open.
-    const label = input?.labels?.[0]?.firstChild?.textContent ?? (path === 'contentHtml' && t`Text of the article`)
+    const label =
+      input?.labels?.[0]?.firstChild?.textContent ?? own ?? (path === 'contentHtml' && t`Text of the article`)
     const message = label ? `${label}: ${fault}` : fault
     notify({ level: 'error', title: t`Not saved: some fields need a look`, message })
     input?.focus()

@@ -4,11 +4,11 @@ import { useCalendarWords } from '../../calendar-words.ts'
 import '../../date-names.ts'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function DateControl({ field, value, onChange }: ControlProps) {
+export function DateControl({ field, value, error, onChange }: ControlProps) {
   const words = useCalendarWords()
   return (
     <DatePickerInput
-      {...labelOf(field)}
+      {...labelOf(field, error)}
       {...words}
       value={asText(value) || null}
       onChange={(next) => onChange(next ?? '')}

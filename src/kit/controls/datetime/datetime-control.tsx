@@ -4,11 +4,11 @@ import { useMomentWords } from '../../calendar-words.ts'
 import '../../date-names.ts'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function DatetimeControl({ field, value, onChange }: ControlProps) {
+export function DatetimeControl({ field, value, error, onChange }: ControlProps) {
   const words = useMomentWords()
   return (
     <DateTimePicker
-      {...labelOf(field)}
+      {...labelOf(field, error)}
       {...words}
       value={asText(value) || null}
       onChange={(next) => onChange(next ?? '')}

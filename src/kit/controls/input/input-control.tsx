@@ -1,8 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function InputControl({ field, value, onChange }: ControlProps) {
+export function InputControl({ field, value, error, onChange }: ControlProps) {
   return (
-    <TextInput {...labelOf(field)} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput
+      {...labelOf(field, error)}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

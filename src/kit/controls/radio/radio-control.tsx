@@ -1,9 +1,9 @@
 import { Group, Radio } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function RadioControl({ field, value, onChange }: ControlProps) {
+export function RadioControl({ field, value, error, onChange }: ControlProps) {
   return (
-    <Radio.Group {...labelOf(field)} value={asText(value)} onChange={onChange}>
+    <Radio.Group {...labelOf(field, error)} value={asText(value)} onChange={onChange}>
       <Group mt={4}>
         {field.options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.name} />

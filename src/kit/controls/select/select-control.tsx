@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function SelectControl({ field, value, onChange }: ControlProps) {
+export function SelectControl({ field, value, error, onChange }: ControlProps) {
   return (
     <Select
-      {...labelOf(field)}
+      {...labelOf(field, error)}
       data={field.options.map((option) => ({ value: option.value, label: option.name }))}
       value={asText(value) || null}
       onChange={(next) => onChange(next ?? '')}

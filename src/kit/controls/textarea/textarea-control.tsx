@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function TextareaControl({ field, value, onChange }: ControlProps) {
+export function TextareaControl({ field, value, error, onChange }: ControlProps) {
   return (
     <Textarea
-      {...labelOf(field)}
+      {...labelOf(field, error)}
       autosize
       minRows={3}
       maxRows={12}

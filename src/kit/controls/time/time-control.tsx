@@ -2,10 +2,10 @@ import '@mantine/dates/styles.layer.css'
 import { TimeInput } from '@mantine/dates'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
-export function TimeControl({ field, value, onChange }: ControlProps) {
+export function TimeControl({ field, value, error, onChange }: ControlProps) {
   return (
     <TimeInput
-      {...labelOf(field)}
+      {...labelOf(field, error)}
       withSeconds
       value={asText(value)}
       onChange={(event) => onChange(withSeconds(event.currentTarget.value))}
