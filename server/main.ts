@@ -71,7 +71,9 @@ async function main() {
   const settings = readSettings(process.env)
   const log = newLog(process.env.LOG_LEVEL || undefined)
   await probePort(settings)
-  const running = settings.stageApi ? await startProxy(settings, settings.stageApi, log) : await startServer(settings, log)
+  const running = settings.stageApi
+    ? await startProxy(settings, settings.stageApi, log)
+    : await startServer(settings, log)
   const address = await listen(running, settings)
   stopOnSignals(running, log)
   greet(address, settings, running.firstPassword)
