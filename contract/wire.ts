@@ -22,6 +22,8 @@ export const HEADER = {
   idempotencyKey: 'Idempotency-Key',
   /** `instance=<id>; epoch=<n>; ext=<comma list>; tz=<IANA zone>`: sent by the embedded server alone. */
   server: 'X-Server-Instance',
+  /** The percent-encoded name of a file that a call answers. */
+  fileName: 'download-filename',
   /** Told to the server by the client; harmless elsewhere. */
   repeatSubmit: 'repeatSubmit',
 } as const

@@ -304,7 +304,7 @@ export const mutants = [
   {
     breaks: 'after a restored backup no version from before it is believed',
     file: 'src/sync/accept-server.ts',
-    from: 'return (await work.meta.get(restoredKey(owner))) ? unversioned(base) : base',
+    from: 'return (await work.meta.get(restoredKey(owner.serverId))) ? unversioned(base) : base',
     to: 'return base',
   },
   {

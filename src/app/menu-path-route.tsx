@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AbsentScreen } from '#app/screens/absent-screen.tsx'
-import { FramePage } from '#app/screens/frame-page.tsx'
 import { screenPath } from '#app/registry.ts'
 import { menuTree, trailOf } from '#data/menu-tree.ts'
 import { ensureSession } from '#data/session.ts'
@@ -23,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/_shell/$')({
 
 function MenuPath() {
   const { item } = Route.useLoaderData()
-  if (item?.link?.kind === 'frame') return <FramePage address={item.link.address} title={item.title} />
+  // The shell shows it, and goes on doing so behind other pages.
+  if (item?.link?.kind === 'frame') return null
   return item ? <AbsentScreen title={item.title} /> : <MissingPage />
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
 import { previewPage } from '#contract/preview.ts'
+import { commonDownload } from '#contract/resources.ts'
 import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
 import { configAdd, configRemove } from '#contract/system/configs.ts'
 import { dictDataByType, dictTypeList } from '#contract/system/dicts.ts'
@@ -48,6 +49,32 @@ const failure = async (attempt: Promise<unknown>): Promise<CallError> => {
   expect(error).toBeInstanceOf(CallError)
   return error as CallError
 }
+
+describe('a file', () => {
+  const file = (body: BodyInit, headers: Record<string, string> = {}) => setup(() => new Response(body, { headers }))
+
+  it('comes with the name that the server gives it', async () => {
+    const { request } = file('bytes', { 'download-filename': encodeURIComponent('年报 1.pdf') })
+    const { data, fileName } = await request(commonDownload, { query: { path: 'a' } })
+    expect([await (data as unknown as Blob).text(), fileName]).toEqual(['bytes', '年报 1.pdf'])
+  })
+
+  it('that is a refusal is one, whatever type it says, and asks for a new sign-in where nobody is signed in', async () => {
+    const refused = file(JSON.stringify({ code: 500, msg: 'no such file' }), { 'Content-Type': 'application/zip' })
+    expect((await failure(refused.request(commonDownload, { query: { path: 'a' } }))).message).toBe('no such file')
+    expect(refused.ports.notify).toHaveBeenCalledTimes(1)
+    const left = file(JSON.stringify({ code: 401, msg: '' }))
+    expect((await failure(left.request(commonDownload, { query: { path: 'a' } }))).kind).toBe('unauthorized')
+    expect(left.ports.sessionEnded).toHaveBeenCalledTimes(1)
+  })
+
+  it('of JSON without a code is a file', async () => {
+    const { request } = file('{"title":"mine"}', { 'Content-Type': 'application/json' })
+    expect(await ((await request(commonDownload, { query: { path: 'a' } })).data as unknown as Blob).text()).toBe(
+      '{"title":"mine"}',
+    )
+  })
+})
 
 describe('who answers', () => {
   const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)

@@ -51,6 +51,8 @@ export type CallArgs<E extends AnyEndpoint> =
 export interface Answer<Data> {
   readonly data: Data
   readonly msg: string | undefined
+  /** What the server calls the bytes that it answered, where it says so. */
+  readonly fileName?: string
 }
 
 /** What the wrapper needs of its surroundings; tests bring their own. */
@@ -79,7 +81,7 @@ interface LooseInput extends CallOptions {
 
 /**
  * The request wrapper: envelope, code table, time-outs, repeat guard. Fails with `CallError` only.
- * `bytes` calls answer a Blob whose content nobody has looked at.
+ * `bytes` calls answer a Blob, and the name that the server gives it.
  */
 export function createCaller(ports: CallPorts) {
   async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
@@ -196,7 +198,21 @@ async function readBytes(ports: CallPorts, { response, broken }: Reached): Promi
   const data = await response.blob().catch(() => {
     throw broken()
   })
-  return { data, msg: undefined }
+  const envelope = data.size <= LARGEST_REFUSAL ? parseEnvelope(await data.text()) : undefined
+  if (envelope?.code !== undefined && envelope.code !== CODE.ok) throw refusal(envelope.code, envelope)
+  const fileName = decoded(response.headers.get(HEADER.fileName))
+  return { data, msg: undefined, ...(fileName && { fileName }) }
+}
+
+/** A refusal travels as JSON where a file was asked for (bytes); a JSON file is told from it by its missing code. */
+const LARGEST_REFUSAL = 64 * 1024
+
+function decoded(name: string | null): string {
+  try {
+    return decodeURIComponent(name ?? '')
+  } catch {
+    return ''
+  }
 }
 
 async function readEnvelope(ports: CallPorts, { response, broken }: Reached): Promise<Answer<unknown>> {
@@ -235,7 +251,7 @@ const KIND_OF_CODE: Readonly<Record<number, CallErrorKind>> = {
 }
 
 /** The error of an envelope whose code is not 200; also for envelopes that arrive as files. */
-export function refusal(code: number, envelope: Envelope): CallError {
+function refusal(code: number, envelope: Envelope): CallError {
   const kind = KIND_OF_CODE[code] ?? 'refused'
   const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, envelope.msg)
   return new CallError(kind, text, { code, errCode: envelope.errCode, errData: envelope.errData })

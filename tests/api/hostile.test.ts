@@ -180,7 +180,11 @@ describe('a name', () => {
 
 test('strangers who lock an account for a while do not end the previews of its sessions', async () => {
   const { db, now } = server.services
-  const viewer = await server.withUser({ userName: 'viewer', sites: { [mine.siteId]: ['View'] } })
+  const viewer = await server.withUser({
+    userName: 'viewer',
+    sites: { [mine.siteId]: ['View'] },
+    catalogs: { [mine.elsewhere]: ['View'] },
+  })
   const { ticket } = await viewer.ok(previewTicket, { site: mine.siteId })
   const lockEndTime = new Date(now().getTime() + 3600_000)
   await db.updateTable('sysUser').set({ status: '2', lockEndTime }).where('userName', '=', 'viewer').execute()

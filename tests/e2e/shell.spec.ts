@@ -38,6 +38,29 @@ test('sign-in leads to the page that was asked for, and sign-out ends the sessio
   await page.waitForURL(/\/login\?redirect=/)
 })
 
+test('a page of elsewhere that the menu frames goes on while another page is shown', async ({ page, product }) => {
+  await enter(page, product)
+  await page.route('**/stage-api/getRouters', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object[] }
+    const meta = { title: 'Elsewhere', noCache: false, link: 'https://elsewhere.example/form?lang=en' }
+    const frame = { name: 'Form', path: 'elsewhere/example/form', hidden: false, component: 'InnerLink', meta }
+    const tools = { name: 'Extra', path: '/extra', hidden: false, component: 'Layout', meta: { title: 'Extra' } }
+    await route.fulfill({ response: answer, json: { ...body, data: [...body.data, { ...tools, children: [frame] }] } })
+  })
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<label>Note <input></label>' }),
+  )
+  await page.goto(`${product.url}/admin/extra/elsewhere/example/form`)
+  const note = page.frameLocator('iframe[title="Elsewhere"]').getByLabel('Note')
+  await note.fill('half a sentence')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(note).toBeHidden()
+  await page.getByRole('link', { name: 'Elsewhere' }).first().click()
+  await expect(note).toBeVisible()
+  await expect(note).toHaveValue('half a sentence')
+})
+
 test('the tag bar holds Home once, and its menu closes what it says', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)

@@ -1,3 +1,4 @@
+import { HEADER } from '#contract/wire.ts'
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path/posix'
 import { commonDownload, commonUpload } from '#contract/resources.ts'
@@ -32,7 +33,7 @@ async function download(ctx: Context, { query }: Input<typeof commonDownload>): 
   const answer = await storedFile(ctx.services.files, `${FOLDER}/${path}`, ctx.conditions, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
-    'download-filename': name,
+    [HEADER.fileName]: name,
     'Cache-Control': 'no-store',
   })
   if (path.startsWith('/') || !answer) throw new Refusal('NOT_FOUND', ['path', query.path])

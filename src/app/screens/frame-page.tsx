@@ -1,3 +1,8 @@
+import { useMemo } from 'react'
+import { framesOf } from '#app/screens/frames.ts'
+import { tagsStore } from '#app/tags/tags-store.ts'
+import { useStore } from '#data/store.ts'
+import { useMenu } from '#data/use-menu.ts'
 import classes from './frame-page.module.css'
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
@@ -8,7 +13,7 @@ function sandboxOf(address: string): string {
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX
 }
 
-export function FramePage({ address, title }: { address: string; title: string }) {
+function FramePage({ address, title }: { address: string; title: string }) {
   return (
     <iframe
       src={address}
@@ -18,4 +23,16 @@ export function FramePage({ address, title }: { address: string; title: string }
       referrerPolicy="no-referrer"
     />
   )
+}
+
+/** All pages of elsewhere that were opened, the shown one in sight. */
+export function Frames({ shown }: { shown: string }) {
+  const menu = useMenu()
+  const tags = useStore(tagsStore)
+  const frames = useMemo(() => framesOf(menu, tags, shown), [menu, tags, shown])
+  return frames.map(({ path, title, address }) => (
+    <div key={path} hidden={path !== shown}>
+      <FramePage address={address} title={title} />
+    </div>
+  ))
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { Frames } from '#app/screens/frame-page.tsx'
 import { PageProgress } from '#app/shell/page-progress.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { Palette } from '#app/palette/palette-loader.tsx'
@@ -36,6 +37,7 @@ export function Shell() {
         </div>
         <main id="main" className={classes['main']} tabIndex={-1}>
           <Outlet />
+          <Frames shown={page.path} />
         </main>
       </div>
       <Palette />
