@@ -64,7 +64,9 @@ async function main() {
   const settings = readSettings(process.env)
   const log = newLog(process.env.LOG_LEVEL || undefined)
   await probePort(settings)
-  const running = settings.stageApi ? await startProxy(settings.stageApi, log) : await startServer(settings, log)
+  const running = settings.stageApi
+    ? await startProxy(settings.stageApi, settings, log)
+    : await startServer(settings, log)
   const address = await listen(running, settings)
   stopOnSignals(running, log)
   greet(address, settings, running.firstPassword)

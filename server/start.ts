@@ -24,8 +24,8 @@ const MAINTENANCE_MS = 6 * 3600_000
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 
 /** The app alone, every call passed on to another back end of the contract. */
-export async function startProxy(upstream: string, log: Logger): Promise<Running> {
-  const app = await createProxyApp(upstream, clientFolder, log)
+export async function startProxy(upstream: string, settings: Settings, log: Logger): Promise<Running> {
+  const app = await createProxyApp({ upstream, clientFolder, log, ...tlsOf(settings) })
   return { app, firstPassword: undefined, stop: () => app.close() }
 }
 
