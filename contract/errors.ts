@@ -106,6 +106,11 @@ export const ERRORS = {
     'zh-TW': '欄目層級不能超過 {0} 級',
     en: 'Catalogs can not be nested deeper than {0} levels',
   },
+  HAND_MADE_FOLDER: {
+    'zh-CN': '{0} 是存放模板和手工文件的目录，不会写入页面，请使用其他路径',
+    'zh-TW': '{0} 是存放範本和手工檔案的目錄，不會寫入頁面，請使用其他路徑',
+    en: '{0} are folders of templates and files made by hand: no page is written there, please take another path',
+  },
   CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
   CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },

@@ -141,6 +141,16 @@ describe('a new catalog', () => {
     expect((await add(bob, { alias: 'y', path: 'y' })).code).toBe(403)
   })
 
+  it('is refused where no page could be written, with a text that says why', async () => {
+    for (const path of ['images', '/CSS/', 'template/x', 'js', 'include']) {
+      const refused = await add(admin, { alias: 'hand_made', path })
+      expect(refused).toMatchObject({ errCode: 'HAND_MADE_FOLDER' })
+      expect(refused.msg).toMatch(/template, js, css, images, include are folders of .* made by hand/)
+    }
+    expect(await add(admin, { alias: 'imagery', path: 'imagery' })).toMatchObject({ code: 200 })
+    expect(await add(admin, { alias: 'below', path: 'news/images' })).toMatchObject({ code: 200 })
+  })
+
   it('goes sixteen levels deep and no deeper', async () => {
     let parentId = '0'
     for (let level = 1; level <= 16; level++) {
