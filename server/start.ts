@@ -29,16 +29,19 @@ export async function startProxy(upstream: string, settings: Settings, log: Logg
   return { app, firstPassword: undefined, stop: () => app.close() }
 }
 
-async function openStore(settings: Settings) {
+async function openStore(settings: Settings, onDeath: (error: Error) => void) {
   await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(`The data folder can not be made: ${error.message}`)
   })
-  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir)
+  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir, onDeath)
 }
 
-/** The whole product over its own database, not listening yet. */
+/** The whole product over its own database, not listening yet. Ends the process when the database dies under it. */
 export async function startServer(settings: Settings, log: Logger): Promise<Running> {
-  const store = await openStore(settings)
+  const store = await openStore(settings, (error) => {
+    log.fatal({ err: error }, 'The database thread died; nothing can be read or written any more, the server ends')
+    process.exit(1)
+  })
   try {
     const { services, firstPassword, scheduler, maintain, close } = await openServices({ settings, store, log })
     const app = await createApp({ services, ...tlsOf(settings) })

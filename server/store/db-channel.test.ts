@@ -1,9 +1,9 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { remoteEngine, serveEngine } from './db-channel.ts'
+import { remoteEngine, serveEngine, threadEngine } from './db-channel.ts'
 import { openMemory } from './pglite-engine.ts'
 
 test('queries, transactions and errors with their fields pass a thread boundary', async () => {
@@ -36,4 +36,39 @@ test('a call is refused with the reason when the other end can not start', async
   serveEngine(port1, broken)
   await expect(remoteEngine(port2).waitReady).rejects.toThrow('no such folder')
   port1.close()
+})
+
+/** Becomes ready, answers a checkpoint and a close, and does what is written here at any other call. */
+const threadThat = (does: string) =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads')
+    parentPort.postMessage({ seq: 0 })
+    parentPort.on('message', ({ seq, kind }) => { if (kind === 'exec') ${does}; else parentPort.postMessage({ seq }) })`,
+    { eval: true },
+  )
+
+test.each([
+  ['process.exit(3)', 'The database thread ended'],
+  ["throw new Error('out of memory')", 'out of memory'],
+])('a thread that dies by %s fails its calls, all later ones at once, and is told once', async (does, reason) => {
+  const died: string[] = []
+  const worker = threadThat(does)
+  const gone = new Promise((done) => worker.once('exit', done))
+  const engine = threadEngine(worker, (error) => void died.push(error.message))
+  await engine.waitReady
+  await engine.checkpoint()
+  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await gone
+  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await expect(engine.checkpoint()).rejects.toThrow(reason)
+  await expect(engine.close()).rejects.toThrow(reason)
+  expect(died).toEqual([reason])
+})
+
+test('a thread that is closed has not died', async () => {
+  const died: Error[] = []
+  const engine = threadEngine(threadThat('process.exit(3)'), (error) => void died.push(error))
+  await engine.waitReady
+  await engine.close()
+  expect(died).toEqual([])
 })
