@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
+import { HAND_MADE_FOLDERS, IN_HAND_MADE_FOLDER } from '#contract/contents/limits.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { flag, id, long, text, yesNo } from '#contract/fields.ts'
+import { flag, id, long, refusedAs, text, yesNo } from '#contract/fields.ts'
 import { publishPipeData, VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** The permission string of one right on one catalog. */
@@ -169,7 +170,10 @@ export const catalogGet = defineEndpoint({
 
 const catalogName = text(CATALOG_MAX.name).check(z.minLength(1))
 const catalogAlias = text(CATALOG_MAX.alias).check(z.regex(/^[A-Za-z0-9_]+$/))
-const catalogPath = text(CATALOG_MAX.path).check(z.regex(/^[A-Za-z0-9_/]+$/))
+const catalogPath = text(CATALOG_MAX.path).check(
+  z.regex(/^[A-Za-z0-9_/]+$/),
+  z.refine((path) => !IN_HAND_MADE_FOLDER.test(path), refusedAs('HAND_MADE_FOLDER', HAND_MADE_FOLDERS.join(', '))),
+)
 
 /** A new catalog of the current site; its creator gets every right on it. Data is the stored catalog. */
 export const catalogAdd = defineEndpoint({

@@ -60,11 +60,6 @@ export const ERRORS = {
   },
   LOCKED: { 'zh-CN': '内容已被 {0} 锁定', 'zh-TW': '內容已被 {0} 鎖定', en: 'The content is locked by {0}' },
   DUPLICATE_TITLE: { 'zh-CN': '标题重复：{0}', 'zh-TW': '標題重複：{0}', en: 'The title is already taken: {0}' },
-  PATH_RESERVED: {
-    'zh-CN': '路径 {0} 保留给站点的模板和资源文件，请换一个',
-    'zh-TW': '路徑 {0} 保留給站點的模板和資源檔案，請換一個',
-    en: 'The path {0} is kept for templates and files of the site: choose another one',
-  },
   PUBLISHED_NOT_EDITABLE: {
     'zh-CN': '已发布的内容不可编辑，请先下线',
     'zh-TW': '已發布的內容不可編輯，請先下線',
@@ -115,6 +110,11 @@ export const ERRORS = {
     'zh-CN': '栏目层级不能超过 {0} 级',
     'zh-TW': '欄目層級不能超過 {0} 級',
     en: 'Catalogs can not be nested deeper than {0} levels',
+  },
+  HAND_MADE_FOLDER: {
+    'zh-CN': '{0} 是存放模板和手工文件的目录，不会写入页面，请使用其他路径',
+    'zh-TW': '{0} 是存放範本和手工檔案的目錄，不會寫入頁面，請使用其他路徑',
+    en: '{0} are folders of templates and files made by hand: no page is written there, please take another path',
   },
   CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
   CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },

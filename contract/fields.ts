@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** Digits of at most 19 places that a 64-bit column can hold. */
 function fitsLong(digits: string): boolean {
@@ -53,6 +54,11 @@ export function text(max: number) {
     z.transform((value: unknown) => (value === null ? '' : value)),
     z.string().check(z.maxLength(max)),
   )
+}
+
+/** For a rule of a field that has a text of its own: the machine code and the words of the refusal. */
+export function refusedAs(errCode: ErrorCode, ...args: readonly string[]) {
+  return { params: { errCode, args } }
 }
 
 /** The paging part of a list query; sizes are capped at 10,000 as on the wire. */

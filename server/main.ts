@@ -4,8 +4,7 @@ import { type Logger, pino } from 'pino'
 import { readSettings, type Settings } from './settings.ts'
 import { type Running, startProxy, startServer } from './start.ts'
 import { StartError } from './start-error.ts'
-
-const STOP_WITHIN_MS = 20_000
+import { stopOnSignals } from './stop-on-signals.ts'
 
 const REDACTED = ['password', '*.password', 'token', '*.token', 'req.headers.authorization', '*.authorization']
 
@@ -47,35 +46,15 @@ function greet(address: string, settings: Settings, firstPassword: string | unde
   return console.log(`(kept in ${join(settings.dataDir, 'first-login.txt')})`)
 }
 
-/** Signals so close together are one (ms); a later one means it. */
-const SAME_PRESS_MS = 1_000
-
-function stopOnSignals(running: Running, log: Logger) {
-  let since: number | undefined
-  const stop = async (signal: string) => {
-    if (since !== undefined) {
-      // One press of Ctrl-C comes from the terminal, from npm and from the start script.
-      if (Date.now() - since > SAME_PRESS_MS) process.exit(1)
-      return
-    }
-    since = Date.now()
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await running.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
-}
-
 async function main() {
   const settings = readSettings(process.env)
   const log = newLog(process.env.LOG_LEVEL || undefined)
   await probePort(settings)
   const running = settings.stageApi
-    ? await startProxy(settings, settings.stageApi, log)
+    ? await startProxy(settings.stageApi, settings, log)
     : await startServer(settings, log)
   const address = await listen(running, settings)
-  stopOnSignals(running, log)
+  stopOnSignals(process, { stop: running.stop, exit: (code) => process.exit(code), now: Date.now, log })
   greet(address, settings, running.firstPassword)
 }
 

@@ -24,21 +24,24 @@ const MAINTENANCE_MS = 6 * 3600_000
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 
 /** The app alone, every call passed on to another back end of the contract. */
-export async function startProxy(settings: Settings, upstream: string, log: Logger): Promise<Running> {
-  const app = await createProxyApp(upstream, clientFolder, log, tlsOf(settings))
+export async function startProxy(upstream: string, settings: Settings, log: Logger): Promise<Running> {
+  const app = await createProxyApp({ upstream, clientFolder, log, ...tlsOf(settings) })
   return { app, firstPassword: undefined, stop: () => app.close() }
 }
 
-async function openStore(settings: Settings) {
+async function openStore(settings: Settings, onDeath: (error: Error) => void) {
   await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(`The data folder can not be made: ${error.message}`)
   })
-  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir)
+  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir, onDeath)
 }
 
-/** The whole product over its own database, not listening yet. */
+/** The whole product over its own database, not listening yet. Ends the process when the database dies under it. */
 export async function startServer(settings: Settings, log: Logger): Promise<Running> {
-  const store = await openStore(settings)
+  const store = await openStore(settings, (error) => {
+    log.fatal({ err: error }, 'The database thread died; nothing can be read or written any more, the server ends')
+    process.exit(1)
+  })
   try {
     const { services, firstPassword, scheduler, maintain, close } = await openServices({ settings, store, log })
     const app = await createApp({ services, ...tlsOf(settings) })

@@ -61,6 +61,9 @@ export const SAFE_URL = /^(?:https?:\/\/|iurl:\/\/|\/(?!\/))/i
 /** Folders of a pipe, in any case, that hold files made by people; no page is written there. */
 export const HAND_MADE_FOLDERS = ['template', 'js', 'css', 'images', 'include'] as const
 
+/** A path at or below one of them. */
+export const IN_HAND_MADE_FOLDER = new RegExp(`^/*(?:${HAND_MADE_FOLDERS.join('|')})(?:/|$)`, 'i')
+
 /** A page below the pipe's folder with its extension: outside of hand-made folders, no hidden file, never elsewhere. */
 export const STATIC_PATH = new RegExp(
   `^(?![/.]|(?:${HAND_MADE_FOLDERS.join('|')})/)(?!.*(?:\\.\\.|//|/\\.))[\\p{L}\\p{N}_\\-./]+\\.[a-z0-9]+$`,

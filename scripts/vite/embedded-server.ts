@@ -8,12 +8,12 @@ export function embeddedServer(): Plugin {
     apply: 'serve',
     async configureServer(vite) {
       const { startDevServer } = (await vite.ssrLoadModule('/server/dev.ts')) as typeof DevServer
-      const app = await startDevServer(process.env)
+      const { app, stop } = await startDevServer(process.env)
       vite.middlewares.use((request, response, next) => {
         if (/^\/(stage-api|_sites|healthz)(\/|\?|$)/.test(request.url ?? '')) app.routing(request, response)
         else next()
       })
-      vite.httpServer?.once('close', () => void app.close())
+      vite.httpServer?.once('close', () => void stop())
     },
   }
 }

@@ -33,7 +33,6 @@ import { route, type Route } from '#server/http/route.ts'
 import { recordChange } from '#server/store/feed.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
 import { wireRow } from '#server/store/wire-row.ts'
-import { isSafePagePath } from '#lib/static-paths.ts'
 import { buildTree, normalPath } from './catalogs.rules.ts'
 
 type Catalog = Selectable<CatalogTable>
@@ -167,8 +166,6 @@ async function insertCatalog(ctx: Context, tx: Tx, site: SiteRow, body: BodyOf<t
   const { siteId } = site
   const path = normalPath(body.path)
   if (path === undefined) throw new Refusal('BAD_REQUEST', ['path'])
-  // No page would ever be written there.
-  if (!isSafePagePath(`${path}index.html`)) throw new Refusal('PATH_RESERVED', [path])
   const parent = await parentOf(ctx, tx, siteId, body.parentId ?? '0')
   await refuseTaken(tx, siteId, body.alias, path)
   const catalogId = ctx.services.newId()

@@ -28,6 +28,22 @@ export const INLINE_TYPES: ReadonlySet<string> = new Set([
   'text/plain; charset=utf-8',
 ])
 
+const typeAlone = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
+const SHOWN_IN_PLACE = new Set([...INLINE_TYPES].map(typeAlone))
+
+/**
+ * The headers that an answer of another back end needs on the admin's origin. Known data and pictures stay what they
+ * are; everything else could be a page or a script: it is cut off. A list of types, of which browsers take the last,
+ * is none of the known ones.
+ */
+export function isolationOf(type: string | undefined): Readonly<Record<string, string>> {
+  const alone = typeAlone(type?.includes(',') ? '' : (type ?? ''))
+  const sure = { 'X-Content-Type-Options': 'nosniff' }
+  if (alone === 'application/json') return sure
+  if (SHOWN_IN_PLACE.has(alone)) return { ...sure, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  return { ...sure, ...SANDBOX_HEADERS }
+}
+
 /** Styles are set inline by the component library; scripts never are. */
 export const ADMIN_POLICY: FastifyHelmetOptions = {
   contentSecurityPolicy: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { refusedAs } from '#contract/fields.ts'
 import { Refusal } from '#server/context.ts'
 import type { Language } from '#contract/wire.ts'
 
@@ -50,7 +51,7 @@ function respellAll(value: unknown, issues: readonly Issue[]): boolean {
  * counts as not sent, a number as its digits and a single value as a list of one, as the wire promises; `value` is
  * changed then.
  *
- * @throws Refusal BAD_REQUEST naming the first wrong field and why, in the caller's language
+ * @throws Refusal BAD_REQUEST naming the first wrong field and why, in the caller's language, or the code of its rule
  */
 export function validate(schema: z.core.SomeType | undefined, value: unknown, language: Language): unknown {
   if (schema === undefined) return undefined
@@ -63,6 +64,10 @@ export function validate(schema: z.core.SomeType | undefined, value: unknown, la
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') ?? ''
+  const { errCode, args } = ((issue?.code === 'custom' && issue.params) || {}) as Partial<
+    ReturnType<typeof refusedAs>['params']
+  >
+  if (errCode) throw new Refusal(errCode, args, { field })
   throw new Refusal(
     'BAD_REQUEST',
     [field ? `${field}: ${issue?.message}` : String(issue?.message)],

@@ -1,5 +1,4 @@
 import { DataError, TemplateError } from '#render/template-error.ts'
-import { PagePathError } from '#server/publish/page-files.ts'
 import { type JobRow, worthAnotherTry } from '#server/publish/page-jobs.ts'
 
 /** What the file system said: `ENOSPC`, `EACCES`, `EROFS`. */
@@ -15,10 +14,11 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Whether the job of a page stays in the queue. What disk and database refuse may be taken later, however long that
- * lasts; a template or a path is wrong until somebody changes it and publishes again; the rest is tried for a while.
+ * lasts; a template is wrong until somebody changes it and publishes again; the rest is tried, and shown as failed, for a
+ * while.
  */
 export function isWorthAnotherTry(error: unknown, job: JobRow, now: Date): boolean {
   if (error instanceof DataError || diskCode(error) !== undefined) return true
-  if (error instanceof TemplateError || error instanceof PagePathError) return false
+  if (error instanceof TemplateError) return false
   return worthAnotherTry(job, now)
 }

@@ -10,7 +10,7 @@ import { StartError } from '#server/start-error.ts'
 import { builtFile, threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
 import { batchedEngine } from './batched-engine.ts'
-import { remoteEngine } from './db-channel.ts'
+import { threadEngine } from './db-channel.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
 import { type Engine, openFolder, openMemory } from './pglite-engine.ts'
@@ -75,32 +75,23 @@ export async function openMemoryStore(dump?: Blob): Promise<MemoryStore> {
 }
 
 /** Workers start from built files only; from source the database runs in this thread. */
-function startEngine(folder: string): Engine {
+function startEngine(folder: string, onDeath: (error: Error) => void): Engine {
   const file = threadFile('db-worker')
-  if (!file) return openFolder(folder)
-  const worker = new Worker(file, { workerData: { folder } })
-  const engine = remoteEngine(worker)
-  return {
-    ...engine,
-    close: async () => {
-      await engine.close()
-      await worker.terminate()
-    },
-  }
+  return file ? threadEngine(new Worker(file, { workerData: { folder } }), onDeath) : openFolder(folder)
 }
 
 /**
- * The embedded database of a data folder, in a thread of its own.
+ * The embedded database of a data folder, in a thread of its own. `onDeath` hears when that thread ends by itself.
  *
  * @throws StartError when another process holds the folder, or when its files can not be opened
  */
-export async function openEmbeddedStore(dataDir: string): Promise<Store> {
+export async function openEmbeddedStore(dataDir: string, onDeath: (error: Error) => void = () => {}): Promise<Store> {
   const lock = lockDataDir(dataDir)
   const folder = join(dataDir, 'pg')
   try {
     copyEmptyDatabase(folder, builtFile('../empty-database'))
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const engine = startEngine(folder)
+    const engine = startEngine(folder, onDeath)
     await engine.waitReady
     return embedded(engine, () => lock.release())
   } catch (error) {

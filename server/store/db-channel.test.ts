@@ -1,10 +1,9 @@
-import { EventEmitter } from 'node:events'
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { remoteEngine, serveEngine } from './db-channel.ts'
+import { remoteEngine, serveEngine, threadEngine } from './db-channel.ts'
 import { openMemory } from './pglite-engine.ts'
 
 test('queries, transactions and errors with their fields pass a thread boundary', async () => {
@@ -39,13 +38,37 @@ test('a call is refused with the reason when the other end can not start', async
   port1.close()
 })
 
-test('calls are refused at once when the other end has died, those on their way and all later ones', async () => {
-  const channel = Object.assign(new EventEmitter(), { postMessage: () => undefined })
-  const remote = remoteEngine(channel as unknown as Parameters<typeof remoteEngine>[0])
-  channel.emit('message', { seq: 0 })
-  await remote.waitReady
-  const onItsWay = remote.checkpoint()
-  channel.emit('exit', 1)
-  await expect(onItsWay).rejects.toThrow('The database thread ended')
-  await expect(remote.execProtocolStream(new Uint8Array())).rejects.toThrow('The database thread ended')
+/** Becomes ready, answers a checkpoint and a close, and does what is written here at any other call. */
+const threadThat = (does: string) =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads')
+    parentPort.postMessage({ seq: 0 })
+    parentPort.on('message', ({ seq, kind }) => { if (kind === 'exec') ${does}; else parentPort.postMessage({ seq }) })`,
+    { eval: true },
+  )
+
+test.each([
+  ['process.exit(3)', 'The database thread ended'],
+  ["throw new Error('out of memory')", 'out of memory'],
+])('a thread that dies by %s fails its calls, all later ones at once, and is told once', async (does, reason) => {
+  const died: string[] = []
+  const worker = threadThat(does)
+  const gone = new Promise((done) => worker.once('exit', done))
+  const engine = threadEngine(worker, (error) => void died.push(error.message))
+  await engine.waitReady
+  await engine.checkpoint()
+  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await gone
+  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await expect(engine.checkpoint()).rejects.toThrow(reason)
+  await expect(engine.close()).rejects.toThrow(reason)
+  expect(died).toEqual([reason])
+})
+
+test('a thread that is closed has not died', async () => {
+  const died: Error[] = []
+  const engine = threadEngine(threadThat('process.exit(3)'), (error) => void died.push(error))
+  await engine.waitReady
+  await engine.close()
+  expect(died).toEqual([])
 })

@@ -10,6 +10,8 @@ type Reply = { readonly seq: number; readonly messages?: unknown[]; readonly fai
 
 type Channel = Pick<MessagePort | Worker, 'postMessage' | 'on'>
 
+const THREAD_ENDED = 'The database thread ended'
+
 /** Errors lose their fields on the way between threads: they travel as plain objects. */
 function pack(message: BackendMessage): unknown {
   return message instanceof Error ? Object.assign({}, message, { name: message.name, text: message.message }) : message
@@ -44,7 +46,7 @@ export function serveEngine(port: Channel, engine: Engine): void {
   )
 }
 
-/** An engine whose work is done at the other end of a port; calls fail when that end dies. */
+/** An engine whose work is done at the other end of a port; calls fail once that end has died. */
 export function remoteEngine(port: Channel): Engine {
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let last = 0
@@ -54,7 +56,7 @@ export function remoteEngine(port: Channel): Engine {
       waiting.set(seq, { resolve, reject })
     })
   const ready = expect(0).then(() => undefined)
-  const send = (call: (seq: number) => Call) => {
+  const send = (call: (seq: number) => Call): Promise<Reply> => {
     if (ended) return Promise.reject(ended)
     const seq = ++last
     const reply = expect(seq)
@@ -62,8 +64,8 @@ export function remoteEngine(port: Channel): Engine {
     return reply
   }
   const failAll = (error: Error) => {
-    ended = error
-    for (const { reject } of waiting.values()) reject(error)
+    ended ??= error
+    for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
   port.on('message', (reply: Reply) => {
@@ -73,7 +75,7 @@ export function remoteEngine(port: Channel): Engine {
     else call?.reject(new Error(reply.failure))
   })
   port.on('error', failAll)
-  port.on('exit', () => failAll(new Error('The database thread ended')))
+  port.on('exit', () => failAll(new Error(THREAD_ENDED)))
   return {
     waitReady: ready,
     execProtocolStream: async (message) => {
@@ -82,5 +84,26 @@ export function remoteEngine(port: Channel): Engine {
     },
     checkpoint: async () => void (await send((seq) => ({ seq, kind: 'checkpoint' }))),
     close: async () => void (await send((seq) => ({ seq, kind: 'close' }))),
+  }
+}
+
+/**
+ * The engine of a thread, which ends with `close`. `onDeath` hears why when the thread ends by itself after it was
+ * ready: no call can succeed any more.
+ */
+export function threadEngine(worker: Worker, onDeath: (error: Error) => void): Engine {
+  const engine = remoteEngine(worker)
+  let closing = false
+  let reason = new Error(THREAD_ENDED)
+  worker.on('error', (error: Error) => (reason = error))
+  const watch = () => worker.once('exit', () => closing || onDeath(reason))
+  engine.waitReady.then(watch, () => undefined)
+  return {
+    ...engine,
+    close: async () => {
+      closing = true
+      await engine.close()
+      await worker.terminate()
+    },
   }
 }

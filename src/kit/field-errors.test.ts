@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { catalogAdd } from '#contract/catalogs.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const schema = z.object({
@@ -37,4 +38,11 @@ test('limits name the number, nested fields their path', () => {
   expect(errors['name']).toMatchObject({ message: 'At most {maximum} characters', values: { maximum: 5 } })
   expect(errors['sortFlag']).toMatchObject({ message: 'At least {minimum}', values: { minimum: 0 } })
   expect(errors['options.value']).toMatchObject({ values: { minimum: 2 } })
+})
+
+test('a rule that the server refuses by its own code has a text of its own', () => {
+  const body = { name: 'Pictures', alias: 'pictures', catalogType: 'common' }
+  const said = (path: string) => fieldErrors(catalogAdd.body, { ...body, path })['path']?.message
+  expect(said('images')).toBe('A folder of templates and files made by hand: no page is written there')
+  expect(said('imagery')).toBeUndefined()
 })

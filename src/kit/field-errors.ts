@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** Texts of the patterns that contract schemas use; another pattern is just "not right". */
 const PATTERNS: Record<string, MessageDescriptor> = {
@@ -8,6 +9,11 @@ const PATTERNS: Record<string, MessageDescriptor> = {
   '^[A-Za-z][A-Za-z0-9_]*$': msg`Start with a letter, then letters, digits and underscores`,
   '^https?:\\/\\/\\S+$': msg`An address that starts with http:// or https://`,
   '^[A-Za-z0-9_/]+$': msg`Only letters, digits, underscores and slashes`,
+}
+
+/** Texts of rules that the server refuses by a code of their own. */
+const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  HAND_MADE_FOLDER: msg`A folder of templates and files made by hand: no page is written there`,
 }
 
 const REQUIRED = msg`This field is required`
@@ -27,6 +33,8 @@ function textOf(issue: z.core.$ZodIssue): MessageDescriptor {
       return tooSmall(issue.origin, Number(issue.minimum))
     case 'invalid_format':
       return issue.format === 'email' ? EMAIL : (PATTERNS[sourceOf(issue.pattern)] ?? FORMAT)
+    case 'custom':
+      return CODES[issue.params?.['errCode'] as ErrorCode] ?? FORMAT
     default:
       return FORMAT
   }

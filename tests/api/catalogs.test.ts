@@ -128,14 +128,6 @@ describe('a new catalog', () => {
     expect((await add(admin, { alias: 'free', path: 'taken/' })).errCode).toBe('DATA_CONFLICT')
   })
 
-  it('lies in no folder of hand-made files, where its pages could not be written', async () => {
-    for (const path of ['images', 'CSS', 'template/news']) {
-      const answer = await add(admin, { alias: 'kept', path })
-      expect(answer).toMatchObject({ errCode: 'PATH_RESERVED', msg: expect.stringContaining(path.split('/')[0]!) })
-    }
-    expect((await add(admin, { alias: 'free_images', path: 'news/images' })).code).toBe(200)
-  })
-
   it('is refused for bad names, foreign parents and missing rights', async () => {
     for (const bad of [{ name: '' }, { alias: 'a b' }, { path: '../x' }, { path: '/' }, { catalogType: 'odd' }])
       expect((await add(admin, { alias: 'x', ...bad })).errCode).toBe('BAD_REQUEST')
@@ -147,6 +139,16 @@ describe('a new catalog', () => {
       sites: { [site.siteId]: ['View'] },
     })
     expect((await add(bob, { alias: 'y', path: 'y' })).code).toBe(403)
+  })
+
+  it('is refused where no page could be written, with a text that says why', async () => {
+    for (const path of ['images', '/CSS/', 'template/x', 'js', 'include']) {
+      const refused = await add(admin, { alias: 'hand_made', path })
+      expect(refused).toMatchObject({ errCode: 'HAND_MADE_FOLDER' })
+      expect(refused.msg).toMatch(/template, js, css, images, include are folders of .* made by hand/)
+    }
+    expect(await add(admin, { alias: 'imagery', path: 'imagery' })).toMatchObject({ code: 200 })
+    expect(await add(admin, { alias: 'below', path: 'news/images' })).toMatchObject({ code: 200 })
   })
 
   it('goes sixteen levels deep and no deeper', async () => {

@@ -76,7 +76,9 @@ describe('publishing a content', () => {
     expect(await read(file)).toBe(before)
   })
 
-  it('never writes outside the folder of the pipe', async () => {
+  it('never writes outside the folder of the pipe, and shows what it did not write as failed', async () => {
+    const { db } = app.services
+    const untried = () => db.selectFrom('pageJob').select('jobId').where('tries', '=', 0).execute()
     const { siteId, contentId } = await publishedArticle(app.services)
     const template = await read('demo_pc/template/index.template.html')
     for (const staticPath of [
@@ -86,11 +88,17 @@ describe('publishing a content', () => {
       'a/../../escaped.html',
     ]) {
       await change(contentId, { staticPath }, [{ type: 'content', siteId, contentId }])
-      await app.services.publisher.idle()
+      await expect.poll(untried, { timeout: 10_000 }).toEqual([])
     }
+    const { rows } = await (await app.as('admin')).ok(taskList, { query: { type: contentId } })
+    expect(rows[0]).toMatchObject({
+      status: 'FAILED',
+      errCode: 'PAGE_NOT_WRITTEN',
+      errData: { reason: 'PagePathError' },
+    })
     expect(await exists('escaped.html')).toBe(false)
     expect(await read('demo_pc/template/index.template.html')).toBe(template)
-  }, 20_000)
+  }, 60_000)
 })
 
 describe('the demo site', () => {

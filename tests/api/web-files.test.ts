@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveAdmin } from '#server/http/admin-files.ts'
 import { createProxyApp } from '#server/http/proxy.ts'
 import { serveSites } from '#server/http/site-files.ts'
+import { readSettings } from '#server/settings.ts'
+import { startProxy } from '#server/start.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
 
 let folder: string
@@ -35,17 +38,16 @@ beforeAll(async () => {
 
   upstream = fastify()
   upstream.all('/cms/*', async (request) => ({ code: 200, url: request.url, token: request.headers.authorization }))
-  upstream.get('/preview/*', async (request, reply) => {
-    const type = request.url.endsWith('.png')
-      ? 'image/png'
-      : request.url.endsWith('.js')
-        ? 'text/javascript'
-        : 'text/html'
-    return reply.type(type).header('Content-Security-Policy', "default-src 'self' *").send('x')
+  upstream.get('/typed', (request, reply) => {
+    const { type } = request.query as { type?: string }
+    const headers = { 'Content-Security-Policy': 'default-src *', 'X-Content-Type-Options': 'no' }
+    return reply.headers({ ...headers, ...(type && { 'Content-Type': type }) }).send(Buffer.from('bytes'))
   })
+  upstream.get('/unchanged', (_, reply) => reply.code(304).send())
   const address = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const silent = () => {}
-  proxy = await createProxyApp(address, join(folder, 'client'), { info: silent, warn: silent, error: silent })
+  const log = { info: silent, warn: silent, error: silent }
+  proxy = await createProxyApp({ upstream: address, clientFolder: join(folder, 'client'), log })
 })
 afterAll(async () => {
   await Promise.all([app.close(), proxy.close(), upstream.close()])
@@ -121,17 +123,58 @@ describe('in front of another back end', () => {
     expect(response.json()).toEqual({ code: 200, url: '/cms/site?a=%20b', token: 'Bearer t' })
   })
 
-  test.each(['page.html', 'script.js'])('%s of an upload or a preview is cut off from the app', async (file) => {
-    const { headers, payload } = await proxy.inject({ url: `/stage-api/preview/demo/${file}` })
-    expect(payload).toBe('x')
+  const typed = async (type: string) =>
+    (await proxy.inject({ url: `/stage-api/typed?type=${encodeURIComponent(type)}` })).headers
+
+  test.each([
+    'text/html; charset=utf-8',
+    'TEXT/HTML',
+    'application/xhtml+xml',
+    'image/svg+xml',
+    'application/xml',
+    'text/javascript',
+    'text/css',
+    'application/json, text/html',
+    'application/octet-stream',
+    'nonsense',
+    '',
+  ])('a page of the type "%s" is cut off from the admin, whatever policy it brings', async (type) => {
+    const headers = await typed(type)
     expect(headers['content-security-policy']).toBe('sandbox allow-scripts allow-forms allow-popups')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('pictures and answers of calls stand under the policy of the app', async () => {
-    for (const url of ['/stage-api/preview/demo/a.png', '/stage-api/cms/site']) {
-      const { headers } = await proxy.inject({ url })
-      expect(headers['content-security-policy']).toContain("script-src 'self'")
-    }
+  test('an answer that a browser has kept stays cut off when it is confirmed', async () => {
+    const { statusCode, headers } = await proxy.inject({ url: '/stage-api/unchanged' })
+    expect([statusCode, headers['content-security-policy']]).toEqual([
+      304,
+      'sandbox allow-scripts allow-forms allow-popups',
+    ])
+  })
+
+  test.each(['image/png', 'video/mp4', 'application/pdf', 'text/plain;charset=utf-8'])(
+    'a file of the type %s is shown as it is, also in pages that are cut off',
+    async (type) => {
+      const headers = await typed(type)
+      expect(headers['content-security-policy']).not.toContain('sandbox')
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  test('an answer of the API is for the admin alone, and nothing but data', async () => {
+    const headers = await typed('application/json;charset=UTF-8')
+    expect(headers['content-security-policy']).not.toContain('sandbox')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('TLS is for the app alone, too', async () => {
+    const settings = readSettings({ TLS_CERT: join(folder, 'none.pem'), TLS_KEY: join(folder, 'none.pem') })
+    await expect(startProxy('http://127.0.0.1:1', settings, pino({ level: 'silent' }))).rejects.toThrow(
+      'none.pem for TLS',
+    )
   })
 
   test('the app itself is served', async () => {

@@ -104,6 +104,23 @@ for (const [name, env] of SETTINGS) {
   })
 }
 
+test('Ctrl-C, which the terminal tells all programs of `npm start` at once, ends the server in order', async () => {
+  const child = spawn(process.execPath, [join(root, 'scripts/run-server.mjs')], {
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, DEMO: '0', ADMIN_PASSWORD },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, as a terminal makes for what is started in it.
+    detached: true,
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  await new Promise<void>((listening) => {
+    child.stdout.on('data', (part: Buffer) => part.toString().includes('Holdfast is at') && listening())
+  })
+  expect(existsSync(join(folder, 'lock'))).toBe(true)
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  expect(await ended).toBe(0)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+})
+
 test('the folder of a server that was killed opens again, sign-ins included', async () => {
   const token = await server.token()
   await server.kill()
