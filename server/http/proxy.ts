@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { API_BASE } from '#contract/wire.ts'
+import { API_BASE, HEADER } from '#contract/wire.ts'
 import type { Log } from '#server/context.ts'
 import { serveAdmin } from './admin-files.ts'
 import { limitPatience } from './patience.ts'
@@ -23,9 +24,21 @@ function apart(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])) }
 }
 
+const SERVER = HEADER.server.toLowerCase()
+
+/**
+ * The name by which devices keep the work for one back end apart from that for the next one behind the same address. A
+ * hash: where it stands, and as whom this process speaks to it, is nobody's business.
+ */
+export function targetOf(upstream: string): string {
+  const { host, pathname } = new URL(upstream)
+  return `target:${createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 16)}`
+}
+
 /** The app alone, in front of another back end of the same contract; no database is opened. */
 export async function createProxyApp({ upstream, clientFolder, log, https }: ProxyOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ bodyLimit: 110 * 1024 * 1024, ...(https && { https: { ...https } }) })
+  const name = `instance=${targetOf(upstream)}; epoch=0; ext=`
   limitPatience(app)
   await app.register(helmet, ADMIN_POLICY)
   await app.register(proxy, {
@@ -34,7 +47,8 @@ export async function createProxyApp({ upstream, clientFolder, log, https }: Pro
     rewritePrefix: '',
     http2: false,
     replyOptions: {
-      rewriteHeaders: apart,
+      // One that names itself is believed.
+      rewriteHeaders: (headers) => ({ [SERVER]: name, ...apart(headers) }),
       onError: (reply, { error }) => {
         log.warn({ err: error.message }, 'The back end of STAGE_API does not answer')
         reply.code(502).send({ status: 502, error: 'Bad Gateway' })

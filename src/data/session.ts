@@ -62,6 +62,12 @@ async function keepRow({ user }: Session): Promise<void> {
   if (token) await keepSessionRow({ ...rowOf(user), token })
 }
 
+/** Its code comes when there is something to forget it from. */
+async function forgetLost({ held }: Session): Promise<void> {
+  const { forgetLostSites } = await import('#data/forget-lost-sites.ts')
+  await forgetLostSites(held)
+}
+
 /** True when there is a token, here or kept by the device for a remembered user. */
 export async function hasToken(): Promise<boolean> {
   if (readToken()) return true
@@ -78,7 +84,9 @@ export async function ensureSession(): Promise<Session> {
 /** Asks the server who works here, and sees to it that the device can send in his name. */
 export async function loadSession(): Promise<Session> {
   const loaded = await askWhoWorks()
-  if (!loaded.fromDevice) void keepRow(loaded).catch(() => undefined)
+  if (loaded.fromDevice) return loaded
+  void keepRow(loaded).catch(() => undefined)
+  void forgetLost(loaded).catch(() => undefined)
   return loaded
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { collectBlobs, storeBlob } from '#db/blobs.ts'
 import { discardDraft, trimDiscarded } from '#db/drafts.ts'
 import { trimJournal } from '#db/journal.ts'
+import { addVersion } from '#db/versions.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -63,11 +64,26 @@ test('the files of a discarded draft stay as long as it can be had back', async 
   expect(await files()).toBe(0)
 })
 
+test('the files of an earlier version and of a damaged order stay', async () => {
+  const { client, hash, files } = await withFile('of a version')
+  const version = { ...client.owner, key: 'content:5', siteId: '1', why: 'typed' as const, form: form(hash), at: 1 }
+  await addVersion(client.work, version)
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+  await client.work.versions.clear()
+  await client.order(addContent(form(hash)))
+  const [row] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...row!, blobRefs: undefined as never })
+  await collectBlobs(client.work, client.owner, DAY)
+  expect(await files()).toBe(1)
+})
+
 test('the files of a discarded order stay as long as the journal keeps its text', async () => {
   const { client, hash, files } = await withFile('of a discarded order')
   await client.order(addContent(form(hash)))
   const [row] = await client.work.outbox.toArray()
   await discardOperation(client.work, row!.opId, client.clock.now())
+  await trimJournal(client.work, client.clock.now() + 29 * DAY)
   await collectBlobs(client.work, client.owner, DAY)
   expect(await files()).toBe(1)
   await trimJournal(client.work, client.clock.now() + 31 * DAY)

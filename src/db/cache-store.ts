@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import type { CacheDatabase } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import type { CacheRow, Owner } from '#db/rows.ts'
@@ -64,6 +65,35 @@ export async function forgetSite(cache: CacheDatabase, owner: Owner, siteId: str
       .and((row) => row.siteId === siteId)
       .delete(),
   )
+}
+
+/** The sites of which this user has answers or rows here; '' stands for answers that belong to none. */
+export async function keptSites(cache: CacheDatabase, owner: Owner): Promise<string[]> {
+  const rows = await withConnection(cache, () =>
+    Promise.all(
+      [cache.held, cache.shelves].map((table) =>
+        table
+          .where('[serverId+userId+siteId]')
+          .between([...ownerKey(owner), Dexie.minKey], [...ownerKey(owner), Dexie.maxKey])
+          .uniqueKeys(),
+      ),
+    ),
+  )
+  const ofRows = (rows.flat() as unknown as [string, string, string][]).map(([, , siteId]) => siteId)
+  return [...new Set([...(await sitesOfAnswers(cache, owner)), ...ofRows])]
+}
+
+/** From one site to the next by the key, so that ten thousand answers of a site are one step: `}` follows `|`. */
+async function sitesOfAnswers(cache: CacheDatabase, owner: Owner): Promise<string[]> {
+  const start = `${owner.serverId}|${owner.userId}|`
+  const sites: string[] = []
+  for (let after = start; ; after = `${start}${sites.at(-1)}}`) {
+    const [id] = await withConnection(cache, () =>
+      cache.answers.where('id').between(after, `${start}\uffff`).limit(1).primaryKeys(),
+    )
+    if (id === undefined) return sites
+    sites.push(id.slice(start.length).split('|')[0] ?? '')
+  }
 }
 
 /** Forgets every answer that was kept for a user, of that server; what he wanted pinned is still known. */

@@ -47,6 +47,22 @@ test('F30: a newer tab upgrades while an older one is open, and finds what was t
   expect(await newer.drafts.toArray()).toMatchObject([{ form: { title: 'typed at the last moment' } }])
 })
 
+test('F30: what the older tab has to look up before it writes is waited for, too', async () => {
+  const parts = browser()
+  const work = new WorkDatabase(parts)
+  watchVersions(work, {
+    onOutdated: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await writeDraft(work, draft('typed at the last moment'))
+    },
+    onBlocked: () => undefined,
+  })
+  await work.open()
+  const newer = new NewerDatabase(parts)
+  await newer.open()
+  expect(await newer.drafts.toArray()).toMatchObject([{ form: { title: 'typed at the last moment' } }])
+})
+
 test('F30: the older tab writes nothing more and says that the app is older than the data', async () => {
   const parts = browser()
   const { work } = olderTab(parts, '')
@@ -55,6 +71,18 @@ test('F30: the older tab writes nothing more and says that the app is older than
   await newer.open()
   expect(isOutdated(work)).toBe(true)
   await expect(withConnection(work, () => work.drafts.count())).rejects.toMatchObject({ failure: 'newer' })
+})
+
+test('F26: a tab or worker whose database was deleted beside it begins a new one, and does not take itself for older', async () => {
+  const parts = browser()
+  const { work, seen } = olderTab(parts, 'typed')
+  await writeDraft(work, draft('gone'))
+  await new WorkDatabase(parts).delete()
+  expect(seen).toEqual([])
+  expect(isOutdated(work)).toBe(false)
+  await withConnection(work, () => work.meta.put({ key: 'paused', value: 'user' }))
+  expect((await work.meta.get('paused'))?.value).toBe('user')
+  expect(await work.drafts.count()).toBe(0)
 })
 
 test('an older tab whose last write never ends does not hold the newer one up', async () => {
@@ -126,4 +154,28 @@ test('F27: a connection that the browser dropped while the device slept is opene
   work.backendDB().close()
   await withConnection(work, () => work.meta.put({ key: 'paused', value: 'user' }))
   expect((await work.meta.get('paused'))?.value).toBe('user')
+})
+
+/** What browsers say when they have dropped the storage under a page. */
+const LOST = [
+  'Connection to Indexed Database server lost. Refresh the page to try again',
+  'Internal error opening backing store for indexedDB.open.',
+]
+
+test.each(LOST)('F27: a write that meets "%s" is done by the next connection', async (said) => {
+  const work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  let times = 0
+  await withConnection(work, () => {
+    if (++times < 3) return Promise.reject(new DOMException(said, 'UnknownError'))
+    return work.meta.put({ key: 'paused', value: 'user' })
+  })
+  expect((await work.meta.get('paused'))?.value).toBe('user')
+})
+
+test('F27: storage that is lost again and again is told after three connections, not asked for ever', async () => {
+  const work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  let times = 0
+  const writing = withConnection(work, () => (times++, Promise.reject(new DOMException(LOST[0], 'UnknownError'))))
+  await expect(writing).rejects.toMatchObject({ failure: 'lost' })
+  expect(times).toBe(4)
 })

@@ -70,7 +70,9 @@ const LAST_WRITES_MS = 1_000
  * that this version can not read. Called before the database is opened.
  */
 export function watchVersions(db: Dexie, events: VersionEvents): void {
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
+    // It was deleted, and nobody newer is there: Dexie lets go of it, and whoever comes next begins a new one.
+    if (!newVersion) return undefined
     const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_WRITES_MS))
     const written = Promise.resolve(events.onOutdated()).catch(() => undefined)
     void Promise.race([written, late]).then(() => {

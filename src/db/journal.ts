@@ -1,6 +1,6 @@
 import { withConnection } from '#db/connection.ts'
-import type { JournalOutcome, JournalRow, OperationRow, Owner } from '#db/rows.ts'
-import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import type { JournalOutcome, JournalRow, OperationRow } from '#db/rows.ts'
+import type { WorkDatabase } from '#db/work.ts'
 
 const KEPT = 30 * 24 * 3600_000
 
@@ -10,13 +10,6 @@ export function journalEntry(operation: OperationRow, outcome: JournalOutcome, n
   const entry = { userId, serverId, opId, key, kind, siteId, title, outcome, merged, attempts, createdAt, endedAt: now }
   if (outcome !== 'discarded') return entry
   return base ? { ...entry, payload, base } : { ...entry, payload }
-}
-
-/** Last ended first. */
-export async function listJournal(work: WorkDatabase, owner: Owner, limit = 200): Promise<JournalRow[]> {
-  return withConnection(work, () =>
-    work.journal.where('[serverId+userId]').equals(ownerKey(owner)).reverse().limit(limit).sortBy('endedAt'),
-  ).then((rows) => rows.reverse())
 }
 
 /** Drops entries older than 30 days. */

@@ -207,6 +207,8 @@ export interface OperationPayload {
   catalogId?: string
   contentType?: string
   form?: ContentForm
+  /** Its content was deleted on the server, and the user wants it there again under its own id. */
+  recreate?: boolean
   topEndTime?: string
   attr?: string
   relatedIds?: string[]

@@ -1,3 +1,4 @@
+import { adoptOrigin } from '#db/adopt-origin.ts'
 import { withConnection } from '#db/connection.ts'
 import type { Owner, SessionRow } from '#db/rows.ts'
 import { noteName, tablesOfNames } from '#db/owner-names.ts'
@@ -7,6 +8,7 @@ export type NewSession = Omit<SessionRow, 'id' | 'refused'>
 
 /** Called at login, before the app moves on: a worker has no cookie to read the token from. */
 export async function writeSession(work: WorkDatabase, session: NewSession): Promise<void> {
+  await adoptOrigin(work, session.serverId)
   await withConnection(work, () =>
     work.transaction('rw', tablesOfSessions(work), async () => {
       await noteWhoLeft(work, session)
