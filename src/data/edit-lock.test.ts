@@ -121,7 +121,7 @@ for (const kind of ['with Web Locks', 'without Web Locks']) {
       return { tab, drafts: () => drafts }
     }
 
-    test('the first tab writes, the second one is told, and writes when the first has closed', async () => {
+    test('F42: the first tab writes, the second one is told, and writes when the first has closed', async () => {
       const { tab } = browser()
       const first = tab('a')
       await expect.poll(first.state).toBe('mine')

@@ -32,6 +32,14 @@ export async function resolveConflict(opId: string, form: ContentForm, theirs: C
   return done
 }
 
+/** Puts a content that was deleted on the server there again, with the text of an operation. */
+export async function recreateContent(opId: string): Promise<boolean> {
+  const [work, edit] = await parts()
+  const done = await edit.recreateContent(work, opId, Date.now())
+  requestDrain()
+  return done
+}
+
 /** What a discard would take along. */
 export async function dependantsOn(opId: string): Promise<OperationRow[]> {
   const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])

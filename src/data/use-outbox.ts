@@ -187,18 +187,17 @@ export function useContentState(contentId: string): ContentState {
   )
 }
 
-/** The last 200 ended operations, last first; undefined until read. */
-export function useJournal(): JournalRow[] | undefined {
+/** The last ended operations, last first, at most `count`; undefined until read. */
+export function useJournal(count: number): JournalRow[] | undefined {
   return useBigWork(
     async (work, owner) => {
       const ids = await work.journal.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
-      return readInPieces(work.journal, inOrder(ids).slice(-JOURNAL_SHOWN).reverse())
+      return readInPieces(work.journal, inOrder(ids).slice(-count).reverse())
     },
-    [],
+    [String(count)],
     NO_JOURNAL,
   )
 }
-const JOURNAL_SHOWN = 200
 const NO_JOURNAL: JournalRow[] = []
 
 const RANK: Record<SyncState, number> = { waiting: 0, sending: 1, attention: 2, conflict: 3 }

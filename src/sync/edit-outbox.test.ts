@@ -7,6 +7,7 @@ import {
   moveToCopy,
   resolveConflict,
   retryOperation,
+  withdrawOperation,
 } from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -76,6 +77,26 @@ test('nothing is discarded while it is being sent', async () => {
   await client.work.outbox.put({ ...operation, state: 'sending', lease })
   expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe(false)
   expect(await client.states()).toHaveLength(1)
+})
+
+test('nothing is tried again, confirmed or decided while it is being sent', async () => {
+  const { client, operation } = await conflicting()
+  const lease = { owner: 'other', fence: 9, until: client.clock.now() + 60_000 }
+  const sending = { ...operation, state: 'sending' as const, lease }
+  await client.work.outbox.put(sending)
+  const now = client.clock.now()
+  expect(await retryOperation(client.work, operation.opId, now)).toBe(false)
+  expect(await confirmOperation(client.work, operation.opId, now)).toBe(false)
+  const { theirs } = operation.conflict!
+  expect(await resolveConflict(client.work, operation.opId, form('Both'), theirs, now)).toBe(false)
+  expect(await client.work.outbox.toArray()).toEqual([sending])
+})
+
+test('a refused order of which nobody knows whether it took effect before is not taken back as if it never had', async () => {
+  const { client, operation } = await conflicting()
+  await client.work.outbox.put({ ...operation, state: 'rejected', unsure: true })
+  expect(await withdrawOperation(client.work, operation.opId, client.clock.now())).toBe(false)
+  expect(await client.states()).toEqual(['content.save rejected'])
 })
 
 test('an order that was held because the content changed goes out once the user has seen the change', async () => {

@@ -77,6 +77,19 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
   }
 }
 
+/** The text of a content that was deleted on the server goes there again, under its own id. */
+export function recreateContent(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+  return change(work, opId, now, (row) => ({
+    ...row,
+    ...SETTLED,
+    payload: { ...row.payload, recreate: true },
+    payloadRev: row.payloadRev + 1,
+    taskId: undefined,
+    state: 'queued',
+    nextAt: 0,
+  }))
+}
+
 /** What would go with an operation: everything that needs it. */
 export async function dependantsOn(work: WorkDatabase, owner: Owner, opId: string): Promise<OperationRow[]> {
   const rows = await withConnection(work, () =>

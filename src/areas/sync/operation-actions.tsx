@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
-import { IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
-import { keepAsCopy, retryOperation } from '#data/outbox-edit.ts'
+import { recreateContent, retryOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { RowButton } from '#kit/row-button.tsx'
@@ -37,8 +37,8 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
   if (!hasBothTexts(operation)) {
     return (
-      <RowButton onClick={() => void keepAsCopy(operation)}>
-        <Trans>Save as a new content</Trans>
+      <RowButton icon={IconArrowBackUp} onClick={() => void recreateContent(operation.opId)}>
+        <Trans>Restore with my text</Trans>
       </RowButton>
     )
   }

@@ -19,16 +19,16 @@ const LOOK: Record<SyncState, StatusKind> = {
 
 const waiting = columnsOf<WaitingOperation>()
 export const queueColumns = [
-  waiting.text('title', msg`Title`),
+  waiting.text('title', msg`Title`, { width: 320 }),
   waiting.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
   waiting.custom('state', msg`State`, (row) => <State operation={row} />, { width: 180 }),
-  waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />),
-  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150 }),
+  waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />, { width: 320 }),
+  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, wide: true }),
 ]
 
 const ended = columnsOf<EndedOperation>()
 export const journalColumns = [
-  ended.text('title', msg`Title`),
+  ended.text('title', msg`Title`, { width: 320 }),
   ended.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
   ended.custom('outcome', msg`Outcome`, (row) => <Outcome ended={row} />, { width: 240 }),
   ended.custom('endedAt', msg`When`, ({ endedAt }) => <Age since={endedAt} />, { width: 150 }),

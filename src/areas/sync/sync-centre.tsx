@@ -1,16 +1,13 @@
 import { Tabs, type TabsProps } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDrafts } from '#data/use-drafts.ts'
-import { type EndedOperation, useJournal, useOutbox } from '#data/use-outbox.ts'
-import { ListTable } from '#kit/list-table.tsx'
-import { useLocalTable } from '#kit/local-table.ts'
+import { useOutbox } from '#data/use-outbox.ts'
 import { Screen } from '#kit/screen.tsx'
 import { DraftsPanel } from './drafts/drafts-panel.tsx'
-import { JournalActions } from './journal-actions.tsx'
+import { JournalPanel } from './journal-panel.tsx'
 import { PauseNotice } from './pause-notice.tsx'
-import { journalColumns } from './queue-columns.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { SyncTools } from './sync-tools.tsx'
 
@@ -18,12 +15,6 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
   staticData: { meta: { title: msg`Sync centre`, texts: 'sync' } },
   component: SyncCentre,
 })
-
-const NONE: EndedOperation[] = []
-
-// The same functions each time: rows that did not change are not drawn again.
-const journalIdOf = (row: EndedOperation) => String(row.id)
-const journalActionsOf = (row: EndedOperation) => <JournalActions ended={row} />
 
 function SyncCentre() {
   const outbox = useOutbox()
@@ -55,21 +46,6 @@ function SyncCentre() {
         </Tabs.Panel>
       </Tabs>
     </Screen>
-  )
-}
-
-function JournalPanel() {
-  const { t } = useLingui()
-  const journal = useJournal()
-  const list = useLocalTable(journal ?? NONE, journalIdOf, { loading: !journal })
-  return (
-    <ListTable
-      list={list}
-      columns={journalColumns}
-      label={t`Journal`}
-      selectable={false}
-      rowActions={journalActionsOf}
-    />
   )
 }
 

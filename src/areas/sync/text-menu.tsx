@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { hasBothTexts } from '#data/conflicts.ts'
+import { keepAsCopy } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
@@ -25,6 +27,11 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
             <Trans>Edit</Trans>
           </Menu.Item>
+          {operation.state === 'conflict' && !hasBothTexts(operation) && (
+            <Menu.Item leftSection={<IconFilePlus size={14} />} onClick={() => void keepAsCopy(operation)}>
+              <Trans>Save as a new content</Trans>
+            </Menu.Item>
+          )}
           <TextItems title={operation.title} form={form} />
         </>
       )}

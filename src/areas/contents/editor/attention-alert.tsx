@@ -31,7 +31,7 @@ function useWords() {
       case 'gone':
         return {
           title: t`This content is gone from the server`,
-          text: t`It was deleted, or its catalog was. Your text is safe on this device: choose whether it is made anew.`,
+          text: t`It was deleted, or its catalog was. Your text is safe on this device: choose whether it is restored with it or saved as a new content.`,
         }
       case 'noCatalog':
         return {

@@ -17,7 +17,7 @@ export function useServerClock(): string | undefined {
   const server = useStore(serverInstance)
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), LOOK_EVERY_MS, { autoInvoke: true })
-  return server && wireNow(new Date(now), server.timeZone)
+  return server && server.extensions.length > 0 ? wireNow(new Date(now), server.timeZone) : undefined
 }
 
 /** The zone of the server's dates where it is not that of this device. */

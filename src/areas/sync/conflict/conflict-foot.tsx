@@ -38,7 +38,7 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onClose }:
       <Button variant="default" onClick={() => void end(keepAsCopy(operation))}>
         <Trans>Save mine as a new content</Trans>
       </Button>
-      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => void edit()}>
+      <Button variant="default" leftSection={<IconPencil size={16} />} disabled={left > 0} onClick={() => void edit()}>
         <Trans>Edit the result</Trans>
       </Button>
       <Button leftSection={<IconSend size={16} />} disabled={left > 0} onClick={() => void send()}>

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  atAnArticle,
+  atTheList,
+  editorButton,
+  expectAllSent,
+  openArticle,
+  PATIENCE,
+  setLine,
+  titleField,
+  waitingWork,
+} from '#tests/support/desk.ts'
+import { enter, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { storedArticle, wireTo } from '#tests/support/wire.ts'
+
+test.setTimeout(120_000)
+
+const PHONE = { width: 390, height: 844 }
+
+/** Saves a new title of the open article without a line. */
+async function saveOffline(page: Page, context: BrowserContext, product: Product, title: string): Promise<void> {
+  await setLine(context, product, false)
+  await titleField(page).fill(title)
+  await editorButton(page, 'Save').click()
+  await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
+}
+
+test('F20: a text whose content was deleted meanwhile is restored under its id, on a phone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize(PHONE)
+  await atAnArticle(page, product, 'first', 'English')
+  await readyForOffline(page)
+  const contentId = new URL(page.url()).searchParams.get('id') ?? ''
+  await saveOffline(page, context, product, 'Written on the train')
+  const wire = await wireTo(product.server)
+  await wire.send('POST', '/cms/content/offline', [contentId])
+  await wire.send('DELETE', '/cms/content', [contentId])
+  await setLine(context, product, true)
+  await page.goto(`${product.url}/admin/sync`)
+  await expect(page.getByText('It was deleted on the server').first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save as a new content' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Restore with my text' }).click()
+  await expectAllSent(page, 60_000)
+  expect((await storedArticle(product.server, contentId)).title).toBe('Written on the train')
+})
+
+test('unsent work goes to another device as a file; a part of such a file is refused @long', async ({
+  page,
+  context,
+  browser,
+  product,
+}, info) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  await saveOffline(page, context, product, 'Carried over')
+  await page.goto(`${product.url}/admin/sync`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export unsent work' }).click()
+  const whole = info.outputPath('unsent.zip')
+  await (await download).saveAs(whole)
+
+  product.line.setDown(false)
+  const second = await browser.newContext()
+  const there = await second.newPage()
+  await enter(there, product)
+  await there.goto(`${product.url}/admin/storage`)
+  const takeIn = async (file: string) => {
+    const choosing = there.waitForEvent('filechooser')
+    await there.getByRole('button', { name: 'Take in unsent work' }).click()
+    await (await choosing).setFiles(file)
+  }
+  const half = info.outputPath('half.zip')
+  const bytes = readFileSync(whole)
+  writeFileSync(half, bytes.subarray(0, bytes.length / 2))
+  await takeIn(half)
+  await expect(there.getByRole('alert').first()).toBeVisible({ timeout: PATIENCE })
+  expect(await waitingWork(there)).toEqual([])
+
+  await takeIn(whole)
+  await expect(there.getByText('Taken in: 1 orders')).toBeVisible({ timeout: PATIENCE })
+  await expectAllSent(there, 60_000)
+  expect((await storedArticle(product.server, contentId)).title).toBe('Carried over')
+  await second.close()
+})
