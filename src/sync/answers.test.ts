@@ -12,6 +12,10 @@ test('a refusal that does not pass is shown', () => {
   expect(refusal('DUPLICATE_TITLE')).toEqual({ kind: 'rejected', code: 'DUPLICATE_TITLE', message: 'no' })
 })
 
+test('a fault in the server is no refusal: it may have had its effect before', () => {
+  expect(refusal('INTERNAL')).toEqual({ kind: 'unknown', code: 'INTERNAL' })
+})
+
 const answer = (envelope: object, more: Partial<RawAnswer> = {}) =>
   classify({ status: 200, body: JSON.stringify(envelope), retryAfter: null, server: null, ...more })
 

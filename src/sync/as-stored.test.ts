@@ -71,3 +71,9 @@ test('a field that could not be cleared is named, one that somebody filled is no
   expect(asStored(before, mine, { ...before, title: 'Mine' })).toEqual(['publishDate'])
   expect(asStored(before, mine, form(html, { title: 'Mine', summary: 'theirs' }))).toBeUndefined()
 })
+
+test('what explains itself without a word of the own text does not show that the server ever got it', () => {
+  const [was, mine] = [form('', { summary: 'old' }), form('', { summary: '', seoTitle: 'for engines' })]
+  const theirs = form('', { summary: 'old', logo: 'iurl://theirs' })
+  expect(asStored(was, mine, theirs)).toBeUndefined()
+})

@@ -19,7 +19,7 @@ const APPEND: CoalescePlan = { does: 'append' }
 
 /**
  * How a new operation meets those that wait on its key. Only the last one counts, and only while nobody ever sent it.
- * A save that the server refused is corrected, whatever waits behind it: its outcome is known, and nothing goes out
+ * A save that the server refused is corrected, whatever waits behind it: its outcome is known, and nothing goes out.
  * A publication that waits behind the refused text is given up: it was meant for that one, and to save is not
  * to publish. Who means it for the correction orders it again. `sameKey` is in order.
  */

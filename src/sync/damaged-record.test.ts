@@ -20,7 +20,7 @@ async function start() {
   return { server, client }
 }
 
-test('a damaged record is set aside and the rest goes out', async () => {
+test('F35: a damaged record is set aside and the rest goes out', async () => {
   const { server, client } = await start()
   await client.order(addContent(form('5', 'Damaged')))
   await client.order(addContent(form('6', 'Fine')))
@@ -50,6 +50,22 @@ test.each([
   expect((await client.work.outbox.toArray())[0]).toMatchObject({
     state: 'rejected',
     lastError: { code: 'BAD_RECORD' },
+  })
+})
+
+test('so is one whose damage shows only when it is sent', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form('5', 'Damaged'), { form: form('5', 'Old') }))
+  await client.order(addContent(form('6', 'Fine')))
+  const [row] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...row!, base: {} as never })
+  server.put(form('5', 'Old'))
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 6 Fine'])
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({
+    state: 'rejected',
+    lastError: { code: 'BAD_RECORD' },
+    payload: { form: { title: 'Damaged' } },
   })
 })
 

@@ -61,6 +61,11 @@ for (const extensions of [true, false]) {
       await client.context().drain()
       expect(server.effects).toEqual(['POST 5 New'])
       expect(await client.states()).toEqual([])
+      expect(await client.journal()).toEqual(['content.add done'])
+      // With keys it is asked for once more under the same one; without them it is looked for.
+      const creations = server.requests.filter(({ method }) => method === 'POST')
+      expect(new Set(creations.map(({ key }) => key)).size).toBe(1)
+      if (!extensions) expect(creations).toHaveLength(1)
     })
 
     test('F04: an answer that is cut off twenty times still means one effect', async () => {
@@ -301,7 +306,9 @@ describe('order and accounts', () => {
 
   test('F13: a 401 in the middle pauses the queue; nothing is lost, and the same user goes on after signing in', async () => {
     const { server, client } = await start()
-    for (let id = 1; id <= 8; id++) await client.order(addContent(form(String(id), `n${id}`)))
+    const ids = ['1', '2', '3', '4']
+    for (const id of ids) await client.order(addContent(form(id, `n${id}`)))
+    for (const id of ids) await client.order(contentIntent('content.publish', ref(id)))
     server.fault = ({ method }) => {
       if (isWrite(method) && server.effects.length === 3) server.tokens.clear()
       return undefined
@@ -316,6 +323,10 @@ describe('order and accounts', () => {
     await client.signIn('token-2')
     await client.context().drain()
     expect(server.effects).toHaveLength(8)
+    const early = ids.filter(
+      (id) => server.effects.indexOf(`status ${id} 30`) < server.effects.indexOf(`POST ${id} n${id}`),
+    )
+    expect(early).toEqual([])
     expect(await client.states()).toEqual([])
   })
 
@@ -410,6 +421,21 @@ describe('order and accounts', () => {
     const bytes = new Uint8Array(2_000)
     const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 0)
     await client.order(addContent(form('5', 'Big', { logo: `local-blob:${hash}` })))
+    expect((await client.context({ uploadLimit: 1_000 }).drain()).reason).toBe('for-page')
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 Big'])
+  })
+
+  test('a page is asked for a large file although something else is to be tried again later', async () => {
+    const { server, client } = await start()
+    const bytes = new Uint8Array(2_000)
+    const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 0)
+    await client.order(addContent(form('4', 'Put off')))
+    await client.order(addContent(form('5', 'Big', { logo: `local-blob:${hash}` })))
+    server.fault = ({ body }) =>
+      (body as ContentForm | undefined)?.contentId === '4'
+        ? new Response('', { status: 429, headers: { 'Retry-After': '120' } })
+        : undefined
     expect((await client.context({ uploadLimit: 1_000 }).drain()).reason).toBe('for-page')
     await client.context().drain()
     expect(server.effects).toEqual(['POST 5 Big'])

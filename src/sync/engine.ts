@@ -3,7 +3,7 @@ import type { OperationRow, Owner, SessionRow } from '#db/rows.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { isSendable } from '#db/session-row.ts'
 import { backOff, boundedWait } from '#sync/back-off.ts'
-import { carriesForm, LEASE_MS } from '#sync/operation.ts'
+import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { Queue } from '#sync/queue.ts'
 import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
@@ -59,7 +59,7 @@ export class Engine {
       do {
         this.again = false
         drained = await this.drainOnce()
-      } while (this.again && (drained.reason === 'empty' || drained.reason === 'later' || drained.reason === 'held'))
+      } while (this.again && drained.reason !== 'offline')
     })
     return drained
   }
@@ -127,6 +127,8 @@ export class Engine {
       const now = clock.now()
       if (queue.isStale(now)) await queue.refresh(now)
       if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
+      // Who has signed out sends nothing more, even where his token is still good.
+      if (!stopped && !isOf(await store.session(), owner)) stopped = 'signed-out'
       const ready = stopped ? [] : queue.ready(now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
       for (const row of ready.slice(0, LANES - active.size)) {
         const lane = this.attempt(row, session, server).then((outcome) => {
@@ -148,7 +150,8 @@ export class Engine {
       if (!queue.isOutdated) {
         const due = queue.nextDue(passed, now)
         if (due === undefined) return this.rest(queue.rows, passed)
-        if (due - now > LINGER_MS) return { reason: 'later', due }
+        // What comes up for another attempt some day must not keep a page from what it can send now.
+        if (due - now > LINGER_MS) return { reason: needsPage(queue.rows, passed) ? 'for-page' : 'later', due }
         await clock.sleep(Math.max(due - now, 1))
       }
       await queue.refresh(clock.now())
@@ -156,7 +159,7 @@ export class Engine {
   }
 
   private async rest(rows: OperationRow[], passed: ReadonlySet<string>): Promise<Drained> {
-    if (rows.some((row) => passed.has(row.opId) && row.lastError?.code === LARGE_FILE)) return { reason: 'for-page' }
+    if (needsPage(rows, passed)) return { reason: 'for-page' }
     if (rows.length > 0) return { reason: 'held' }
     await this.ports.store.synced(this.ports.clock.now())
     return { reason: 'empty' }
@@ -231,6 +234,15 @@ export class Engine {
 
 function idle(rows: OperationRow[]): Drained {
   return { reason: rows.length === 0 ? 'empty' : 'held' }
+}
+
+function isOf(session: SessionRow | undefined, owner: Owner): boolean {
+  return session !== undefined && isOwnedBy(session, owner)
+}
+
+/** Whether some of what was passed over has files that this context leaves to a page. */
+function needsPage(rows: OperationRow[], passed: ReadonlySet<string>): boolean {
+  return rows.some((row) => passed.has(row.opId) && row.lastError?.code === LARGE_FILE)
 }
 
 /** A file too long for this context's life. */

@@ -2,7 +2,15 @@ import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { StorageError } from '#db/storage-error.ts'
 import { rowKey, WorkDatabase } from '#db/work.ts'
-import { addContent, contentIntent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/intents.ts'
+import {
+  addContent,
+  contentIntent,
+  publishCatalog,
+  publishHome,
+  relateContents,
+  saveContent,
+  setAttribute,
+} from '#sync/intents.ts'
 import { enqueueAll } from '#sync/enqueue.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -31,6 +39,28 @@ describe('ordering', () => {
     await client.context().drain()
     expect(client.server.requests).toEqual([])
     expect(await client.journal()).toEqual(['content.add discarded'])
+  })
+
+  test('a delete behind a creation that was sent once follows it, for nobody knows whether it arrived', async () => {
+    const client = newClient()
+    await client.signIn()
+    await client.order(addContent(form('5', 'a')))
+    client.server.fault = ({ method }) => (method === 'GET' ? undefined : 'cut-after')
+    await client.context().drain()
+    client.server.fault = () => undefined
+    expect(await client.order(contentIntent('content.delete', ref('5')))).toMatchObject({ outcome: 'queued' })
+    client.clock.jump(60_000)
+    await client.context().drain()
+    expect(client.server.effects).toEqual(['POST 5 a', 'delete 5'])
+    expect(await client.journal()).toEqual(['content.add done', 'content.delete done'])
+  })
+
+  test('the same order twice is one, two orders of a kind are two', async () => {
+    const client = newClient()
+    await client.order(setAttribute(ref('5'), 'hot', true))
+    expect(await client.order(setAttribute(ref('5'), 'hot', true))).toMatchObject({ outcome: 'coalesced' })
+    expect(await client.order(setAttribute(ref('5'), 'recommend', true))).toMatchObject({ outcome: 'queued' })
+    expect((await client.work.outbox.toArray()).map(({ payload }) => payload.attr)).toEqual(['hot', 'recommend'])
   })
 
   test('two saves that were never sent become one that keeps the first base', async () => {

@@ -24,7 +24,7 @@ async function deviceOf(old: OldDatabase) {
   return { server, client }
 }
 
-test('work that version 1 left on the device is read and sent, each order once and in its place', async () => {
+test('F32: work that version 1 left on the device is read and sent, each order once and in its place', async () => {
   const { server, client } = await deviceOf(VERSION_1)
   await client.context().drain()
   expect(await client.states()).toEqual([])
@@ -40,7 +40,7 @@ test('work that version 1 left on the device is read and sent, each order once a
   ])
 })
 
-test('a catalog that version 1 ordered to be published with those below it waits for their contents', async () => {
+test('F32: a catalog that version 1 ordered to be published with those below it waits for their contents', async () => {
   const { server, client } = await deviceOf(VERSION_1)
   server.holdTasks = true
   const drained = client.context().drain()

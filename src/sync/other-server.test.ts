@@ -46,7 +46,7 @@ test('signing in to the other server ends the pause there and sends nothing of t
   expect(await client.states()).toEqual(['content.add queued'])
 })
 
-test('a version that went backwards stops everything before a text is overwritten', async () => {
+test('F43: a version that went backwards stops everything before a text is overwritten', async () => {
   const { server, client } = await start()
   server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
   await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
@@ -72,6 +72,25 @@ test('after the word of the user texts are compared, and a restored text is not 
   await client.context().drain()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('after the word of the user drafts, and those that can be had back, are compared as well', async () => {
+  const { client } = await start()
+  const draft = {
+    ...client.owner,
+    key: 'content:5',
+    siteId: '1',
+    form: form('Typed'),
+    base: { form: form('Old'), version: 7 },
+    blobRefs: [],
+    updatedAt: 1,
+    tabId: 't',
+  }
+  await client.work.drafts.put({ ...draft, key: 'content:6' })
+  await client.work.discarded.add({ ...draft, discardedAt: 2 })
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  const [typed, given] = [await client.work.drafts.toArray(), await client.work.discarded.toArray()]
+  expect([...typed, ...given].map(({ base }) => base)).toEqual([{ form: form('Old') }, { form: form('Old') }])
 })
 
 test('the word of one user holds for the work of all who use the device', async () => {
@@ -146,4 +165,22 @@ test('an editor that was open over the word of the user does not overwrite by th
   await client.context().drain()
   expect(server.contents.get('5')!.form.title).toBe('Theirs')
   expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('behind one address, the work for one plain back end never reaches another', async () => {
+  const server = new ModelServer({ extensions: false })
+  const client = new Client(server, { owner: { userId: 'u1', serverId: 'target:staging' } })
+  await client.signIn('token', 'u1', 'target:staging')
+  server.target = 'target:production'
+  await client.order(addContent(form('For staging')))
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(server.effects).toEqual([])
+  // The same person is known there by the same id.
+  await client.signIn('token-2', 'u1', 'target:production')
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  server.target = 'target:staging'
+  await client.signIn('token-3', 'u1', 'target:staging')
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 For staging'])
 })

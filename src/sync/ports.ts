@@ -104,6 +104,7 @@ export type OperationPatch = Partial<
   Pick<
     OperationRow,
     | 'state'
+    | 'kind'
     | 'sent'
     | 'unsure'
     | 'merged'

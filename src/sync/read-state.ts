@@ -46,7 +46,8 @@ export async function readState(run: Run, { once = false }: LookOptions = {}): P
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
 }
 
-function isDoubtful(answer: Awaited<ReturnType<Run['ask']>>): boolean {
+/** A refusal that may say that something is not there, and that something broke. */
+export function isDoubtful(answer: Awaited<ReturnType<Run['ask']>>): boolean {
   return answer.kind === 'rejected' && answer.code === ANY_REFUSAL
 }
 

@@ -75,6 +75,13 @@ export function saveRequest(operation: OperationRow, form: ContentForm, version:
   }
 }
 
+/** Takes the content of a save out of the recycle bin, before the save; a key of its own, as it is another call. */
+export function recoverRequest(operation: OperationRow): SyncRequest {
+  const { method, path } = contentRecover
+  const body = [operation.payload.contentId]
+  return { method, path, body, key: `${key(operation).key}.recover`, timeoutMs: TIMEOUT_MS }
+}
+
 /** What the editor would start from: the state of the server. */
 export function readRequest(operation: OperationRow): SyncRequest {
   const { catalogId = '0', contentType = 'article', contentId = '0' } = operation.payload

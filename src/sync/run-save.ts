@@ -5,6 +5,7 @@ import { asStored } from '#sync/as-stored.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
 import { originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
+import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
 import { refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
@@ -25,6 +26,7 @@ export async function runSave(run: Run): Promise<Outcome> {
   const earlier = await hasSaved(run)
   if (earlier) return confirm(run, formOf(run), run.operation.base?.form, earlier.told)
   const rewrite = await uploadFiles(run)
+  await recreate(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
   const blind = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
   let mayBeThere = run.operation.unsure
@@ -54,12 +56,12 @@ export async function runSave(run: Run): Promise<Outcome> {
 }
 
 /**
- * Where a repeat would be a second task, the one that is known to be at work is asked first: what does not show yet may
- * still come.
+ * The task that is known to be at work is asked first: what does not show yet may still come. Without keys a repeat
+ * would be a second task; with them it is a request, with all of the text, that tells nothing more.
  */
 async function hasSaved(run: Run): Promise<Applied | undefined> {
   const { unsure, taskId } = run.operation
-  if (run.keyed || !unsure || taskId === undefined) return undefined
+  if (!unsure || taskId === undefined) return undefined
   const end = await followTask(run, taskId, run.ports.clock.now())
   return end.kind === 'applied' ? end : undefined
 }

@@ -157,6 +157,15 @@ describe('an archive of unsent work', () => {
       'damaged',
     ],
     [
+      'whose file was changed',
+      (zip: Uint8Array) => {
+        const entries = unzipSync(zip)
+        const name = Object.keys(entries).find((one) => one.startsWith('files/'))!
+        return zipSync({ ...entries, [name]: new Uint8Array([1, 2, 4]) })
+      },
+      'damaged',
+    ],
+    [
       'with a row of somebody else',
       (zip: Uint8Array) => changed(zip, ({ operations }) => Object.assign(operations[1]!, { userId: 'u2' })),
       'damaged',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { resourceUpload } from '#contract/resources.ts'
+import { resourceList, resourceUpload } from '#contract/resources.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
@@ -101,6 +101,22 @@ for (const extensions of [true, false]) {
       })
     }
 
+    test('a file that lies on one site is sent to another one, whose article does not show that of the first', async () => {
+      const { server, client, article } = await start(extensions)
+      await client.order(addContent(article('5')))
+      await client.context().drain()
+      await client.order(addContent(article('6')))
+      const [row] = await client.work.outbox.toArray()
+      await client.work.outbox.put({ ...row!, siteId: '2' })
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      const htmlOf = (id: string) => server.contents.get(id)!.form.contentHtml
+      expect(htmlOf('5')).toContain('iurl://resources/image/1.png')
+      // Without keys it is found by its name: this model has one shelf for all sites.
+      expect(server.requests.filter(isUpload)).toHaveLength(2)
+      if (extensions) expect(htmlOf('6')).toContain('iurl://resources/image/2.png')
+    })
+
     test('a file that two articles show is uploaded once, although both are sent side by side', async () => {
       const { server, client, article } = await start(extensions)
       for (const id of ['5', '6', '7']) await client.order(addContent(article(id)))
@@ -168,6 +184,35 @@ for (const extensions of [true, false]) {
     })
   })
 }
+
+/** Without keys, a file that arrived and whose answer was lost; `refusal` is what the first look for it meets. */
+async function lookedForInTrouble(refusal: string) {
+  const { server, client, article } = await start(false)
+  await client.order(addContent(article('5')))
+  let looks = 0
+  server.fault = (request) => {
+    if (isUpload(request)) return looks === 0 ? 'cut-after' : undefined
+    const isLook = request.method === 'GET' && request.path === resourceList.path
+    return isLook && ++looks === 1 ? { refuse: refusal } : undefined
+  }
+  for (let turn = 0; turn < 3; turn++) {
+    await client.context().drain()
+    client.clock.jump(61_000)
+  }
+  return { server, client }
+}
+
+test('a look for a file that meets a server in trouble does not have it sent twice', async () => {
+  const { server, client } = await lookedForInTrouble('INTERNAL')
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(1)
+})
+
+test('who may not look for a file sends it again', async () => {
+  const { server, client } = await lookedForInTrouble('FORBIDDEN')
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(2)
+})
 
 test('a long file is given the time that a slow line needs for it', async () => {
   const asked: SyncRequest[] = []

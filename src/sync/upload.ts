@@ -3,6 +3,7 @@ import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/blobs.ts'
 import type { BlobRow, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Ports } from '#sync/ports.ts'
+import { isDoubtful } from '#sync/read-state.ts'
 import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
 
 const TIMEOUT_MS = 60_000
@@ -96,7 +97,12 @@ async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
 async function findByName(run: Run, blob: BlobRow): Promise<UploadedFile | undefined> {
   const query = { name: mark(blob), pageNum: 1, pageSize: 10 }
   const answer = await run.ask({ method: 'GET', path: resourceList.path, query, timeoutMs: TIMEOUT_MS })
-  if (answer.kind !== 'applied') return undefined
+  if (answer.kind !== 'applied') {
+    // A server in trouble has not said that there is no such file.
+    if (isDoubtful(answer)) throw new Halt({ end: 'later', code: answer.code, unsure: run.operation.unsure })
+    // Who may not look will never know: twice is better than never.
+    return undefined
+  }
   return (answer.data as { rows?: UploadedFile[] }).rows?.[0]
 }
 

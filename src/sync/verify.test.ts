@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { OperationKind, OperationPayload, OperationRow } from '#db/rows.ts'
-import { contentIntent, moveContent, setAttribute, setTop, type Intent } from '#sync/intents.ts'
+import {
+  contentIntent,
+  moveContent,
+  publishCatalog,
+  publishHome,
+  relateContents,
+  setAttribute,
+  setTop,
+  type Intent,
+} from '#sync/intents.ts'
 import { effectShows } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -78,7 +87,7 @@ describe('after an answer that never came', () => {
     expect(effectShows(order('content.delete'), state('0'), NOW)).not.toBe(true)
   })
 
-  test.each(UNSEEN)('%s can not be seen, and is sent again', (kind) => {
+  test.each(UNSEEN)('%s can not be seen', (kind) => {
     expect(effectShows(order(kind), state('30', { topFlag: '1700000000' }), NOW)).toBeUndefined()
   })
 })
@@ -148,6 +157,43 @@ describe('a back end without keys', () => {
       await client.order(intent)
       expect(await drained(client)).toEqual([`${intent.kind} done`])
       expect(server.effects).toHaveLength(times)
+    },
+  )
+
+  const UNSEEN_ORDERS: Intent[] = [
+    relateContents(ref('0'), ['6'], true),
+    relateContents(ref('0'), ['6'], false),
+    publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }),
+    publishHome('1', 'Site'),
+  ]
+
+  test.each(UNSEEN_ORDERS)('gets $kind again when its answer was lost, for nothing shows it', async (intent) => {
+    const { server, client } = await start()
+    once(server, 'cut-after')
+    await client.order(intent)
+    expect(await drained(client)).toEqual([`${intent.kind} done`])
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toHaveLength(2)
+  })
+
+  test.each(['cut-before', 'cut-after'] as const)('has a content recovered once (%s)', async (fault) => {
+    const { server, client } = await start()
+    server.contents.get('5')!.deleted = true
+    once(server, fault)
+    await client.order(contentIntent('content.recover', ref('0')))
+    expect(await drained(client)).toEqual(['content.recover done'])
+    expect(server.effects).toEqual(['recover 5'])
+  })
+
+  test.each(SENT.filter(([, , times]) => times === 1))(
+    'is not asked for a %s again when only the look at it was lost',
+    async (_, intent, __, status, more) => {
+      const { server, client } = await start(status, more)
+      server.fault = ({ method }) => (method === 'GET' && server.effects.length === 1 ? 'cut-before' : undefined)
+      await client.order(intent)
+      await client.context().drain()
+      server.fault = () => undefined
+      expect(await drained(client)).toEqual([`${intent.kind} done`])
+      expect(server.effects).toHaveLength(1)
     },
   )
 

@@ -84,7 +84,7 @@ export async function storedArticle(server: BuiltServer, contentId: string): Pro
 export async function endSessions(server: BuiltServer): Promise<void> {
   const wire = await wireTo(server)
   const { rows } = await wire.get<{ rows: { tokenId: string; browser?: string }[] }>('/monitor/online/list')
-  const browsers = rows.filter(({ browser }) => browser?.includes('Chrome'))
+  const browsers = rows.filter(({ browser }) => /Chrome|Firefox/.test(browser ?? ''))
   if (browsers.length === 0) throw new Error('No browser is signed in')
   for (const { tokenId } of browsers) await wire.send('DELETE', `/monitor/online/${tokenId}`)
 }

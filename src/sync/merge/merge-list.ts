@@ -64,21 +64,34 @@ function keep(item: ListItem | undefined, conflict: boolean): { item?: ListItem;
   return item ? { item, conflict } : { conflict }
 }
 
-/** Undefined when both sides moved what was there, differently. */
+/**
+ * Undefined when both sides moved what was there, differently. What both have stands once, whoever brought it in; where
+ * they put it at different places the same one is taken from either side.
+ */
 function mergeOrder(base: string[], mine: string[], theirs: string[], kept: Items): string[] | undefined {
-  const common = base.filter((key) => mine.includes(key) && theirs.includes(key) && kept.has(key))
-  const orderIn = (list: string[]) => list.filter((key) => common.includes(key))
-  const [my, their] = [orderIn(mine), orderIn(theirs)]
-  const moved = (order: string[]) => order.join('\n') !== common.join('\n')
-  if (moved(my) && moved(their) && my.join('\n') !== their.join('\n')) return undefined
-  const spine = moved(my) ? my : their
+  const common = mine.filter((key) => theirs.includes(key) && kept.has(key))
+  const spine = spineOf(
+    base,
+    common,
+    theirs.filter((key) => common.includes(key)),
+  )
+  if (!spine) return undefined
   const gaps = [gapsOf(mine, common, kept), gapsOf(theirs, common, kept)] as const
   return ['', ...spine].flatMap((key) => {
-    const [ours = [], others = []] = gaps.map((gap) => gap.get(key))
-    const both = [ours, others.filter((one) => !ours.includes(one))].filter((run) => run.length > 0)
-    const runs = both.sort((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1)).flat()
-    return key === '' ? runs : [key, ...runs]
+    const runs = gaps.map((gap) => gap.get(key) ?? []).filter((run) => run.length > 0)
+    const between = runs.sort((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1)).flat()
+    return key === '' ? between : [key, ...between]
   })
+}
+
+/** The order of what both sides have: of the side that moved something. */
+function spineOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
+  const wasThere = (list: string[]) => list.filter((key) => base.includes(key)).join('\n')
+  const was = base.filter((key) => mine.includes(key)).join('\n')
+  const [my, their] = [wasThere(mine), wasThere(theirs)]
+  if (my === their) return mine.join('\n') <= theirs.join('\n') ? mine : theirs
+  if (my === was) return theirs
+  return their === was ? mine : undefined
 }
 
 /** What a side has after each common item ('' = before the first) that is not common. */

@@ -47,6 +47,8 @@ export class ModelServer {
   readonly tokens = new Set(['token-1'])
   instance = 'server-1'
   epoch = 1
+  /** What a proxy calls this server where it has no extensions. */
+  target: string | undefined
   fault: (request: SeenRequest) => Fault = () => undefined
   /** Fields of the extension model of its catalogs, by the names under which saves carry them. */
   modelFields: readonly string[] = []
@@ -271,6 +273,7 @@ export class ModelServer {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' }
     if (this.extensions)
       headers['X-Server-Instance'] = `instance=${this.instance}; epoch=${this.epoch}; ext=version,idempotency`
+    else if (this.target) headers['X-Server-Instance'] = `instance=${this.target}; epoch=0; ext=`
     return new Response(JSON.stringify(envelope), { headers })
   }
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
+
+async function start() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
+}
+
+const draft = (client: Client) => ({
+  ...client.owner,
+  key: 'content:5',
+  siteId: '1',
+  form: form('Typed on'),
+  base: { form: form('New') },
+  blobRefs: [],
+  updatedAt: 1,
+  tabId: 't',
+})
+
+test('an order ends with its entry in the journal, the state of the server, and what is typed on top of it moved on', async () => {
+  const { client } = await start()
+  await client.order(addContent(form('New')))
+  await client.work.drafts.put(draft(client))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(await client.journal()).toEqual(['content.add done'])
+  expect(await client.work.bases.toArray()).toMatchObject([{ key: 'content:5', version: 1, form: { title: 'New' } }])
+  expect(await client.work.drafts.toArray()).toMatchObject([{ base: { version: 1 }, form: { title: 'Typed on' } }])
+})
+
+test.each(['bases', 'drafts', 'outbox'] as const)(
+  'an order whose end can not be written to %s has not ended, and nothing else is written of it',
+  async (table) => {
+    const { server, client } = await start()
+    await client.order(addContent(form('New')))
+    await client.work.drafts.put(draft(client))
+    const work = client.open()
+    const refuse = () => {
+      throw new DOMException('broken', 'UnknownError')
+    }
+    if (table === 'outbox') work.outbox.hook('deleting', refuse)
+    else if (table === 'bases') work.bases.hook('creating', refuse)
+    else work.drafts.hook('updating', refuse)
+    await client
+      .context({ store: createOutboxStore(work) })
+      .drain()
+      .catch(() => undefined)
+    expect(server.effects).toEqual(['POST 5 New'])
+    expect(await client.states()).toEqual(['content.add running'])
+    expect(await client.journal()).toEqual([])
+    expect(await client.work.bases.count()).toBe(0)
+    expect((await client.work.drafts.toArray())[0]!.base).toEqual({ form: form('New') })
+    client.clock.jump(61_000)
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+    expect(await client.journal()).toEqual(['content.add done'])
+  },
+)
+
+test('of a content that is gone no state stays that a later save could be made from', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.context().drain()
+  expect(await client.work.bases.count()).toBe(1)
+  await client.order(contentIntent('content.delete', { ...ref, version: 2 }))
+  await client.context().drain()
+  expect(await client.journal()).toEqual(['content.save done', 'content.delete done'])
+  expect(await client.work.bases.count()).toBe(0)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+/** What a back end without our extensions does with a save, shown to the engine by a server that does it. */
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  contentHtml: '<p>text</p>',
+  ...more,
+})
+
+/** `stores` makes of a form what that server stores of it. */
+async function start(stores: (sent: ContentForm) => ContentForm = (sent) => sent) {
+  const server = new ModelServer({ extensions: false })
+  const client = new Client(server)
+  await client.signIn()
+  const bodies: ContentForm[] = []
+  const { fetch } = server
+  server.fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (init.method !== 'PUT') return answer
+    bodies.push(JSON.parse(init.body as string) as ContentForm)
+    const stored = server.contents.get('5')!
+    stored.form = stores(stored.form)
+    return answer
+  }
+  return { server, client, bodies }
+}
+
+test('a save tells such a server the status, the pin and the catalog that it has, not those of the form', async () => {
+  const { server, client, bodies } = await start()
+  const opened = form('Old', { status: '0', topFlag: '0' })
+  server.put(form('Old', { topFlag: '1700000000000', catalogId: '11' }), '40')
+  await client.order(saveContent({ ...opened, title: 'Mine' }, { form: opened }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(bodies).toMatchObject([{ title: 'Mine', status: '40', topFlag: '1700000000000', catalogId: '11' }])
+})
+
+test('a picture that was stored with the save before goes back under the id that it got there', async () => {
+  let ids = 0
+  const withIds = (sent: ContentForm): ContentForm => ({
+    ...sent,
+    imageList: sent.imageList?.map((one) => ({ ...one, imageId: one.imageId ?? `new-${++ids}` })) as never,
+  })
+  const { server, client, bodies } = await start(withIds)
+  const pictures = (title: string) => ({ imageList: [{ path: 'iurl://a', title }] as never })
+  server.put(form('Old'))
+  await client.order(saveContent(form('Old', pictures('one')), { form: form('Old') }))
+  await client.context().drain()
+  // The editor is still open, and its picture has no id.
+  await client.order(saveContent(form('Old', pictures('two')), { form: form('Old', pictures('one')) }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(bodies.map(({ imageList }) => imageList)).toMatchObject([[{ path: 'iurl://a' }], [{ imageId: 'new-1' }]])
+})
+
+test('a value that is not taken is told once, is no conflict, and no later save counts it as somebody else’s change', async () => {
+  const { server, client } = await start((sent) => ({ ...sent, seoTitle: undefined as never }))
+  server.put(form('Old'))
+  const mine = form('Mine', { seoTitle: 'for engines' })
+  await client.order(saveContent(mine, { form: form('Old') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  await client.order(saveContent({ ...mine, title: 'Mine, more' }, { form: mine }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 Mine', 'PUT 5 Mine, more'])
+  expect((await client.work.journal.toArray())[0]).toMatchObject({ outcome: 'done', changed: ['seoTitle'] })
+})
+
+test('words that were masked are no conflict when the answer to the save was lost, and it is not sent again', async () => {
+  const rest = 'and a rest that has more words than those that are masked'
+  const masked = (sent: ContentForm) => ({ ...sent, contentHtml: sent.contentHtml?.replace('forbidden', '*') as never })
+  const { server, client } = await start(masked)
+  server.put(form('Old'))
+  await client.order(saveContent(form('Old', { contentHtml: `<p>forbidden ${rest}</p>` }), { form: form('Old') }))
+  let puts = 0
+  const { fetch } = server
+  server.fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (init.method === 'PUT' && ++puts === 1) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const engine = client.context()
+  await engine.drain()
+  client.clock.jump(60_000)
+  await engine.drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 Old'])
+  expect(server.contents.get('5')!.form.contentHtml).toBe(`<p>* ${rest}</p>`)
+})
