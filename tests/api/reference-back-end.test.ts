@@ -4,17 +4,20 @@ import {
   contentDelete,
   contentCounts,
   contentFeed,
+  contentForceUnlock,
   contentGetInit,
   contentList,
   contentOffline,
   contentPublish,
   contentSave,
+  contentUnlock,
 } from '#contract/contents.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { HEADER } from '#contract/wire.ts'
-import { sensitiveAdd } from '#contract/words.ts'
+import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, force, init, rowOf, save, stored } from '#tests/support/contents.ts'
+import { addHotWord } from '#tests/support/hot-words.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 
 let server: TestApp
@@ -132,4 +135,30 @@ test('words are masked whatever the site has switched on', async () => {
   await admin.ok(sensitiveAdd, { body: { word: 'forbiddenword', type: 'BLACK' } })
   const contentId = await stored(server.services, admin, site, { contentHtml: '<p>a forbiddenword here</p>' })
   expect((await init(admin, site, contentId)).contentHtml).toBe('<p>a * here</p>')
+})
+
+test('words are corrected whatever the site has switched on, and linked where it names a group', async () => {
+  const { db } = server.services
+  await admin.ok(errorProneAdd, { body: { word: 'teh', replaceWord: 'the' } })
+  await addHotWord(server.services, site.siteId, 'river')
+  const configProps = JSON.stringify({ HotWordGroups: '["links"]' })
+  await db.updateTable('site').set({ configProps }).where('siteId', '=', site.siteId).execute()
+  const contentId = await stored(server.services, admin, site, { contentHtml: '<p>teh river</p>' })
+  const { contentHtml } = await init(admin, site, contentId)
+  expect(contentHtml).toMatch(/^<p>the <a class="hot-word" href="\/river"[^>]*>river<\/a><\/p>$/)
+})
+
+test('the lock of somebody else is opened by nobody but its holder', async () => {
+  const contentId = await stored(server.services, admin, site)
+  await server.services.db
+    .updateTable('content')
+    .set({ isLock: 'Y', lockUser: 'ann' })
+    .where('contentId', '=', contentId)
+    .execute()
+  const params = { contentId }
+  expect((await admin.call(contentUnlock, { site: site.siteId, params })).code).toBe(500)
+  const body = { lockUser: 'ann' }
+  const forced = await admin.call(contentForceUnlock, { site: site.siteId, params, body } as never)
+  expect(forced.response.statusCode).toBe(404)
+  expect(await rowOf(server.services, contentId)).toMatchObject({ isLock: 'Y', lockUser: 'ann' })
 })

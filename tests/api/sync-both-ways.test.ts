@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentLock } from '#contract/contents.ts'
+import { contentDelete, contentDestroy, contentLock } from '#contract/contents.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { exmodelAdd, exmodelList, xmodelFieldAdd } from '#contract/models.ts'
 import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { recreateContent } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
+import { addHotWord } from '#tests/support/hot-words.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
 
@@ -17,9 +19,17 @@ for (const compat of [undefined, 'reference'] as const) {
     let device: Client<RealServer>
 
     beforeAll(async () => {
-      server = await RealServer.start({ compat }, { SensitiveWordEnable: 'Y', ErrorProneWordEnable: 'Y' })
+      server = await RealServer.start(
+        { compat },
+        {
+          SensitiveWordEnable: 'Y',
+          ErrorProneWordEnable: 'Y',
+          HotWordGroups: '["links"]',
+        },
+      )
       await server.other.ok(sensitiveAdd, { body: { word: 'forbiddenword', type: 'BLACK' } })
       await server.other.ok(errorProneAdd, { body: { word: 'teh', replaceWord: 'the' } })
+      await addHotWord(server.app.services, server.site.siteId, 'river')
     })
     afterAll(() => server.close())
 
@@ -147,6 +157,26 @@ for (const compat of [undefined, 'reference'] as const) {
       })
     })
 
+    test('what somebody deleted comes back under its id with the own text, from the recycle bin or without it', async () => {
+      for (const isForGood of [false, true]) {
+        await start()
+        const form = server.form()
+        await device.order(addContent(form))
+        await drain()
+        const before = await server.read(form.contentId)
+        await server.other.ok(contentDelete, { body: [form.contentId] })
+        if (isForGood) await server.other.ok(contentDestroy, { body: [form.contentId] })
+        await save(before, { title: 'Mine' })
+        await drain()
+        const asked = await changeOf()
+        expect(asked?.lastError).toMatchObject({ code: 'GONE' })
+        expect(await recreateContent(device.work, asked!.opId, device.clock.now())).toBe(true)
+        await drain()
+        expect(await device.states()).toEqual([])
+        expect(await server.row(form.contentId)).toMatchObject({ title: 'Mine', deleted: 0 })
+      }
+    })
+
     test('F22: words that the server masks and corrects are no conflict, also when the answer is lost', async () => {
       await start()
       const base = await server.stored({ contentHtml: '<p>one</p><p>two</p>' })
@@ -160,6 +190,21 @@ for (const compat of [undefined, 'reference'] as const) {
       expect((await server.row(base.contentId)).version).toBe(2)
       const [entry] = await device.work.journal.toArray()
       expect(entry).toMatchObject({ outcome: 'done', changed: ['contentHtml'] })
+    })
+
+    test('F22: words that became links are no conflict, not for the next save of the open editor either', async () => {
+      await start()
+      const base = await server.stored({ contentHtml: '<p>one</p>' })
+      const first = { ...base, contentHtml: '<p>along the river</p>' }
+      await save(base, { contentHtml: first.contentHtml })
+      server.fault = ({ method, times }) => (method === 'PUT' && times === 1 ? 'cut-after' : undefined)
+      await drain()
+      expect((await server.read(base.contentId)).contentHtml).toContain('<a class="hot-word" href="/river"')
+      await device.order(saveContent({ ...first, title: 'Written on' }, { form: first }))
+      await drain()
+      expect(await device.states()).toEqual([])
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Written on', version: 3 })
+      expect(await device.journal()).toEqual(['content.save done', 'content.save done'])
     })
 
     test('who writes on in a paragraph whose words the server masked, and publishes in between, is asked nothing', async () => {

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveAdmin } from '#server/http/admin-files.ts'
-import { createProxyApp } from '#server/http/proxy.ts'
+import { createProxyApp, targetOf } from '#server/http/proxy.ts'
 import { serveSites } from '#server/http/site-files.ts'
 import { readSettings } from '#server/settings.ts'
 import { startProxy } from '#server/start.ts'
@@ -43,6 +43,7 @@ beforeAll(async () => {
     const headers = { 'Content-Security-Policy': 'default-src *', 'X-Content-Type-Options': 'no' }
     return reply.headers({ ...headers, ...(type && { 'Content-Type': type }) }).send(Buffer.from('bytes'))
   })
+  upstream.get('/named', (_, reply) => reply.header('X-Server-Instance', 'instance=own; epoch=3; ext=version').send({}))
   upstream.get('/unchanged', (_, reply) => reply.code(304).send())
   const address = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const silent = () => {}
@@ -121,6 +122,19 @@ describe('in front of another back end', () => {
   test('calls lose the prefix and keep the rest', async () => {
     const response = await proxy.inject({ url: '/stage-api/cms/site?a=%20b', headers: { authorization: 'Bearer t' } })
     expect(response.json()).toEqual({ code: 200, url: '/cms/site?a=%20b', token: 'Bearer t' })
+  })
+
+  test('a back end that does not name itself gets a name, by which devices tell it from the next one', async () => {
+    const name = (await proxy.inject({ url: '/stage-api/cms/site' })).headers['x-server-instance']
+    expect(name).toMatch(/^instance=target:[0-9a-f]{16}; epoch=0; ext=$/)
+    expect(targetOf('http://a.example:8080/api')).not.toBe(targetOf('http://b.example:8080/api'))
+    // Who this process signs in as, and by which protocol, changes nothing.
+    expect(targetOf('https://me:secret@a.example:8080/api')).toBe(targetOf('http://a.example:8080/api'))
+  })
+
+  test('one that names itself is believed', async () => {
+    const { headers } = await proxy.inject({ url: '/stage-api/named' })
+    expect(headers['x-server-instance']).toBe('instance=own; epoch=3; ext=version')
   })
 
   const typed = async (type: string) =>

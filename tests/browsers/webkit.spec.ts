@@ -39,7 +39,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-test('the main job is done in WebKitGTK, without a network too', async ({ product }) => {
+test('F39: the main job is done in WebKitGTK, without a network too', async ({ product }) => {
   let browser = await webkit.open(folder)
   await test.step('signed in, with tree and list', () => lookAround(browser, product))
   const known = await test.step('an article is edited, saved and published', () => editAndPublish(browser, product))

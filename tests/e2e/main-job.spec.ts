@@ -20,7 +20,7 @@ test('an article is edited, saved, published and served as a static page', async
   await product.server.settled()
 
   const catalog = await catalogNamed(await wireTo(product.server), CATALOG)
-  await page.goto(`${product.url}/_sites/demo_pc/${catalog.props.path}`)
+  await page.goto(`${product.server.url}/_sites/demo_pc/${catalog.props.path}`)
   await page.getByRole('link', { name: TITLE }).first().click()
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await expect(page.getByText('Twelve kilometres of river bank are one walk now.')).toBeVisible()

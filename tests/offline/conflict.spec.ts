@@ -18,7 +18,7 @@ test.setTimeout(120_000)
 
 const inState = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 
-test('what two people wrote in the same places is decided place by place, and sent once', async ({
+test('F18: what two people wrote in the same places is decided place by place, and sent once', async ({
   page,
   context,
   product,
@@ -50,6 +50,7 @@ test('what two people wrote in the same places is decided place by place, and se
   const dialog = page.getByRole('dialog', { name: 'My title' })
   const title = dialog.getByRole('radiogroup', { name: 'Title' })
   await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Edit the result' })).toBeDisabled()
   await dialog.getByRole('button', { name: "The server's everywhere" }).click()
   await expect(title.getByRole('radio', { name: /On the server/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Undo' }).click()

@@ -28,7 +28,64 @@ async function expectSavedOnce(product: Product, contentId: string, version: num
   expect(await storedArticle(product.server, contentId)).toMatchObject({ title, ...counted })
 }
 
-test('F38: a worker that dies while a save is under way is followed by one that has it done once', async ({
+/** Sends the Background Sync event to the worker, as the browser does when it takes the network for back. */
+async function syncEvents(page: Page, { url }: Product): Promise<(lastChance: boolean) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  let registrationId = ''
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const one of registrations) if (!one.isDeleted) registrationId = one.registrationId
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId, { timeout: PATIENCE }).not.toBe('')
+  return async (lastChance) => {
+    const event = { origin: url, registrationId, tag: 'holdfast-drain', lastChance }
+    await devtools.send('ServiceWorker.dispatchSyncEvent', event)
+  }
+}
+
+test('F38: when the browser has tried for the last time in the background, the next start of the app sends what waits', async ({
+  page,
+  product,
+}) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  const { line } = product
+  line.inject(({ path }) => path.startsWith('/stage-api/'), { kind: 'cut-before' }, Number.POSITIVE_INFINITY)
+  await titleField(page).fill('Tried three times in the background')
+  await editorButton(page, 'Save').click()
+  await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
+  const wake = await syncEvents(page, product)
+  // Of the same origin, but no page of the app: the worker is alone.
+  await page.goto(`${product.url}/healthz`)
+  for (const lastChance of [false, false, true]) {
+    const before = line.seen.length
+    await wake(lastChance)
+    await expect.poll(() => line.seen.length, { timeout: PATIENCE }).toBeGreaterThan(before)
+  }
+  expect(await waitingWork(page)).toMatchObject([{ kind: 'content.save', attempts: 0 }])
+  expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
+
+  line.clear()
+  await page.goto(`${product.url}/admin/configs/content`)
+  await expectAllSent(page, 60_000)
+  await expectSavedOnce(product, contentId, version, 'Tried three times in the background')
+})
+
+test('a Background Sync event sends what waits while no page of the app is open', async ({ page, product }) => {
+  const { contentId, version } = await atTheDesk(page, product)
+  const { line } = product
+  line.inject(({ path }) => path.startsWith('/stage-api/'), { kind: 'cut-before' }, Number.POSITIVE_INFINITY)
+  await titleField(page).fill('Sent in the background')
+  await editorButton(page, 'Save').click()
+  await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
+  const wake = await syncEvents(page, product)
+  await page.goto(`${product.url}/healthz`)
+  line.clear()
+  await wake(false)
+  await expectAllSent(page, 60_000)
+  await expectSavedOnce(product, contentId, version, 'Sent in the background')
+})
+
+test('F01: a worker that dies while a save is under way is followed by one that has it done once', async ({
   page,
   product,
 }) => {

@@ -20,9 +20,14 @@ export interface Fixtures {
 
 async function open(): Promise<Product & { close(): Promise<void> }> {
   const server = await startBuiltServer({ from: SEEDED })
-  const line = await startFaultProxy(server.url)
+  // A back end without our extensions does not bring the app: that stands in front of it.
+  const front = EXTENSIONS
+    ? undefined
+    : await startBuiltServer({ env: { STAGE_API: `${server.url}/stage-api`, COMPAT: '' } })
+  const line = await startFaultProxy((front ?? server).url)
   const close = async () => {
     await line.close()
+    await front?.stop()
     await server.stop()
   }
   return { server, line, url: line.url, close }

@@ -8,7 +8,14 @@ import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
 import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
 import { rowKey } from '#db/work.ts'
-import { confirmOperation, dependantsOn, discardOperation, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import {
+  confirmOperation,
+  dependantsOn,
+  discardOperation,
+  recreateContent,
+  resolveConflict,
+  retryOperation,
+} from '#sync/edit-outbox.ts'
 import { enqueue } from '#sync/enqueue.ts'
 import {
   addContent,
@@ -232,7 +239,11 @@ export class Persona {
       return void (await realm.hear(confirmOperation(work, opId, realm.now())))
     }
     if (!payload.form) return this.giveUp(page, owner, row)
-    if (!conflict) return this.keepAsCopy(page, owner, row)
+    if (!conflict) {
+      if (random.chance(0.5)) return this.keepAsCopy(page, owner, row)
+      judge.decided(opId, [])
+      return void (await realm.hear(recreateContent(work, opId, realm.now())))
+    }
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
     // The screen shows both sides, and the whole result can be read before it is sent.
     judge.decided(opId, union(textsIn(conflict.theirs.form), textsIn(merged)))

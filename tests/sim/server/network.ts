@@ -56,6 +56,11 @@ export class Network {
   readonly offline = new Set<string>()
   /** How long a request travels (ms). */
   latency = 40
+  /**
+   * The stretch of time in which the line is there, by any number; undefined while it is gone. What is under way when a
+   * stretch ends is cut off. Absent: it is there all the time.
+   */
+  stretch: ((now: number) => number | undefined) | undefined
   private readonly world: World
   private readonly random: Random
   private readonly server: SimServer
@@ -69,7 +74,7 @@ export class Network {
   /** `fetch` as one realm has it. `sending` hears of every changing request before it leaves. */
   fetchFor(realm: Realm, device: string, sending: (request: SeenRequest) => void): Fetch {
     return (url, init) => {
-      const request = seen(url, init, device)
+      const request = seen(url, init, device, this.world.now)
       sending(request)
       this.world.note(`${realm.name} ${request.method} ${request.path} ${request.key ?? ''}`)
       const answer = new Promise<Response>((resolve, reject) => {
@@ -87,7 +92,10 @@ export class Network {
     reject: (error: Error) => void,
   ): void {
     const fail = () => reject(NO_LINE)
-    const trouble = this.offline.has(request.device) ? 'refused' : this.troubleOf(request)
+    const stretch = this.stretch?.(this.world.now)
+    const isCut = () =>
+      this.stretch !== undefined && (stretch === undefined || this.stretch(this.world.now) !== stretch)
+    const trouble = this.offline.has(request.device) || isCut() ? 'refused' : this.troubleOf(request)
     if (trouble) this.world.note(`  ${trouble}`)
     if (trouble === 'refused') return this.world.after(this.travel(), fail)
     const retryAfter = { 'retry-after': String(this.random.between(1, 40)) }
@@ -97,13 +105,13 @@ export class Network {
     return this.world.after(arrives, () => {
       // What the client gave up on its way does not arrive, but for what somebody in between has kept.
       if (signal?.aborted && trouble !== 'late') return undefined
-      if (this.server.isDown) return fail()
+      if (this.server.isDown || isCut()) return fail()
       const answer = this.server.answer(request)
       this.world.note(`  ${request.key ?? request.path} is answered ${answer.body.slice(0, 120)}`)
       if (trouble === 'lost') return this.world.after(this.travel(), fail)
       const returns = trouble === 'slow' ? this.random.between(20_000, 120_000) : this.travel()
       const shown = trouble === 'gateway' ? BAD_GATEWAY : answer
-      return this.world.after(returns, () => resolve(responseOf(shown, trouble === 'half')))
+      return this.world.after(returns, () => (isCut() ? fail() : resolve(responseOf(shown, trouble === 'half'))))
     })
   }
 
@@ -121,7 +129,7 @@ export class Network {
   }
 }
 
-function seen(url: string, init: RequestInit, device: string): SeenRequest {
+function seen(url: string, init: RequestInit, device: string, sentAt: number): SeenRequest {
   const { pathname, searchParams } = new URL(url, 'http://model')
   const headers = init.headers as Record<string, string>
   const { body } = init
@@ -134,6 +142,7 @@ function seen(url: string, init: RequestInit, device: string): SeenRequest {
     token: headers['Authorization']?.replace('Bearer ', '') ?? '',
     site: headers['CurrentSite'] ?? '',
     device,
+    sentAt,
   }
 }
 

@@ -13,6 +13,8 @@ export interface SeenRequest {
   site: string
   /** Which device sent it; no server knows that, but the judge does. */
   device: string
+  /** When it left that device (ms). */
+  sentAt: number
 }
 
 export interface RawAnswer {
@@ -236,7 +238,7 @@ export class SimServer {
     return id
   }
 
-  private duration(): number {
+  protected duration(): number {
     if (this.random.chance(0.03)) return this.random.between(20_000, LONGEST_TASK_MS)
     return this.random.between(1, this.random.chance(0.8) ? 60 : 4_000)
   }
