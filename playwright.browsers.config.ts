@@ -20,7 +20,14 @@ export default defineConfig({
       ? [
           {
             name: 'Firefox',
-            testMatch: ['e2e/main-job.spec.ts', 'offline/offline-main-job.spec.ts'],
+            testMatch: [
+              'e2e/main-job.spec.ts',
+              'offline/offline-main-job.spec.ts',
+              'offline/storage-gone.spec.ts',
+              'offline/typing.spec.ts',
+            ],
+            // Its second half empties the browser's own cache over the protocol of Chromium.
+            grepInvert: /F33|@long/,
             use: {
               browserName: 'firefox' as const,
               // The one that is installed, over WebDriver BiDi, not a patched build.

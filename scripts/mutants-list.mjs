@@ -1,11 +1,17 @@
 // Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
+import { merge } from './mutants/merge.mjs'
+import { outbox } from './mutants/outbox.mjs'
+import { sending } from './mutants/sending.mjs'
+import { storage } from './mutants/storage.mjs'
 
 const ENGINE = 'src/sync/engine.ts'
 const STORE = 'src/sync/outbox-store.ts'
 const SAVE = 'src/sync/run-save.ts'
 const RUN = 'src/sync/run.ts'
 
-/** @type {{ breaks: string, file: string, from: string, to: string }[]} */
+/** @typedef {{ breaks: string, file: string, from: string, to: string }} Mutant */
+
+/** @type {Mutant[]} */
 export const mutants = [
   {
     breaks: 'the lease is written before anything is sent',
@@ -56,9 +62,9 @@ export const mutants = [
     to: 'if (round > 0) {',
   },
   {
-    breaks: 'without keys a task that is at work is asked first',
+    breaks: 'a task that is at work is asked first',
     file: SAVE,
-    from: 'if (run.keyed || !unsure || taskId === undefined) return undefined',
+    from: 'if (!unsure || taskId === undefined) return undefined',
     to: 'if (run) return undefined',
   },
   {
@@ -119,7 +125,7 @@ export const mutants = [
     breaks: 'another server or a restored backup pauses the queue',
     file: ENGINE,
     from: '    if (server === undefined) return false\n    const epoch',
-    to: '    if (server) return false\n    const epoch',
+    to: '    if (server !== null) return false\n    const epoch',
   },
   {
     breaks: 'a wait that the server asked for is kept',
@@ -185,7 +191,7 @@ export const mutants = [
     breaks: 'an order and the end of its draft are one transaction',
     file: 'src/sync/enqueue.ts',
     from: 'if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))',
-    to: 'if (carriesForm(kind)) await Dexie.ignoreTransaction(() => work.drafts.delete(rowKey(context, key)))',
+    to: 'if (carriesForm(kind)) setTimeout(() => void work.drafts.delete(rowKey(context, key)))',
   },
   {
     breaks: 'a full disk is told, not swallowed',
@@ -328,7 +334,23 @@ export const mutants = [
   {
     breaks: 'nor for the text that a conflict was decided with',
     file: 'src/sync/edit-outbox.ts',
-    from: '    taskId: undefined,\n',
+    from: '    // What became of the older text says nothing about this one.\n    taskId: undefined,\n',
     to: '',
   },
+  {
+    breaks: 'who deletes a restored content once more is not overruled',
+    file: 'src/sync/recreate.ts',
+    from: 'if (state) return run.update({ payload, payloadRev })',
+    to: 'if (state) return undefined',
+  },
+  {
+    breaks: 'a failed look for a file does not have it sent twice',
+    file: 'src/sync/upload.ts',
+    from: 'if (isDoubtful(answer)) throw',
+    to: 'if (answer.kind === "conflict") throw',
+  },
+  ...sending,
+  ...outbox,
+  ...storage,
+  ...merge,
 ]

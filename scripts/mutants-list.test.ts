@@ -15,6 +15,7 @@ test('what each mutant breaks stands in its file exactly once, so that all of th
     const text = readFileSync(here(`../${file}`), 'utf8')
     return text.split(from).length !== 2
   })
-  expect(mutants.length).toBeGreaterThan(40)
+  expect(mutants.length).toBeGreaterThan(150)
+  expect(new Set(mutants.map(({ breaks }) => breaks)).size).toBe(mutants.length)
   expect(wrong.map(({ breaks, file }) => `${breaks} (${file})`)).toEqual([])
 })

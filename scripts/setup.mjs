@@ -8,9 +8,13 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Runs a command in the repository, its output passed through; answers whether it succeeded. */
-export function run(command, args, env = {}) {
+/**
+ * Runs a command in the repository, its output passed through; answers whether it succeeded. What is not done after
+ * `timeout` ms is ended and has not.
+ */
+export function run(command, args, env = {}, { timeout } = {}) {
   const result = spawnSync(command, args, {
+    timeout,
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -50,7 +54,7 @@ export function scratchInMemory() {
 const program = (name) => join(root, 'node_modules', '.bin', name)
 
 /** Runs a program of node_modules/.bin. */
-export const bin = (name, args, env) => run(program(name), args, env)
+export const bin = (name, args, env, options) => run(program(name), args, env, options)
 export const binAside = (name, args) => runAside(program(name), args)
 
 export function requireNode() {

@@ -5,15 +5,28 @@ import { bin, binAside, build, install, requireNode, root, runAside, scratchInMe
 
 requireNode()
 scratchInMemory()
-install()
+
+/**
+ * Seconds that each part may take on two cores: 15 minutes in all. Over it the part is named at the end, and something
+ * of it belongs in `npm run test:long`. A slow machine is no failure; what takes `PATIENCE` times as long hangs, and is.
+ */
+const BUDGET = { 'install and build': 100, 'static checks': 50, 'unit and API tests': 220, 'browser tests': 530 }
+const PATIENCE = 4
+/** @type {Map<string, number>} */
+const took = new Map()
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** Tests that passed only at their second try: a fault of the test or of the product. */
 const unstable = []
 
-/** With the seconds since the start: all of it has 15 minutes on two cores. */
-const headline = (name) => console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
+/** Runs one part and notes how long it took. */
+async function part(name, work) {
+  console.log(`\n== ${name}`)
+  const start = performance.now()
+  await work({ timeout: BUDGET[name] * PATIENCE * 1000 })
+  took.set(name, Math.round((performance.now() - start) / 1000))
+}
 
 /** Each of them keeps about one core busy. */
 const STATIC = {
@@ -24,7 +37,6 @@ const STATIC = {
 }
 
 async function staticChecks() {
-  headline(Object.keys(STATIC).join(', '))
   const check = async ([name, work]) => {
     const ok = await work()
     if (ok) counts.passed += 1
@@ -33,17 +45,18 @@ async function staticChecks() {
   await Promise.all(Object.entries(STATIC).map(check))
 }
 
-function unitTests() {
-  headline('unit and API tests')
+function unitTests(limit) {
   const report = join(root, 'test-results/unit.json')
   const args = ['run', '--retry=1', '--reporter=dot', '--reporter=./scripts/vitest-report.mjs']
-  const ok = bin('vitest', args, { UNIT_REPORT: report })
+  const ok = bin('vitest', args, { UNIT_REPORT: report }, limit)
   count('unit and API tests', ok, report, (found) => found)
 }
 
-function browserTests() {
-  headline('browser tests')
-  const ok = bin('playwright', ['test'])
+async function browserTests(limit) {
+  // Loaded late: it needs the packages that install() brings.
+  const { ensureBrowser } = await import('./browser.mjs')
+  if (!ensureBrowser()) return fail('browser tests')
+  const ok = bin('playwright', ['test'], {}, limit)
   count('browser tests', ok, join(root, 'test-results/e2e.json'), ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -80,15 +93,18 @@ function namesOf(state, suites = []) {
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 mkdirSync(join(root, 'test-results'), { recursive: true })
 
-build()
-await staticChecks()
-unitTests()
-// Loaded late: it needs the packages that install() brings.
-const { ensureBrowser } = await import('./browser.mjs')
-if (ensureBrowser()) browserTests()
-else fail('browser tests')
+await part('install and build', () => {
+  install()
+  build()
+})
+await part('static checks', staticChecks)
+await part('unit and API tests', unitTests)
+await part('browser tests', browserTests)
 
-headline('end')
+console.log('\n== time of each part')
+for (const [name, seconds] of took) {
+  console.log(`${name}: ${seconds} s of ${BUDGET[name]}${seconds > BUDGET[name] ? ', OVER ITS BUDGET' : ''}`)
+}
 for (const title of failures) console.log(`\nFailed: ${title}`)
 for (const title of unstable) console.log(`\nUnstable, to be mended: ${title}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

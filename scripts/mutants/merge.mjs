@@ -1,0 +1,59 @@
+// What is made of two texts: see `mutants-list.mjs`.
+
+/** @type {import('../mutants-list.mjs').Mutant[]} */
+export const merge = [
+  {
+    breaks: 'a block that both changed is asked about',
+    file: 'src/sync/merge/merge-html.ts',
+    from: 'if (!sameTexts(region.aContent, region.bContent)) conflicts.push({ ...part, at: html.length })',
+    to: 'if (sameTexts(region.aContent, [])) conflicts.push({ ...part, at: html.length })',
+  },
+  {
+    breaks: 'a body that only they changed is theirs',
+    file: 'src/sync/merge/merge-html.ts',
+    from: "if (a.join('') === o.join('')) return { html: theirs, conflicts: [] }",
+    to: "if (a.join('') === o.join('')) return { html: mine, conflicts: [] }",
+  },
+  {
+    breaks: 'what both added to a set is kept',
+    file: 'src/sync/merge/merge-content.ts',
+    from: 'const added = [...mine, ...theirs].filter((one) => !base.includes(one))',
+    to: 'const added = mine.filter((one) => !base.includes(one))',
+  },
+  {
+    breaks: 'a field that both changed is asked about',
+    file: 'src/sync/merge/merge-content.ts',
+    from: 'return !takeMine || other === was || other === ours',
+    to: 'return true',
+  },
+  {
+    breaks: 'a field of the catalog that both changed is asked about',
+    file: 'src/sync/merge/merge-content.ts',
+    from: 'if (text !== theirText && (!was ||',
+    to: "if (text === 'x' && (!was ||",
+  },
+  {
+    breaks: 'a picture that both described anew is asked about',
+    file: 'src/sync/merge/merge-list.ts',
+    from: 'else if (ours !== was) conflict = true',
+    to: 'else if (ours !== was) conflict = false',
+  },
+  {
+    breaks: 'a picture that one removed and the other described anew is asked about',
+    file: 'src/sync/merge/merge-list.ts',
+    from: 'if (!mine || !theirs) return keep(mine ?? theirs, true)',
+    to: 'if (!mine || !theirs) return keep(mine ?? theirs, false)',
+  },
+  {
+    breaks: 'an order of pictures that both changed is asked about',
+    file: 'src/sync/merge/merge-list.ts',
+    from: 'return their === was ? mine : undefined',
+    to: 'return mine',
+  },
+  {
+    breaks: 'nothing passes for what a server made of a text that it may never have got',
+    file: 'src/sync/as-stored.ts',
+    from: 'return arrived ? taken : undefined',
+    to: 'return taken',
+  },
+]
