@@ -188,6 +188,8 @@ export interface OperationRow extends Owner {
   /** Someone else's change was merged into the payload. */
   merged: boolean
   taskId?: string
+  /** The server has told that the text of this revision is saved, and what it had to say of it. */
+  applied?: { payloadRev: number; told?: string[] }
   /** 0 to 100 while its task runs. */
   percent?: number
   attempts: number

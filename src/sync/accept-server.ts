@@ -37,8 +37,9 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
   )
 }
 
-/** Another body goes out under another key: the revision grows. */
-async function withoutVersions(work: WorkDatabase, row: OperationRow, now: number): Promise<OperationRow> {
+/** What the server said before it was restored means nothing. Another body goes out under another key: the revision grows. */
+async function withoutVersions(work: WorkDatabase, known: OperationRow, now: number): Promise<OperationRow> {
+  const { taskId: _, applied: __, ...row } = known
   const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
   if (!hadVersion) return row
   const { base, origin } = row
@@ -49,8 +50,8 @@ async function withoutVersions(work: WorkDatabase, row: OperationRow, now: numbe
   const fresh = { ...row, payloadRev: row.payloadRev + 1, ...bases }
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
-  const known = await work.bases.get(rowKey(row, row.key))
-  const hash = expect.hash ?? (known?.version === version ? known?.hash : undefined)
+  const last = await work.bases.get(rowKey(row, row.key))
+  const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined)
   if (hash !== undefined) return { ...fresh, expect: { ...expect, hash } }
   return { ...fresh, expect, state: 'waiting', lastError: { code: 'CHANGED', message: '', at: now } }
 }

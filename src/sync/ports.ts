@@ -115,6 +115,7 @@ export type OperationPatch = Partial<
     | 'baseHash'
     | 'targetHash'
     | 'taskId'
+    | 'applied'
     | 'percent'
     | 'attempts'
     | 'nextAt'

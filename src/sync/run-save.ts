@@ -23,9 +23,9 @@ const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
-  const earlier = await hasSaved(run)
-  if (earlier) return confirm(run, formOf(run), run.operation.base?.form, earlier.told)
   const rewrite = await uploadFiles(run)
+  const earlier = await hasSaved(run)
+  if (earlier) return confirm(run, rewrite(formOf(run)), run.operation.base?.form, earlier.told)
   await recreate(run)
   // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
   const blind = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
@@ -56,11 +56,12 @@ export async function runSave(run: Run): Promise<Outcome> {
 }
 
 /**
- * The task that is known to be at work is asked first: what does not show yet may still come. Without keys a repeat
+ * What the server has told to be saved needs no second word. Else the task that is known to be at work is asked first: what does not show yet may still come. Without keys a repeat
  * would be a second task; with them it is a request, with all of the text, that tells nothing more.
  */
 async function hasSaved(run: Run): Promise<Applied | undefined> {
-  const { unsure, taskId } = run.operation
+  const { unsure, taskId, applied, payloadRev } = run.operation
+  if (applied?.payloadRev === payloadRev) return { kind: 'applied', ...(applied.told && { told: applied.told }) }
   if (!unsure || taskId === undefined) return undefined
   const end = await followTask(run, taskId, run.ports.clock.now())
   return end.kind === 'applied' ? end : undefined
@@ -174,14 +175,24 @@ async function confirm(
   before: ContentForm | undefined,
   told: string[] | undefined,
 ): Promise<Outcome> {
-  // From here on the effect is there; a lost read-back is repeated under the same key.
-  if (!run.operation.unsure) await run.update({ unsure: true })
-  const confirmed = await readState(run)
   const words = told && { told }
+  const confirmed = await readBack(run, words)
   if (!confirmed) return { end: 'done', ...words }
   return {
     ...saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? []),
     ...words,
+  }
+}
+
+/** From here on the effect is there: where the state can not be read now, the next attempt begins with that. */
+async function readBack(run: Run, words: { told?: string[] } | undefined): Promise<Confirmed | undefined> {
+  // Whoever dies before it has the state starts from here as well.
+  if (!run.operation.unsure) await run.update({ unsure: true })
+  try {
+    return await readState(run)
+  } catch (error) {
+    await run.update({ applied: { payloadRev: run.operation.payloadRev, ...words } })
+    throw error
   }
 }
 

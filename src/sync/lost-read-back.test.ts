@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { storeBlob } from '#db/blobs.ts'
+import { acceptRestored } from '#sync/accept-server.ts'
+import { resolveConflict } from '#sync/edit-outbox.ts'
+import { addContent, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+
+const place = { contentId: '5', catalogId: '10', contentType: 'article' as const }
+const form = (title: string) => ({ ...place, title })
+const isLook = ({ path }: SeenRequest) => path.includes('/init/')
+const isTask = ({ path }: SeenRequest) => path.includes('/async/task/')
+
+/** A save that the server has told to be done, and whose read-back was lost. */
+async function saved(extensions: boolean) {
+  const server = new ModelServer({ extensions })
+  server.taskWords = 'a word was masked'
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(extensions && { version: 1 }) }))
+  server.fault = (request) => (isLook(request) && server.effects.length > 0 ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save unknown'])
+  server.fault = () => undefined
+  server.requests.length = 0
+  return { server, client }
+}
+
+describe.each([
+  ['with extensions', true],
+  ['without', false],
+])('%s, what the server has told to be saved', (_, extensions) => {
+  test('is read, and neither sent nor asked for again', async () => {
+    const { server, client } = await saved(extensions)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    const [probe, ...rest] = server.requests.map(({ method, path }) => `${method} ${path}`)
+    expect(probe).toContain('GET /system/config')
+    expect(rest).toEqual(['GET /cms/content/init/10/article/5'])
+    expect((await client.work.journal.toArray())[0]?.told).toEqual(['a word was masked'])
+  })
+
+  test('says nothing of the text that a conflict is decided with', async () => {
+    const { server, client } = await saved(extensions)
+    const theirs = server.put(form('Theirs'))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, state: 'conflict' })
+    const base = { form: theirs.form, ...(extensions && { version: theirs.version }) }
+    await resolveConflict(client.work, row!.opId, form('Decided'), base, client.clock.now())
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.contents.get('5')!.form.title).toBe('Decided')
+  })
+})
+
+test('a new content that a restored backup does not have is sent again, although it was told to be saved', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  await client.order(addContent(form('New')))
+  server.fault = (request) => (isLook(request) && server.effects.length > 0 ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.add unknown'])
+  server.fault = () => undefined
+  server.contents.clear()
+  server.forgetKeys()
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')?.form.title).toBe('New')
+})
+
+test('a text with a picture, whose task was asked for a second time, came as it was sent', async () => {
+  const server = new ModelServer({ extensions: false })
+  const client = new Client(server)
+  await client.signIn()
+  const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  const hash = await storeBlob(client.work, client.owner, file, 1)
+  await client.order(addContent({ ...form('New'), contentHtml: `<p><img src="local-blob:${hash}"></p>` }))
+  server.fault = (request) => (isTask(request) ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.add unknown'])
+  server.fault = () => undefined
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect((await client.work.journal.toArray())[0]?.changed).toBeUndefined()
+})
