@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { addContent } from '#sync/intents.ts'
+import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -35,4 +35,28 @@ test('one write that breaks off does not keep the others from going on', async (
   }
   expect((await client.context().drain()).reason).toBe('empty')
   expect(server.effects).toHaveLength(WAITING)
+})
+
+test.each([
+  ['with extensions', true],
+  ['without', false],
+])('an order whose answers alone break off holds up no other, and is tried again later (%s)', async (_, extensions) => {
+  const server = new ModelServer({ extensions })
+  const client = new Client(server)
+  await client.signIn()
+  for (let id = 1; id <= WAITING; id++) {
+    server.put(form(String(id)))
+    await client.order(saveContent({ ...form(String(id)), title: 'Mine' }, { form: form(String(id)) }))
+  }
+  server.fault = ({ path }) => (path === '/cms/content/init/10/article/1' ? 'cut-before' : undefined)
+  const { reason } = await client.context().drain()
+  expect(reason).not.toBe('offline')
+  expect(server.effects).toHaveLength(WAITING - 1)
+  const [row, ...rest] = await client.work.outbox.toArray()
+  expect(rest).toEqual([])
+  expect(row).toMatchObject({ state: 'backoff', lastError: { code: 'NO_ANSWER' } })
+  server.fault = () => undefined
+  client.clock.jump(60_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
 })

@@ -36,6 +36,7 @@ export interface Drained {
 export class Engine {
   private readonly ports: Ports
   private draining: Promise<Drained> | undefined
+  private looking: ReturnType<Engine['probe']> | undefined
   private again = false
   private lineWasGone = false
 
@@ -117,27 +118,22 @@ export class Engine {
     const passed = new Set<string>()
     const queue = new Queue(() => store.waiting(owner, clock.now()))
     let stopped: Drained['reason'] | undefined
-    let inDoubt = false
     for (;;) {
-      if (inDoubt && !stopped) {
-        // Without a line every waiting write would be tried in vain, and each counted as an attempt.
-        inDoubt = false
-        stopped = (await this.probe(session)).reason
-      }
+      // Without a line every waiting write would be tried in vain, and each counted as an attempt.
+      if (this.lineWasGone) stopped ??= 'offline'
       const now = clock.now()
       if (queue.isStale(now)) await queue.refresh(now)
       if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
       // Who has signed out sends nothing more, even where his token is still good.
-      if (!stopped && !isOf(await store.session(), owner)) stopped = 'signed-out'
+      if (!stopped && !isStill(await store.session(), owner, now)) stopped = 'signed-out'
       const ready = stopped ? [] : queue.ready(now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
       for (const row of ready.slice(0, LANES - active.size)) {
         const lane = this.attempt(row, session, server).then((outcome) => {
           active.delete(row.key)
           queue.note(row, outcome?.end === 'done')
           if (outcome === undefined || isForPage(outcome)) passed.add(row.opId)
-          else if (outcome.end === 'later') inDoubt ||= outcome.code === NO_ANSWER
           else if (outcome.end === 'auth') stopped = 'signed-out'
-          else if (outcome.end === 'offline') stopped = 'offline'
+          else if (outcome.end === 'offline' || outcome.end === 'other-server') stopped = 'offline'
           else if (outcome.end === 'restored') stopped = 'paused'
         })
         active.set(row.key, lane)
@@ -178,7 +174,7 @@ export class Engine {
     const run = new Run(this.ports, operation, session, server)
     void run.keepLease()
     try {
-      const outcome = await outcomeOf(run)
+      const outcome = await this.judged(await outcomeOf(run), session)
       await this.settle(run, outcome)
       return outcome
     } catch (error) {
@@ -187,6 +183,21 @@ export class Engine {
     } finally {
       run.finish()
     }
+  }
+
+  /**
+   * Where nothing was heard a cheap look tells whether there is a line. An order whose answers alone break off waits by
+   * itself: it must not hold up all the others.
+   */
+  private async judged(outcome: Outcome, session: SessionRow): Promise<Outcome> {
+    const isUnheard = outcome.end === 'offline' || (outcome.end === 'later' && outcome.code === NO_ANSWER)
+    if (!isUnheard) return outcome
+    if (!this.lineWasGone) {
+      this.looking ??= this.probe(session).finally(() => (this.looking = undefined))
+      await this.looking
+    }
+    if (outcome.end === 'later' || this.lineWasGone) return outcome
+    return { end: 'later', code: NO_ANSWER, unsure: outcome.unsure }
   }
 
   private async settle(run: Run, outcome: Outcome): Promise<void> {
@@ -215,6 +226,7 @@ export class Engine {
         return { state: 'needs-auth', attempts: attempts - 1, unsure }
       case 'restored':
       case 'offline':
+      case 'other-server':
         return { state: outcome.unsure ? 'unknown' : 'queued', unsure: outcome.unsure, attempts: attempts - 1 }
       case 'later':
         return {
@@ -236,8 +248,8 @@ function idle(rows: OperationRow[]): Drained {
   return { reason: rows.length === 0 ? 'empty' : 'held' }
 }
 
-function isOf(session: SessionRow | undefined, owner: Owner): boolean {
-  return session !== undefined && isOwnedBy(session, owner)
+function isStill(session: SessionRow | undefined, owner: Owner, now: number): boolean {
+  return isSendable(session, now) && isOwnedBy(session, owner)
 }
 
 /** Whether some of what was passed over has files that this context leaves to a page. */

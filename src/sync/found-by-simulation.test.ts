@@ -60,7 +60,7 @@ test('without keys a save whose task is still at work is not sent a second time'
   server.put(form('Old'))
   await client.order(saveContent(form('Mine'), { form: form('Old') }))
   server.holdTasks = true
-  server.fault = ({ path }) => (path.startsWith('/async/task/') ? 'cut-before' : undefined)
+  server.breakLineAt(({ path }) => path.startsWith('/async/task/'))
   await client.context().drain()
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ unsure: true, state: 'unknown' })
   server.fault = () => undefined
@@ -190,7 +190,7 @@ test('a save that was on its way once is not rewritten by the next one', async (
   const { server, client } = await start(false)
   server.put(form('Old'))
   await client.order(saveContent(form('One'), { form: form('Old') }))
-  server.fault = ({ path }) => (path.includes('/init/') ? 'cut-before' : undefined)
+  server.breakLineAt(({ path }) => path.includes('/init/'))
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save queued'])
   expect(await client.order(saveContent(form('Two'), { form: form('One') }))).toMatchObject({ outcome: 'queued' })

@@ -19,7 +19,7 @@ async function saved(extensions: boolean) {
   await client.signIn()
   server.put(form('Old'))
   await client.order(saveContent(form('Mine'), { form: form('Old'), ...(extensions && { version: 1 }) }))
-  server.fault = (request) => (isLook(request) && server.effects.length > 0 ? 'cut-before' : undefined)
+  server.breakLineAt((request) => isLook(request) && server.effects.length > 0)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save unknown'])
   server.fault = () => undefined
@@ -59,7 +59,7 @@ test('a new content that a restored backup does not have is sent again, although
   const client = new Client(server)
   await client.signIn()
   await client.order(addContent(form('New')))
-  server.fault = (request) => (isLook(request) && server.effects.length > 0 ? 'cut-before' : undefined)
+  server.breakLineAt((request) => isLook(request) && server.effects.length > 0)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.add unknown'])
   server.fault = () => undefined
@@ -78,7 +78,7 @@ test('a text with a picture, whose task was asked for a second time, came as it 
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
   const hash = await storeBlob(client.work, client.owner, file, 1)
   await client.order(addContent({ ...form('New'), contentHtml: `<p><img src="local-blob:${hash}"></p>` }))
-  server.fault = (request) => (isTask(request) ? 'cut-before' : undefined)
+  server.breakLineAt(isTask)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.add unknown'])
   server.fault = () => undefined

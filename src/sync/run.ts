@@ -11,8 +11,10 @@ export type Outcome =
    * `atLeastMs`.
    */
   | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number }
-  /** There is no line: nothing is counted, nothing else is started. */
+  /** Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. */
   | { end: 'offline'; unsure: boolean }
+  /** Another one answers than at the start of the drain: nothing else is started before that was looked at. */
+  | { end: 'other-server'; unsure: boolean }
   | { end: 'auth' }
   /** The server has an older version than the one that this device saw: a backup was restored. Nothing else is started. */
   | { end: 'restored'; unsure: boolean }
@@ -104,7 +106,9 @@ export class Run {
     const { siteId, lang, unsure } = this.operation
     if (request.method !== 'GET' && Math.abs(this.ports.clock.now() - this.sureAt) > SURE_MS) await this.renew()
     const answer = await this.ports.transport.send(request, { token, siteId, lang })
-    if (this.isOther(answer.server)) throw new Halt({ end: 'offline', unsure: unsure || request.method !== 'GET' })
+    if (this.isOther(answer.server)) {
+      throw new Halt({ end: 'other-server', unsure: unsure || request.method !== 'GET' })
+    }
     switch (answer.kind) {
       case 'auth':
         throw new Halt({ end: 'auth' })

@@ -81,7 +81,7 @@ test('a line that goes in the middle of an attempt costs no attempt either', asy
   const { server, client } = await start()
   server.put(form('5', 'Old'))
   await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old') }))
-  server.fault = ({ path }) => (path.includes('/init/') ? 'cut-before' : undefined)
+  server.breakLineAt(({ path }) => path.includes('/init/'))
   expect((await client.context().drain()).reason).toBe('offline')
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'queued', attempts: 0, unsure: false })
 })

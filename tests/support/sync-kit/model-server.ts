@@ -61,6 +61,15 @@ export class ModelServer {
     this.extensions = extensions
   }
 
+  /** The line breaks before the first request that matches, and nothing gets through until `fault` is set anew. */
+  breakLineAt(matches: (request: SeenRequest) => boolean): void {
+    let isGone = false
+    this.fault = (request) => {
+      isGone ||= matches(request)
+      return isGone ? 'cut-before' : undefined
+    }
+  }
+
   /** As somebody else's edit: nothing of it goes through the outbox. */
   put(form: ContentForm, status = '0'): StoredContent {
     const version = (this.contents.get(form.contentId)?.version ?? 0) + 1
