@@ -1,4 +1,5 @@
 // Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
+import { brokenLine } from './mutants/broken-line.mjs'
 import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
 import { sending } from './mutants/sending.mjs'
@@ -349,6 +350,7 @@ export const mutants = [
     from: 'if (isDoubtful(answer)) throw',
     to: 'if (answer.kind === "conflict") throw',
   },
+  ...brokenLine,
   ...sending,
   ...outbox,
   ...storage,

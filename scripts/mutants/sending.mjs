@@ -338,40 +338,4 @@ export const sending = [
     from: 'const { siteId, lang, unsure } = this.operation',
     to: "const { lang, unsure } = this.operation\n    const siteId = '1'",
   },
-  {
-    breaks: 'an order whose answers alone break off holds up no other',
-    file: 'src/sync/engine.ts',
-    from: 'if (!isUnheard) return outcome',
-    to: "if (!isUnheard || outcome.end === 'offline') return outcome",
-  },
-  {
-    breaks: 'without a line no attempt is counted',
-    file: 'src/sync/engine.ts',
-    from: "if (outcome.end === 'later' || this.lineWasGone) return outcome",
-    to: "if (outcome.end === 'later') return outcome",
-  },
-  {
-    breaks: 'a drain ends where a look finds no line',
-    file: 'src/sync/engine.ts',
-    from: "      if (this.lineWasGone) stopped ??= 'offline'\n",
-    to: '',
-  },
-  {
-    breaks: 'what was told to be saved is not sent again',
-    file: 'src/sync/run-save.ts',
-    from: 'if (applied?.payloadRev === payloadRev) return',
-    to: 'if (applied?.payloadRev === -1) return',
-  },
-  {
-    breaks: 'and says nothing of a later text',
-    file: 'src/sync/run-save.ts',
-    from: 'if (applied?.payloadRev === payloadRev) return',
-    to: 'if (applied) return',
-  },
-  {
-    breaks: 'what a server said before it was restored means nothing',
-    file: 'src/sync/accept-server.ts',
-    from: 'const { taskId: _, applied: __, ...row } = known',
-    to: 'const row = known',
-  },
 ]
