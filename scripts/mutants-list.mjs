@@ -344,12 +344,6 @@ export const mutants = [
     from: 'if (state) return run.update({ payload, payloadRev })',
     to: 'if (state) return undefined',
   },
-  {
-    breaks: 'a failed look for a file does not have it sent twice',
-    file: 'src/sync/upload.ts',
-    from: 'if (isDoubtful(answer)) throw',
-    to: 'if (answer.kind === "conflict") throw',
-  },
   ...brokenLine,
   ...sending,
   ...outbox,

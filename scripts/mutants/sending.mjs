@@ -338,4 +338,10 @@ export const sending = [
     from: 'const { siteId, lang, unsure } = this.operation',
     to: "const { lang, unsure } = this.operation\n    const siteId = '1'",
   },
+  {
+    breaks: 'a failed look for a file does not have it sent twice',
+    file: 'src/sync/upload.ts',
+    from: 'if (isDoubtful(answer)) throw',
+    to: 'if (answer.kind === "conflict") throw',
+  },
 ]
