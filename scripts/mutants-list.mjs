@@ -95,14 +95,14 @@ export const mutants = [
   {
     breaks: 'order comes from the sequence, not from the clock',
     file: STORE,
-    from: "    .equals([...ownerKey(row), row.key])\n    .sortBy('seq')",
-    to: "    .equals([...ownerKey(row), row.key])\n    .sortBy('createdAt')",
+    from: "const head = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).first()",
+    to: "const [head] = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).sortBy('createdAt')",
   },
   {
     breaks: 'within a key the first goes first',
     file: STORE,
-    from: 'if (sameKey[0]?.seq !== row.seq) return undefined',
-    to: 'if (sameKey.length === 0) return undefined',
+    from: 'if (head?.seq !== row.seq) return undefined',
+    to: 'if (head === undefined) return undefined',
   },
   {
     breaks: 'a 401 loses nothing',

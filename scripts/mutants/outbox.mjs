@@ -59,7 +59,7 @@ export const outbox = [
   {
     breaks: 'the end of an order moves what waits behind it on',
     file: 'src/sync/outbox-store.ts',
-    from: '  await work.outbox.bulkPut(later.map((one) => advance(one, operation, confirmed, known)))\n',
+    from: '  await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))\n',
     to: '',
   },
   {

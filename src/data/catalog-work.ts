@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OperationState, Owner } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work.ts'
-import { type Pace, rested } from '#data/big-reads.ts'
 import { createSharedQuery } from '#data/shared-query.ts'
 
 /** What waits in one catalog. */
@@ -42,9 +41,8 @@ export async function readCatalogWork(work: WorkDatabase, owner: Owner): Promise
   return Object.fromEntries(entries)
 }
 
-const pace: Pace = {}
 const NONE: ByCatalog = {}
-const byCatalog = createSharedQuery<ByCatalog>((work, owner) => rested(pace, () => readCatalogWork(work, owner)), NONE)
+const byCatalog = createSharedQuery<ByCatalog>({ tables: (work) => [work.outbox], read: readCatalogWork }, NONE)
 
 /** What waits in a catalog; undefined where nothing does. One query serves all who ask. */
 export function useCatalogWork(catalogId: string): CatalogWork | undefined {

@@ -1,21 +1,25 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { liveQuery, type Subscription } from 'dexie'
+import type { Table } from 'dexie'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { currentOwner } from '#data/owner.ts'
+import { watchPaced } from '#data/paced-query.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { createStore, type Store } from '#data/store.ts'
 
+/** What is read, and every table that it is read from. */
+export interface SharedQuery<T> {
+  tables(work: WorkDatabase): readonly Table[]
+  read(work: WorkDatabase, owner: Owner): Promise<T>
+}
+
 /**
- * The answer of a query like that of `useWork`, which runs once for all who listen, and only while somebody does.
+ * The answer of a query at the pace of `watchPaced`, which runs once for all who listen, and only while somebody does.
  * `fallback` until the first answer and while nobody is signed in. Nobody hears of an answer that equals the one before.
  */
-export function createSharedQuery<T>(
-  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
-  fallback: T,
-): Pick<Store<T>, 'get' | 'subscribe'> {
+export function createSharedQuery<T>(query: SharedQuery<T>, fallback: T): Pick<Store<T>, 'get' | 'subscribe'> {
   const answer = createStore(fallback)
   let listeners = 0
   let stop: () => void = () => undefined
@@ -33,17 +37,13 @@ export function createSharedQuery<T>(
 }
 
 /** Follows the query of whoever is signed in; nobody ever sees the answer of somebody else. */
-function watch<T>(
-  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
-  fallback: T,
-  tell: (value: T) => void,
-): () => void {
+function watch<T>(query: SharedQuery<T>, fallback: T, tell: (value: T) => void): () => void {
   let following: symbol | undefined
-  let subscription: Subscription | undefined
+  let stop: (() => void) | undefined
   const end = () => {
     following = undefined
-    subscription?.unsubscribe()
-    subscription = undefined
+    stop?.()
+    stop = undefined
   }
   const follow = () => {
     end()
@@ -52,7 +52,9 @@ function watch<T>(
     const mine = Symbol('following')
     following = mine
     void workDatabase().then((work) => {
-      if (following === mine) subscription = liveQuery(() => query(work, owner)).subscribe(tell)
+      if (following !== mine) return
+      // What stands stays where it cannot be read; the next change is read again.
+      stop = watchPaced({ tables: query.tables(work), read: () => query.read(work, owner) }, tell, () => undefined)
     })
   }
   const unwatch = [session.subscribe(follow), serverInstance.subscribe(follow)]

@@ -50,7 +50,8 @@ const EMPTY: Outbox = {
   lastSyncAt: undefined,
 }
 
-const outbox = createSharedQuery<Outbox>(readOutbox, EMPTY)
+const outboxTables = (work: WorkDatabase) => [work.outbox, work.journal, work.session, work.meta]
+const outbox = createSharedQuery<Outbox>({ tables: outboxTables, read: readOutbox }, EMPTY)
 const whole = (all: Outbox) => all
 
 /**
@@ -74,7 +75,12 @@ export function watchEnded(listener: () => void): () => void {
   })
 }
 
+/** One transaction: each one on its own would stand in the way of what is being sent. */
 async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outbox> {
+  return work.transaction('r', outboxTables(work), () => countAll(work, owner))
+}
+
+async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
   const [counts, publishing, ended, session, paused, synced] = await Promise.all([
     Promise.all(STATES.map((state) => countOf(work, owner, state))),
     countOfPublishing(work, owner),
@@ -117,6 +123,7 @@ function countOfPublishing(work: WorkDatabase, owner: Owner): PromiseLike<number
 /** Everything of this user that waits, in order, texts included, for the screen that shows them all; undefined until read. */
 export function useOperations(): OperationRow[] | undefined {
   return useBigWork(
+    ['outbox'],
     async (work, owner) => {
       const seqs = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
       return readInPieces(work.outbox, inOrder(seqs))
@@ -130,6 +137,7 @@ const NO_OPERATIONS: OperationRow[] = []
 /** What waits for these contents, and those that were made in this catalog, in order: what a list has to show. */
 export function useWaitingIn(catalogId: string | undefined, contentIds: readonly string[]): OperationRow[] {
   const rows = useBigWork(
+    ['outbox'],
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
       const added = await work.outbox.where('[serverId+userId+state+kind]').anyOf(ofKind).primaryKeys()
@@ -190,6 +198,7 @@ export function useContentState(contentId: string): ContentState {
 /** The last ended operations, last first, at most `count`; undefined until read. */
 export function useJournal(count: number): JournalRow[] | undefined {
   return useBigWork(
+    ['journal'],
     async (work, owner) => {
       const ids = await work.journal.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
       return readInPieces(work.journal, inOrder(ids).slice(-count).reverse())

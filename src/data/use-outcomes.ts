@@ -23,6 +23,7 @@ const NONE: OrderOutcome[] = []
 /** Follows orders, waiting and ended. */
 export function useOutcomes(opIds: readonly string[]): Outcomes {
   const found = useBigWork(
+    ['outbox', 'journal'],
     async (work) => {
       const seqs = await work.outbox
         .where('opId')

@@ -1,11 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLiveQuery, useObservable } from 'dexie-react-hooks'
+import { useEffect, useRef, useState } from 'react'
 import { isOutdated } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
-import { type Pace, rested } from '#data/big-reads.ts'
 import { workDatabase } from '#data/databases.ts'
+import { watchPaced } from '#data/paced-query.ts'
 import { serverId, serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
@@ -25,42 +25,47 @@ export function useWork<T>(
     const answer = await query(work, owner)
     return (before.current = replaceEqualDeep(before.current, answer))
   }
-  return useAnswer(keepingEqual, deps, fallback)
-}
-
-function useAnswer<T>(
-  query: (work: WorkDatabase, owner: Owner) => Promise<T>,
-  deps: readonly unknown[],
-  fallback: T,
-): T {
-  const work = useWorkDatabase()
-  const userId = useStore(session)?.user.userId
-  useStore(serverInstance)
-  const server = serverId()
+  const { work, owner } = useWhose()
   return useLiveQuery(
-    () => (work && userId !== undefined ? lastingly(work, query(work, { userId, serverId: server })) : fallback),
-    [work, userId, server, ...deps],
+    () => (work && owner ? lastingly(work, keepingEqual(work, owner)) : fallback),
+    [work, owner?.userId, owner?.serverId, ...deps],
     fallback,
   )
 }
 
 /**
- * `useWork` for many rows with their texts, read with `readInPieces`: it rests between two readings. They are too many to
- * be compared: only no rows are always the same. Undefined until the first answer.
+ * `useWork` for many rows with their texts, read with `readInPieces` at the pace of `watchPaced` from the tables of these
+ * names. They are too many to be compared: only no rows are always the same. Undefined until the first answer.
  */
 export function useBigWork<Row>(
+  tables: readonly ('outbox' | 'journal')[],
   query: (work: WorkDatabase, owner: Owner) => Promise<Row[]>,
   deps: readonly (string | undefined)[],
   none: Row[],
 ): Row[] | undefined {
-  // Another question is asked at once.
-  const question = deps.join()
-  const pace = useMemo<Pace>(() => ({ question }), [question])
-  const unhurried = async (work: WorkDatabase, owner: Owner) => {
-    const rows = await rested(pace, () => query(work, owner))
-    return rows.length === 0 ? none : rows
+  const { work, owner } = useWhose()
+  const subscribe = (tell: (rows: Row[] | undefined) => void, fail: (error: unknown) => void = () => undefined) => {
+    if (!work || !owner) {
+      tell(undefined)
+      return () => undefined
+    }
+    const read = async () => {
+      const rows = await lastingly(work, query(work, owner))
+      return rows.length === 0 ? none : rows
+    }
+    return watchPaced({ tables: tables.map((name) => work[name]), read }, tell, fail)
   }
-  return useAnswer<Row[] | undefined>(unhurried, deps, undefined)
+  // Dexie's hook would subscribe once more for a first value.
+  const hasValue = () => false
+  return useObservable(() => ({ subscribe, hasValue }), [work, owner?.userId, owner?.serverId, ...deps], undefined)
+}
+
+/** The database, and whose rows of it: undefined while it is opened, and while nobody is signed in. */
+function useWhose(): { work: WorkDatabase | undefined; owner: Owner | undefined } {
+  const work = useWorkDatabase()
+  const userId = useStore(session)?.user.userId
+  useStore(serverInstance)
+  return { work, owner: userId === undefined ? undefined : { userId, serverId: serverId() } }
 }
 
 function useWorkDatabase(): WorkDatabase | undefined {

@@ -97,11 +97,9 @@ async function takeLease(
 ): Promise<OperationRow | undefined> {
   const row = await work.outbox.where('opId').equals(opId).first()
   if (!row || needsAttention(row) || isInFlight(row, now)) return undefined
-  const sameKey = await work.outbox
-    .where('[serverId+userId+key]')
-    .equals([...ownerKey(row), row.key])
-    .sortBy('seq')
-  if (sameKey[0]?.seq !== row.seq) return undefined
+  // Rows of one key come by their number.
+  const head = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).first()
+  if (head?.seq !== row.seq) return undefined
   const interrupted = isInterrupted(row)
   const fence = Math.max(row.lease?.fence ?? 0, row.fence ?? 0) + 1
   const taken: OperationRow = {
@@ -169,7 +167,8 @@ async function close(
     follows,
     storedAt: now,
   })
-  await work.outbox.bulkPut(later.map((one) => advance(one, operation, confirmed, known)))
+  const moved = later.map((one) => advance(one, operation, confirmed, known))
+  await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
   if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
   await work.drafts.put({ ...draft, base: snapshotOf(confirmed) })
