@@ -1,6 +1,6 @@
 import { ScrollArea } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shownColumns, type Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import { TableHead } from './list-table-header.tsx'
@@ -37,7 +37,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => shownColumns(props.columns, list.hidden), [props.columns, list.hidden])
-  const { rows, status, selection } = list
+  // Rows that change are drawn a few at a time: keys and the pointer go first.
+  const rows = useDeferredValue(list.rows)
+  const { status, selection } = list
+  const isLoading = status.loading || (rows.length === 0 && list.rows.length > 0)
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
   const isVirtual = rows.length > VIRTUAL_FROM
   const { keyOf } = list
@@ -50,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getItemKey,
     indexAttribute: 'data-row',
     getScrollElement: () => viewport.current,
-    overscan: 12,
+    overscan: 6,
   })
   const keys = useRowKeys(rows.length, isVirtual ? (index) => virtual.scrollToIndex(index) : undefined)
   const events = rowEvents(rows, selectable ? selection : undefined, props.onRowOpen)
@@ -82,8 +85,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         >
           <TableHead list={list} columns={columns} selectable={selectable} hasActions={rowActions !== undefined} />
           <tbody {...events} onKeyDown={handleKeyDown}>
-            {status.loading && <SkeletonRows span={span} />}
-            {!status.loading && rows.length === 0 && !status.error && (
+            {isLoading && <SkeletonRows span={span} />}
+            {!isLoading && rows.length === 0 && !status.error && (
               <EmptyRows span={span} showAll={list.showAll}>
                 {props.empty}
               </EmptyRows>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
@@ -15,8 +15,7 @@ const isOwn = (row: ShownRow) => row.isLocal
 export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
   const drafts = useDrafts()
   const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
-  // A burst of orders draws many rows at once; keys and the pointer go first.
-  const operations = useDeferredValue(useWaitingIn(catalogId, ids))
+  const operations = useWaitingIn(catalogId, ids)
   const [overlaid] = useState(createOverlay)
   const rows = useMemo(() => {
     const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId })
