@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent, setAttribute } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -75,4 +75,20 @@ test('of a content that is gone no state stays that a later save could be made f
   await client.context().drain()
   expect(await client.journal()).toEqual(['content.save done', 'content.delete done'])
   expect(await client.work.bases.count()).toBe(0)
+})
+
+test('an order that ends writes those behind it that it changes, and leaves the others as they are', async () => {
+  const { client } = await start()
+  await client.order(addContent(form('New')))
+  await client.order(setAttribute(ref, 'hot', true))
+  await client.order(saveContent(form('Newer'), { form: form('New') }))
+  const work = client.open()
+  const written = new Map<string, number>()
+  work.outbox.hook('updating', (_changes, _key, { kind, lease }) => {
+    if (lease === undefined) written.set(kind, (written.get(kind) ?? 0) + 1)
+  })
+  await client.context({ store: createOutboxStore(work) }).drain()
+  expect(await client.journal()).toEqual(['content.add done', 'content.attrAdd done', 'content.save done'])
+  // Each is written once without a lease to take one; the save stands on what was confirmed before.
+  expect(Object.fromEntries(written)).toEqual({ 'content.add': 1, 'content.attrAdd': 1, 'content.save': 3 })
 })
