@@ -63,9 +63,15 @@ export const outbox = [
     to: '',
   },
   {
+    breaks: 'what somebody filled in is no base of a text that was made without the fields',
+    file: 'src/sync/own-work.ts',
+    from: 'if (from.params || !text?.params || !isFilled) return',
+    to: 'if (from.params || params) return',
+  },
+  {
     breaks: 'the end of an order moves the draft on',
     file: 'src/sync/outbox-store.ts',
-    from: '  await work.drafts.put({ ...draft, base: snapshotOf(confirmed) })\n',
+    from: '  await work.drafts.put({ ...draft, base })\n',
     to: '',
   },
   {

@@ -1,6 +1,6 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
-import { isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**
@@ -44,7 +44,7 @@ function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed, know
 }
 
 function rebased(later: Operation, confirmed: Confirmed): OperationRow {
-  return { ...later, base: snapshotOf(confirmed), baseHash: confirmed.hash }
+  return { ...later, ...baseOn(later.base?.form ?? confirmed.form, later.payload.form, confirmed) }
 }
 
 function expectationOf({ version, status, hash }: Confirmed): NonNullable<OperationRow['expect']> {

@@ -10,7 +10,8 @@ import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
-import { onTopOf, snapshotOf } from '#sync/own-work.ts'
+import { baseOn, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import type { Confirmed } from '#sync/ports.ts'
 import { carriesForm, EXPECTING, isReadable, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
 export interface EnqueueParts {
@@ -164,10 +165,12 @@ function onOwnWork(
   if (!known || (fresh.base.version ?? 0) > (known.version ?? Infinity)) return undefined
   const made = known.made && isSameState(known.made.of, hash) ? known.made : undefined
   const from = made ?? fresh.base
-  if (isSameState(contentFingerprint(from.form), known.hash)) return { ...fresh, base: snapshotOf(known) }
+  const { base, payload } = fresh
+  const onTop = (confirmed: Confirmed) => ({ ...fresh, ...baseOn(base.form, payload.form, confirmed) })
+  if (isSameState(contentFingerprint(from.form), known.hash)) return onTop(known)
   const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))
   if (isFollowed) return fresh.payload.form ? onTopOf(fresh, from.form, known) : { ...fresh, base: snapshotOf(known) }
-  return made && { ...fresh, base: snapshotOf({ ...made, hash }) }
+  return made && onTop({ ...made, hash })
 }
 
 function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {

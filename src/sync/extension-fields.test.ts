@@ -68,6 +68,53 @@ for (const extensions of [true, false]) {
       expect(paramsOf(server)).toEqual(fields('violet', 'L').params)
     })
 
+    test('a field that somebody filled in a content just made, before this device looked at it, is asked about', async () => {
+      const { server, client } = await start()
+      server.contents.delete('5')
+      await client.order(addContent(form()))
+      let looks = 0
+      server.fault = ({ path }) => {
+        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
+        return undefined
+      }
+      await client.context().drain()
+      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+      await client.context().drain()
+      expect(await client.states()).toEqual(['content.save conflict'])
+      expect(paramsOf(server)).toEqual(fields('green', '').params)
+    })
+
+    test('fields that were learned of after the content was made, and that nobody filled in, are saved unasked', async () => {
+      const { server, client } = await start()
+      server.contents.delete('5')
+      await client.order(addContent(form()))
+      await client.context().drain()
+      server.put(form(fields('', '')))
+      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(paramsOf(server)).toEqual(fields('blue', '').params)
+    })
+
+    test('a field that somebody filled in while a save of it waited behind the creation is asked about', async () => {
+      const { server, client } = await start()
+      server.contents.delete('5')
+      await client.order(addContent(form()))
+      let looks = 0
+      server.fault = ({ path }) => {
+        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
+        return undefined
+      }
+      const context = client.context()
+      const draining = context.drain()
+      await client.until(() => server.requests.some(({ method }) => method === 'POST'))
+      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+      await draining
+      await client.context().drain()
+      expect(await client.states()).toEqual(['content.save conflict'])
+      expect(paramsOf(server)).toEqual(fields('green', '').params)
+    })
+
     test('fields of the catalog that nobody touched are not sent', async () => {
       const { server, client } = await start()
       await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))

@@ -1,4 +1,10 @@
-import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import {
+  canonicalContent,
+  canonicalParam,
+  changedFields,
+  contentFingerprint,
+  isSameState,
+} from '#lib/canonical-content.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
@@ -122,12 +128,27 @@ export function onTopOf<Order extends Omit<OperationRow, 'seq'>>(
   const carried = mergeContent(base, form, now.form).form
   return {
     ...save,
-    base: snapshotOf(now),
-    baseHash: now.hash,
+    ...baseOn(base, form, now),
     payload: { ...save.payload, form: carried },
     targetHash: contentFingerprint(carried),
     payloadRev: save.payloadRev + (save.sent ? 1 : 0),
   }
+}
+
+/**
+ * A confirmed state as the base of a text that was made from another one. Who wrote fields of the catalog on top of a text
+ * without them saw them empty: what somebody else has filled in meanwhile is not its base, and has to be looked at.
+ */
+export function baseOn(
+  from: ContentForm,
+  text: ContentForm | undefined,
+  confirmed: Confirmed,
+): Pick<OperationRow, 'base' | 'baseHash'> {
+  const params = confirmed.form.params ?? {}
+  const isFilled = Object.values(params).some((value) => canonicalParam(value))
+  if (from.params || !text?.params || !isFilled) return { base: snapshotOf(confirmed), baseHash: confirmed.hash }
+  const form = { ...confirmed.form, params: Object.fromEntries(Object.keys(params).map((name) => [name, ''])) }
+  return { base: { form }, baseHash: contentFingerprint(form) }
 }
 
 /** A confirmed state as the base of what comes next. */

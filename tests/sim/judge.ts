@@ -137,6 +137,11 @@ export class Judge implements Ear, Witness {
     })
   }
 
+  /** What was before the eyes of the person who gave this order. */
+  seenFor(opId: string | undefined): Set<string> {
+    return this.orders.get(opId ?? '')?.seen ?? new Set()
+  }
+
   /** A user looked at what there is and decided anew about an operation. */
   decided(opId: string, seen: Iterable<string>): void {
     const order = this.orders.get(opId)

@@ -281,7 +281,8 @@ export class Persona {
       work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('seq'),
     )
     const confirmed = await this.look(page, () => work.bases.get(rowKey(owner, key)))
-    const waiting = rows.findLast((row) => row.payload.form !== undefined)?.payload.form
+    const last = rows.findLast((row) => row.payload.form !== undefined)
+    const waiting = last?.payload.form
     const answered = server === undefined ? confirmed?.form : (server ?? undefined)
     const known = answered && formOf(answered as Parameters<typeof formOf>[0])
     const latest = waiting ? { ...known, ...waiting } : known
@@ -292,7 +293,8 @@ export class Persona {
     const fresh = known && { form: saveForm(known), ...(version === undefined ? {} : { version }) }
     const base = draft?.base ?? (waiting ? { form: waiting } : fresh)
     const status = typeof known?.['status'] === 'string' ? known['status'] : undefined
-    const seen = union(textsIn(form), textsIn(base?.form))
+    // What the own waiting text has replaced was before the person's eyes when it was written.
+    const seen = union(textsIn(form), textsIn(base?.form), this.parts.judge.seenFor(last?.opId))
     const editor: Editor = { owner, contentId, form, base, seen, status, version, isDirty: draft !== undefined }
     this.editors.set(contentId, editor)
     return editor
