@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, RangeSet, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchPaced } from './paced-query.ts'
@@ -79,6 +79,18 @@ test('a reading that fails is told, and the next change is read again', async ()
   isBroken = false
   await rows.put({ seq: 1 })
   await expect.poll(() => seen.told).toEqual([1])
+})
+
+test('a reading that broke off because the page was put aside is no failure, and is read again when the page is back', async () => {
+  const { rows } = tables()
+  let isAside = true
+  const broken = () => Promise.reject(new Dexie.DatabaseClosedError())
+  const { seen } = follow(rows, () => (isAside ? broken() : Promise.resolve()))
+  await expect.poll(() => seen.readings).toBe(1)
+  isAside = false
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) })
+  await expect.poll(() => seen.told).toEqual([0])
+  expect(seen.failed).toEqual([])
 })
 
 test('nothing is read or told once it was stopped', async () => {

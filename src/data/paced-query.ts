@@ -5,6 +5,11 @@ const REST_MS = 500
 /** Who reads long rests longer: whoever sends meanwhile waits for the same tables. */
 const REST_PER_READING = 3
 
+/** The page was put aside in the middle of a reading: when it is shown again, Dexie tells that all may have changed. */
+function isPutAside(error: unknown): boolean {
+  return error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name)
+}
+
 /** A query of a database that is asked again after changes. */
 export interface PacedQuery<T> {
   /** Every table that `read` looks at. */
@@ -36,7 +41,7 @@ export function watchPaced<T>(
       const answer = await read()
       if (!isOver) tell(answer)
     } catch (error) {
-      if (!isOver) fail(error)
+      if (!isOver && !isPutAside(error)) fail(error)
     }
     const rest = Math.max(REST_MS, (performance.now() - began) * REST_PER_READING)
     setTimeout(() => {
