@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { notify } from '#data/notices.ts'
 import { hint } from '#kit/hint.tsx'
 
+const isFull = () => document.fullscreenElement !== null
+
+function watch(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+const toggle = () => (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+
 export function FullScreen() {
   const { t } = useLingui()
-  const { toggle, fullscreen } = useFullscreenDocument()
+  const fullscreen = useSyncExternalStore(watch, isFull)
   const label = fullscreen ? t`Leave full screen` : t`Full screen`
   const Icon = fullscreen ? IconMinimize : IconMaximize
   const handleClick = () => {
