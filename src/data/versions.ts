@@ -2,7 +2,6 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import type { DraftRow, VersionReason } from '#db/rows.ts'
 import type { VersionEntry } from '#db/versions.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
-import { fingerprintOf } from '#data/snapshot.ts'
 import { draftRow, keyOf, type DraftOptions } from '#data/draft-row.ts'
 import { requireOwner } from '#data/owner.ts'
 import { useWork } from '#data/use-work.ts'
@@ -28,7 +27,7 @@ export function useVersions(contentId: string): VersionEntry[] {
 
 /** Keeps a state in the history. Fails where the disk is full: nothing else is given up for it. */
 export async function keepVersion({ form, siteId, why, name }: Kept): Promise<void> {
-  const { work, owner, versions } = await parts()
+  const [{ work, owner, versions }, { fingerprintOf }] = await Promise.all([parts(), import('#data/snapshot.ts')])
   const row = { ...owner, key: keyOf(form.contentId), siteId, form, why, at: Date.now() }
   await versions.addVersion(work, name === undefined ? row : { ...row, name }, fingerprintOf)
 }
@@ -56,10 +55,11 @@ export async function removeVersion(id: number): Promise<void> {
  * @throws StorageError nothing was done
  */
 export async function restoreVersion(id: number, shown: ContentForm, options: DraftOptions): Promise<boolean> {
-  const [{ work, owner, versions }, cache, { withRoom }] = await Promise.all([
+  const [{ work, owner, versions }, cache, { withRoom }, { fingerprintOf }] = await Promise.all([
     parts(),
     cacheDatabase(),
     import('#db/quota.ts'),
+    import('#data/snapshot.ts'),
   ])
   const row: DraftRow = draftRow(shown.contentId, shown, options, owner)
   return withRoom({ work, cache }, () => versions.restoreVersion(work, row, id, fingerprintOf))
