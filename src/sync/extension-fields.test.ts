@@ -27,6 +27,18 @@ for (const extensions of [true, false]) {
       await client.signIn()
       return { server, client }
     }
+    /** A content is made without the fields, and somebody fills one in before this device has looked at what it made. */
+    async function startFilledIn() {
+      const { server, client } = await start()
+      server.contents.delete('5')
+      await client.order(addContent(form()))
+      let looks = 0
+      server.fault = ({ path }) => {
+        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
+        return undefined
+      }
+      return { server, client }
+    }
     const base = (params = fields('red', 'S')) => ({ form: form(params), ...(extensions ? { version: 1 } : {}) })
     const paramsOf = (server: ModelServer) => server.contents.get('5')!.form.params
     const writes = (server: ModelServer) => server.requests.filter(({ method }) => method === 'PUT')
@@ -69,14 +81,7 @@ for (const extensions of [true, false]) {
     })
 
     test('a field that somebody filled in a content just made, before this device looked at it, is asked about', async () => {
-      const { server, client } = await start()
-      server.contents.delete('5')
-      await client.order(addContent(form()))
-      let looks = 0
-      server.fault = ({ path }) => {
-        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
-        return undefined
-      }
+      const { server, client } = await startFilledIn()
       await client.context().drain()
       await client.order(saveContent(form(fields('blue', '')), { form: form() }))
       await client.context().drain()
@@ -97,14 +102,7 @@ for (const extensions of [true, false]) {
     })
 
     test('a field that somebody filled in while a save of it waited behind the creation is asked about', async () => {
-      const { server, client } = await start()
-      server.contents.delete('5')
-      await client.order(addContent(form()))
-      let looks = 0
-      server.fault = ({ path }) => {
-        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
-        return undefined
-      }
+      const { server, client } = await startFilledIn()
       const context = client.context()
       const draining = context.drain()
       await client.until(() => server.requests.some(({ method }) => method === 'POST'))

@@ -6,7 +6,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advance } from '#sync/advance.ts'
 import { isInFlight, isInterrupted, isReadable, needsAttention } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
-import { baseOn, followedBy, leadsTo, madeBy, snapshotOf } from '#sync/own-work.ts'
+import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
 
 /** The engine's store over the work database. */
@@ -171,6 +171,6 @@ async function close(
   await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
   if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
-  const { base = snapshotOf(confirmed) } = baseOn(draft.base.form, draft.form, confirmed)
+  const { base } = baseOn(draft.base.form, draft.form, confirmed)
   await work.drafts.put({ ...draft, base })
 }

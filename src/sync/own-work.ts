@@ -143,7 +143,7 @@ export function baseOn(
   from: ContentForm,
   text: ContentForm | undefined,
   confirmed: Confirmed,
-): Pick<OperationRow, 'base' | 'baseHash'> {
+): { base: ContentSnapshot; baseHash: string } {
   const params = confirmed.form.params ?? {}
   const isFilled = Object.values(params).some((value) => canonicalParam(value))
   if (from.params || !text?.params || !isFilled) return { base: snapshotOf(confirmed), baseHash: confirmed.hash }
