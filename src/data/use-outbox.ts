@@ -4,7 +4,7 @@ import { isSendable } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
 import { type Ended, hasEnded } from '#data/ended.ts'
-import { readInPieces } from '#data/big-reads.ts'
+import { primaryKeysOf, readInPieces } from '#data/big-reads.ts'
 import { createSharedQuery } from '#data/shared-query.ts'
 import { useBigWork, useWork } from '#data/use-work.ts'
 
@@ -92,7 +92,7 @@ async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
   const count = (...wanted: SyncState[]) =>
     counts.reduce((sum, one, index) => (wanted.includes(OF_STATE[STATES[index] ?? 'queued']) ? sum + one : sum), 0)
   return {
-    total: counts.reduce((sum, one) => sum + one, 0),
+    total: sum(counts),
     waiting: count('waiting'),
     sending: count('sending'),
     attention: count('attention', 'conflict'),
@@ -114,10 +114,11 @@ function countOf(work: WorkDatabase, owner: Owner, state: OperationState): Promi
     .count()
 }
 
-function countOfPublishing(work: WorkDatabase, owner: Owner): PromiseLike<number> {
+function countOfPublishing(work: WorkDatabase, owner: Owner): Promise<number> {
   const states = STATES.filter((state) => ['waiting', 'sending'].includes(OF_STATE[state]))
   const keys = states.flatMap((state) => [...PUBLISHES].map((kind) => [...ownerKey(owner), state, kind]))
-  return work.outbox.where('[serverId+userId+state+kind]').anyOf(keys).count()
+  const counts = keys.map((key) => work.outbox.where('[serverId+userId+state+kind]').equals(key).count())
+  return Promise.all(counts).then(sum)
 }
 
 /** Everything of this user that waits, in order, texts included, for the screen that shows them all; undefined until read. */
@@ -129,7 +130,6 @@ export function useOperations(): OperationRow[] | undefined {
       return readInPieces(work.outbox, inOrder(seqs))
     },
     [],
-    NO_OPERATIONS,
   )
 }
 const NO_OPERATIONS: OperationRow[] = []
@@ -140,17 +140,14 @@ export function useWaitingIn(catalogId: string | undefined, contentIds: readonly
     ['outbox'],
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
-      const added = await work.outbox.where('[serverId+userId+state+kind]').anyOf(ofKind).primaryKeys()
+      const added = await primaryKeysOf(work.outbox, '[serverId+userId+state+kind]', ofKind)
       const made = (await readInPieces(work.outbox, added)).filter((row) => row.payload.catalogId === catalogId)
       const keys = new Set([...made.map((row) => row.key), ...contentIds.map((id) => `content:${id}`)])
-      const seqs = await work.outbox
-        .where('[serverId+userId+key]')
-        .anyOf([...keys].map((key) => rowKey(owner, key)))
-        .primaryKeys()
+      const ofKey = [...keys].map((key) => rowKey(owner, key))
+      const seqs = await primaryKeysOf(work.outbox, '[serverId+userId+key]', ofKey)
       return readInPieces(work.outbox, inOrder(seqs))
     },
     [catalogId, contentIds.join()],
-    NO_OPERATIONS,
   )
   return rows ?? NO_OPERATIONS
 }
@@ -204,11 +201,8 @@ export function useJournal(count: number): JournalRow[] | undefined {
       return readInPieces(work.journal, inOrder(ids).slice(-count).reverse())
     },
     [String(count)],
-    NO_JOURNAL,
   )
 }
-const NO_JOURNAL: JournalRow[] = []
-
 const RANK: Record<SyncState, number> = { waiting: 0, sending: 1, attention: 2, conflict: 3 }
 
 const OF_STATE: Record<OperationState, SyncState> = {
@@ -221,6 +215,10 @@ const OF_STATE: Record<OperationState, SyncState> = {
   waiting: 'attention',
   rejected: 'attention',
   conflict: 'conflict',
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, one) => all + one, 0)
 }
 
 /** Keys are numbers that only grow: their order is that of the person. */

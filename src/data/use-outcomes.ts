@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OperationRow } from '#db/rows.ts'
-import { readInPieces } from '#data/big-reads.ts'
+import { primaryKeysOf, readInPieces } from '#data/big-reads.ts'
 import { isWithdrawable } from '#data/undo.ts'
 import { syncState, type SyncState } from '#data/use-outbox.ts'
 import { useBigWork } from '#data/use-work.ts'
@@ -25,10 +25,7 @@ export function useOutcomes(opIds: readonly string[]): Outcomes {
   const found = useBigWork(
     ['outbox', 'journal'],
     async (work) => {
-      const seqs = await work.outbox
-        .where('opId')
-        .anyOf([...opIds])
-        .primaryKeys()
+      const seqs = await primaryKeysOf(work.outbox, 'opId', opIds)
       const waiting = await readInPieces(work.outbox, seqs)
       const known = new Set(waiting.map((row) => row.opId))
       const others = opIds.filter((opId) => !known.has(opId))
@@ -44,7 +41,6 @@ export function useOutcomes(opIds: readonly string[]): Outcomes {
       ]
     },
     [opIds.join()],
-    NONE,
   )
   return useMemo(() => new Map((found ?? NONE).map((one) => [one.opId, one])), [found])
 }

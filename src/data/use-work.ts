@@ -35,13 +35,12 @@ export function useWork<T>(
 
 /**
  * `useWork` for many rows with their texts, read with `readInPieces` at the pace of `watchPaced` from the tables of these
- * names. They are too many to be compared: only no rows are always the same. Undefined until the first answer.
+ * names. An answer of the very same rows is the answer before. Undefined until the first one.
  */
 export function useBigWork<Row>(
   tables: readonly ('outbox' | 'journal')[],
   query: (work: WorkDatabase, owner: Owner) => Promise<Row[]>,
   deps: readonly (string | undefined)[],
-  none: Row[],
 ): Row[] | undefined {
   const { work, owner } = useWhose()
   const subscribe = (tell: (rows: Row[] | undefined) => void, fail: (error: unknown) => void = () => undefined) => {
@@ -49,15 +48,20 @@ export function useBigWork<Row>(
       tell(undefined)
       return () => undefined
     }
+    let before: Row[] | undefined
     const read = async () => {
       const rows = await lastingly(work, query(work, owner))
-      return rows.length === 0 ? none : rows
+      return (before = before && areSame(before, rows) ? before : rows)
     }
     return watchPaced({ tables: tables.map((name) => work[name]), read }, tell, fail)
   }
   // Dexie's hook would subscribe once more for a first value.
   const hasValue = () => false
   return useObservable(() => ({ subscribe, hasValue }), [work, owner?.userId, owner?.serverId, ...deps], undefined)
+}
+
+function areSame<Row>(some: readonly Row[], others: readonly Row[]): boolean {
+  return some.length === others.length && some.every((row, index) => row === others[index])
 }
 
 /** The database, and whose rows of it: undefined while it is opened, and while nobody is signed in. */
