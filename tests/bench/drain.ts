@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { newProfile, signInForOffline } from './browser.ts'
+import { giveWay, insistAgain } from './give-way.ts'
 import { atMost, type Figure, type Section } from './report.ts'
 import { startSeeded } from './server.ts'
 import { buildScript } from './sync/pages.ts'
@@ -145,6 +146,7 @@ async function drain(desk: Desk): Promise<Figure[]> {
 
 /** What a person at the screen feels of a long drain. */
 export async function measure(): Promise<Section> {
+  giveWay()
   const server = await startSeeded()
   const line = await startFaultProxy(server.url)
   const profile = newProfile()
@@ -159,6 +161,7 @@ export async function measure(): Promise<Section> {
     profile.remove()
     await line.close()
     await server.stop()
+    insistAgain()
   }
   return {
     title: 'Draining in front of a person',
@@ -166,7 +169,7 @@ export async function measure(): Promise<Section> {
       `The built app and server, headless Chromium, the service worker drains. Offline, ${WORK.contents} new articles of 4 KiB get ${WORK.orders} orders each (made, pinned, saved, unpinned, saved, ...), ${WORK.files} of them a picture of 60 KB;`,
       `then the line and the browser's \`online\` event come back. Meanwhile the three screens are opened in turn, each looked at for ${WINDOW_MS / 1000} s from ${SETTLE_MS / 1000} s after it opened, with a key every 100 ms:`,
       'input delay by Event Timing (start of processing minus start of the event, events below 16 ms count as none), tasks of the main thread by Long Tasks (told from 50 ms).',
-      'Server, browser and service worker share the machine.',
+      'All share the machine; the server and the line give way to the browser, as a device does not run them.',
     ].join(' '),
     figures,
   }
