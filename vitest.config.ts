@@ -30,6 +30,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'apart', include: APART } },
+      {
+        extends: true,
+        test: {
+          name: 'without extensions',
+          // What depends on the server that the outbox is sent to.
+          include: ['src/sync/*.test.ts'],
+          env: { EXTENSIONS: 'off' },
+        },
+      },
     ],
   },
 })

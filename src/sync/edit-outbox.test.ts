@@ -100,7 +100,7 @@ test('a refused order of which nobody knows whether it took effect before is not
 })
 
 test('an order that was held because the content changed goes out once the user has seen the change', async () => {
-  const server = new ModelServer()
+  const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
@@ -154,7 +154,7 @@ test('a copy takes the newest text of the content along, and leaves no second on
 })
 
 test('so does the copy of a creation', async () => {
-  const server = new ModelServer()
+  const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   const mine = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'New' }

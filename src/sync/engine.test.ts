@@ -5,7 +5,7 @@ import { createDrainLock } from '#sync/drain-lock.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
 import { Client, memoryLocks } from '#tests/support/sync-kit/client.ts'
-import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (contentId: string, title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId,
@@ -32,186 +32,182 @@ async function start(options: ModelOptions = {}) {
 
 const isWrite = (method: string) => method !== 'GET'
 
-for (const extensions of [true, false]) {
-  describe(extensions ? 'with versions and keys' : 'against a back end without extensions', () => {
-    test('F01: a worker killed after the body was sent leaves an unknown outcome that is settled once', async () => {
-      const { server, client } = await start({ extensions })
-      await client.order(addContent(form('5', 'New')))
-      server.fault = ({ method }) => (isWrite(method) ? 'hang' : undefined)
-      void client.context().drain()
-      await client.until(() => server.effects.length > 0)
-      expect(await client.states()).toEqual(['content.add sending'])
-      server.fault = () => undefined
-      client.clock.jump(61_000)
-      await client.context().drain()
-      expect(server.effects).toEqual(['POST 5 New'])
-      expect(await client.journal()).toEqual(['content.add done'])
-    })
+test('F01: a worker killed after the body was sent leaves an unknown outcome that is settled once', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('5', 'New')))
+  server.fault = ({ method }) => (isWrite(method) ? 'hang' : undefined)
+  void client.context().drain()
+  await client.until(() => server.effects.length > 0)
+  expect(await client.states()).toEqual(['content.add sending'])
+  server.fault = () => undefined
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(await client.journal()).toEqual(['content.add done'])
+})
 
-    test('F02: a worker killed between answer and closing does not create twice', async () => {
-      const { server, client } = await start({ extensions })
-      await client.order(addContent(form('5', 'New')))
-      server.fault = ({ path }) => (path.includes('/init/') && server.effects.length > 0 ? 'hang' : undefined)
-      void client.context().drain()
-      await client.until(
-        () => server.requests.filter(({ path }) => path.includes('/init/')).length > 0 && server.effects.length > 0,
-      )
-      server.fault = () => undefined
-      client.clock.jump(61_000)
-      await client.context().drain()
-      expect(server.effects).toEqual(['POST 5 New'])
-      expect(await client.states()).toEqual([])
-      expect(await client.journal()).toEqual(['content.add done'])
-      // With keys it is asked for once more under the same one; without them it is looked for.
-      const creations = server.requests.filter(({ method }) => method === 'POST')
-      expect(new Set(creations.map(({ key }) => key)).size).toBe(1)
-      if (!extensions) expect(creations).toHaveLength(1)
-    })
+test('F02: a worker killed between answer and closing does not create twice', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('5', 'New')))
+  server.fault = ({ path }) => (path.includes('/init/') && server.effects.length > 0 ? 'hang' : undefined)
+  void client.context().drain()
+  await client.until(
+    () => server.requests.filter(({ path }) => path.includes('/init/')).length > 0 && server.effects.length > 0,
+  )
+  server.fault = () => undefined
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(await client.states()).toEqual([])
+  expect(await client.journal()).toEqual(['content.add done'])
+  // With keys it is asked for once more under the same one; without them it is looked for.
+  const creations = server.requests.filter(({ method }) => method === 'POST')
+  expect(new Set(creations.map(({ key }) => key)).size).toBe(1)
+  if (!HAS_EXTENSIONS) expect(creations).toHaveLength(1)
+})
 
-    test('F04: an answer that is cut off twenty times still means one effect', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old'))
-      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
-      let cuts = 0
-      server.fault = ({ method }) => (isWrite(method) && cuts++ < 20 ? 'cut-after' : undefined)
-      const engine = client.context()
-      for (let round = 0; round < 40 && (await client.states()).length > 0; round++) {
-        await engine.drain()
-        client.clock.jump(600_000)
-      }
-      expect(server.effects).toEqual(['PUT 5 Mine'])
-      expect(server.contents.get('5')!.version).toBe(2)
-      expect(await client.journal()).toEqual(['content.save done'])
-    })
+test('F04: an answer that is cut off twenty times still means one effect', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  let cuts = 0
+  server.fault = ({ method }) => (isWrite(method) && cuts++ < 20 ? 'cut-after' : undefined)
+  const engine = client.context()
+  for (let round = 0; round < 40 && (await client.states()).length > 0; round++) {
+    await engine.drain()
+    client.clock.jump(600_000)
+  }
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+  expect(server.contents.get('5')!.version).toBe(2)
+  expect(await client.journal()).toEqual(['content.save done'])
+})
 
-    test('F15: a sign-in page that answers 200 with HTML counts neither as applied nor as data', async () => {
-      const { server, client } = await start({ extensions })
-      await client.order(addContent(form('5', 'New')))
-      let pages = 0
-      server.fault = ({ method }) =>
-        isWrite(method) && pages++ === 0 ? new Response('<html>Welcome to the hotel</html>') : undefined
-      await client.context().drain()
-      client.clock.jump(60_000)
-      await client.context().drain()
-      expect(pages).toBeGreaterThan(0)
-      expect(server.effects).toEqual(['POST 5 New'])
-      expect(await client.journal()).toEqual(['content.add done'])
-    })
+test('F15: a sign-in page that answers 200 with HTML counts neither as applied nor as data', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('5', 'New')))
+  let pages = 0
+  server.fault = ({ method }) =>
+    isWrite(method) && pages++ === 0 ? new Response('<html>Welcome to the hotel</html>') : undefined
+  await client.context().drain()
+  client.clock.jump(60_000)
+  await client.context().drain()
+  expect(pages).toBeGreaterThan(0)
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(await client.journal()).toEqual(['content.add done'])
+})
 
-    test('F20: a content deleted on the server asks, and keeps the text', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old')).deleted = true
-      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
-      await client.context().drain()
-      const [operation] = await client.work.outbox.toArray()
-      expect(operation).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' } })
-      expect(operation!.payload.form!.title).toBe('Mine')
-      expect(server.effects).toEqual([])
-    })
+test('F20: a content deleted on the server asks, and keeps the text', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old')).deleted = true
+  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  await client.context().drain()
+  const [operation] = await client.work.outbox.toArray()
+  expect(operation).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' } })
+  expect(operation!.payload.form!.title).toBe('Mine')
+  expect(server.effects).toEqual([])
+})
 
-    test('F21: a delete of what somebody edited since is not done but asked', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old'))
-      const seen = extensions ? { version: 1 } : {}
-      await client.order(contentIntent('content.delete', ref('5', { status: '0', ...seen })))
-      server.put(form('5', 'Edited by somebody'), extensions ? '0' : '60')
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.delete waiting'])
-      expect(server.contents.get('5')!.deleted).toBe(false)
-    })
+test('F21: a delete of what somebody edited since is not done but asked', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  const seen = HAS_EXTENSIONS ? { version: 1 } : {}
+  await client.order(contentIntent('content.delete', ref('5', { status: '0', ...seen })))
+  server.put(form('5', 'Edited by somebody'), HAS_EXTENSIONS ? '0' : '60')
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.delete waiting'])
+  expect(server.contents.get('5')!.deleted).toBe(false)
+})
 
-    test('a server that restarts during the save task is asked again and has saved once', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old'))
-      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
-      server.holdTasks = true
-      const drained = client.context().drain()
-      await client.until(async () => (await client.states())[0] === 'content.save running')
-      server.dropHeldTasks()
-      server.restart()
-      await drained
-      client.clock.jump(60_000)
-      await client.context().drain()
-      expect(server.effects).toEqual(['PUT 5 Mine'])
-      expect(await client.journal()).toEqual(['content.save done'])
-    })
+test('a server that restarts during the save task is asked again and has saved once', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  server.holdTasks = true
+  const drained = client.context().drain()
+  await client.until(async () => (await client.states())[0] === 'content.save running')
+  server.dropHeldTasks()
+  server.restart()
+  await drained
+  client.clock.jump(60_000)
+  await client.context().drain()
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+  expect(await client.journal()).toEqual(['content.save done'])
+})
 
-    test('add, save and publish of one content go out in order, and the publication carries the saved state', async () => {
-      const { server, client } = await start({ extensions })
-      await client.order(addContent(form('5', 'First')))
-      await client.order(contentIntent('content.publish', ref('5')))
-      await client.order(saveContent(form('5', 'Second'), { form: form('5', 'First') }))
-      await client.order(contentIntent('content.publish', ref('5')))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toEqual(['POST 5 First', 'status 5 30', 'PUT 5 Second', 'status 5 30'])
-    })
+test('add, save and publish of one content go out in order, and the publication carries the saved state', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('5', 'First')))
+  await client.order(contentIntent('content.publish', ref('5')))
+  await client.order(saveContent(form('5', 'Second'), { form: form('5', 'First') }))
+  await client.order(contentIntent('content.publish', ref('5')))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 First', 'status 5 30', 'PUT 5 Second', 'status 5 30'])
+})
 
-    test('F17: a change of another field by somebody else is merged silently', async () => {
-      const { server, client } = await start({ extensions })
-      const base = form('5', 'Old', { summary: 'a' })
-      server.put(base)
-      await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
-      server.put({ ...base, summary: 'theirs' })
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs' })
-    })
+test('F17: a change of another field by somebody else is merged silently', async () => {
+  const { server, client } = await start()
+  const base = form('5', 'Old', { summary: 'a' })
+  server.put(base)
+  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+  server.put({ ...base, summary: 'theirs' })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs' })
+})
 
-    test('a change of the same field stands in conflict with both texts', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old'))
-      await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
-      server.put(form('5', 'Theirs'))
-      await client.context().drain()
-      const [operation] = await client.work.outbox.toArray()
-      expect(operation).toMatchObject({ state: 'conflict', conflict: { theirs: { form: { title: 'Theirs' } } } })
-      expect(operation!.payload.form!.title).toBe('Mine')
-      expect(server.contents.get('5')!.form.title).toBe('Theirs')
-    })
+test('a change of the same field stands in conflict with both texts', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  server.put(form('5', 'Theirs'))
+  await client.context().drain()
+  const [operation] = await client.work.outbox.toArray()
+  expect(operation).toMatchObject({ state: 'conflict', conflict: { theirs: { form: { title: 'Theirs' } } } })
+  expect(operation!.payload.form!.title).toBe('Mine')
+  expect(server.contents.get('5')!.form.title).toBe('Theirs')
+})
 
-    test('a publication behind a merged save waits until somebody has read the text', async () => {
-      const { server, client } = await start({ extensions })
-      const base = form('5', 'Old', { summary: 'a' })
-      server.put(base)
-      await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
-      await client.order(contentIntent('content.publish', ref('5', { status: '0', version: 1 })))
-      server.put({ ...base, summary: 'theirs' })
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.publish waiting'])
-      expect(server.contents.get('5')!.status).toBe('0')
-    })
+test('a publication behind a merged save waits until somebody has read the text', async () => {
+  const { server, client } = await start()
+  const base = form('5', 'Old', { summary: 'a' })
+  server.put(base)
+  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+  await client.order(contentIntent('content.publish', ref('5', { status: '0', version: 1 })))
+  server.put({ ...base, summary: 'theirs' })
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.contents.get('5')!.status).toBe('0')
+})
 
-    test('a second save from an editor that stayed open is no conflict with the own first one', async () => {
-      const { server, client } = await start({ extensions })
-      server.put(form('5', 'Old'))
-      const base = extensions ? { form: form('5', 'Old'), version: 1 } : { form: form('5', 'Old') }
-      await client.order(saveContent(form('5', 'One'), base))
-      await client.context().drain()
-      await client.order(saveContent(form('5', 'Two'), { form: form('5', 'One') }))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toEqual(['PUT 5 One', 'PUT 5 Two'])
-    })
+test('a second save from an editor that stayed open is no conflict with the own first one', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  const base = HAS_EXTENSIONS ? { form: form('5', 'Old'), version: 1 } : { form: form('5', 'Old') }
+  await client.order(saveContent(form('5', 'One'), base))
+  await client.context().drain()
+  await client.order(saveContent(form('5', 'Two'), { form: form('5', 'One') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 One', 'PUT 5 Two'])
+})
 
-    test('a picked file is uploaded once, before the article that shows it', async () => {
-      const { server, client } = await start({ extensions })
-      const bytes = new TextEncoder().encode('picture')
-      const hash = await storeBlob(client.work, client.owner, { name: 'a b.png', type: 'image/png', bytes }, 0)
-      const html = `<p><img src="/admin/local-blob/${hash}" iurl="local-blob:${hash}"></p>`
-      await client.order(addContent(form('5', 'A', { contentHtml: html, logo: `local-blob:${hash}` })))
-      let cuts = 0
-      server.fault = ({ path }) => (path.endsWith('/upload') && cuts++ === 0 ? 'cut-after' : undefined)
-      await client.context().drain()
-      client.clock.jump(60_000)
-      await client.context().drain()
-      expect(server.uploads).toEqual([`a b-${hash.slice(0, 8)}.png`])
-      const stored = server.contents.get('5')!.form
-      expect(stored.logo).toMatch(/^iurl:\/\/resources/)
-      expect(stored.contentHtml).not.toContain('local-blob')
-    })
-  })
-}
+test('a picked file is uploaded once, before the article that shows it', async () => {
+  const { server, client } = await start()
+  const bytes = new TextEncoder().encode('picture')
+  const hash = await storeBlob(client.work, client.owner, { name: 'a b.png', type: 'image/png', bytes }, 0)
+  const html = `<p><img src="/admin/local-blob/${hash}" iurl="local-blob:${hash}"></p>`
+  await client.order(addContent(form('5', 'A', { contentHtml: html, logo: `local-blob:${hash}` })))
+  let cuts = 0
+  server.fault = ({ path }) => (path.endsWith('/upload') && cuts++ === 0 ? 'cut-after' : undefined)
+  await client.context().drain()
+  client.clock.jump(60_000)
+  await client.context().drain()
+  expect(server.uploads).toEqual([`a b-${hash.slice(0, 8)}.png`])
+  const stored = server.contents.get('5')!.form
+  expect(stored.logo).toMatch(/^iurl:\/\/resources/)
+  expect(stored.contentHtml).not.toContain('local-blob')
+})
 
 describe('one sender', () => {
   test('F03: a worker killed between lease and request has it sent once, after the lease ran out', async () => {
@@ -398,7 +394,7 @@ describe('order and accounts', () => {
   })
 
   test('F43: a restored backup or another server pauses the queue and asks', async () => {
-    const { server, client } = await start()
+    const { server, client } = await start({ extensions: true })
     await client.order(addContent(form('4', 'Before')))
     await client.context().drain()
     server.epoch = 2

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { decisionsOf, resolveMerge } from '#sync/merge/resolve.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -17,159 +17,155 @@ const form = (more: Partial<ContentForm> = {}): ContentForm => ({
 })
 const fields = (colour: string, size: string) => ({ params: { ModelData_colour: colour, ModelData_size: size } })
 
-for (const extensions of [true, false]) {
-  describe(extensions ? 'with versions and keys' : 'against a back end without extensions', () => {
-    async function start() {
-      const server = new ModelServer({ extensions })
-      server.modelFields = ['ModelData_colour', 'ModelData_size']
-      server.put(form(fields('red', 'S')))
-      const client = new Client(server)
-      await client.signIn()
-      return { server, client }
-    }
-    /** A content is made without the fields, and somebody fills one in before this device has looked at what it made. */
-    async function startFilledIn() {
-      const { server, client } = await start()
-      server.contents.delete('5')
-      await client.order(addContent(form()))
-      let looks = 0
-      server.fault = ({ path }) => {
-        if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
-        return undefined
-      }
-      return { server, client }
-    }
-    const base = (params = fields('red', 'S')) => ({ form: form(params), ...(extensions ? { version: 1 } : {}) })
-    const paramsOf = (server: ModelServer) => server.contents.get('5')!.form.params
-    const writes = (server: ModelServer) => server.requests.filter(({ method }) => method === 'PUT')
-
-    test('fields of the catalog that two people changed apart are both kept', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form(fields('blue', 'S')), base()))
-      server.put(form(fields('red', 'L')))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(paramsOf(server)).toEqual(fields('blue', 'L').params)
-    })
-
-    test('a save of another field leaves to the server what somebody made of the fields of the catalog', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
-      server.put(form(fields('green', 'L')))
-      await client.context().drain()
-      expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', ...fields('green', 'L') })
-    })
-
-    test('a field of the catalog that two people changed is asked about by its name and decided', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form(fields('blue', 'S')), base()))
-      server.put(form(fields('green', 'L')))
-      await client.context().drain()
-      const [row] = await client.work.outbox.toArray()
-      expect(row).toMatchObject({ state: 'conflict', conflict: { fields: ['param:ModelData_colour'] } })
-      expect(paramsOf(server)).toEqual(fields('green', 'L').params)
-      const { theirs } = row!.conflict!
-      const merge = mergeContent(row!.base!.form, row!.payload.form!, theirs.form)
-      expect(decisionsOf(merge)).toMatchObject([
-        { key: 'param:ModelData_colour', base: 'red', mine: 'blue', theirs: 'green', isBlock: false },
-      ])
-      const decided = resolveMerge(merge, new Map([['param:ModelData_colour', { text: 'violet' }]]))
-      await resolveConflict(client.work, row!.opId, decided, theirs, client.clock.now())
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(paramsOf(server)).toEqual(fields('violet', 'L').params)
-    })
-
-    test('a field that somebody filled in a content just made, before this device looked at it, is asked about', async () => {
-      const { server, client } = await startFilledIn()
-      await client.context().drain()
-      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.save conflict'])
-      expect(paramsOf(server)).toEqual(fields('green', '').params)
-    })
-
-    test('fields that were learned of after the content was made, and that nobody filled in, are saved unasked', async () => {
-      const { server, client } = await start()
-      server.contents.delete('5')
-      await client.order(addContent(form()))
-      await client.context().drain()
-      server.put(form(fields('', '')))
-      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(paramsOf(server)).toEqual(fields('blue', '').params)
-    })
-
-    test('a field that somebody filled in while a save of it waited behind the creation is asked about', async () => {
-      const { server, client } = await startFilledIn()
-      const context = client.context()
-      const draining = context.drain()
-      await client.until(() => server.requests.some(({ method }) => method === 'POST'))
-      await client.order(saveContent(form(fields('blue', '')), { form: form() }))
-      await draining
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.save conflict'])
-      expect(paramsOf(server)).toEqual(fields('green', '').params)
-    })
-
-    test('fields of the catalog that nobody touched are not sent', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
-      await client.context().drain()
-      expect(writes(server).map(({ body }) => (body as ContentForm).params)).toEqual([undefined])
-      expect(paramsOf(server)).toEqual(fields('red', 'S').params)
-    })
-
-    test('a save of the fields of the catalog whose answer is lost takes effect once', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form(fields('blue', 'S')), base()))
-      let cuts = 0
-      server.fault = ({ method }) => (method === 'PUT' && cuts++ === 0 ? 'cut-after' : undefined)
-      await client.context().drain()
-      client.clock.jump(600_000)
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toHaveLength(1)
-      expect(paramsOf(server)).toEqual(fields('blue', 'S').params)
-    })
-
-    test('what was confirmed holds the fields of the catalog, so that the next save is made from them', async () => {
-      const { server, client } = await start()
-      await client.order(saveContent(form(fields('blue', 'S')), base()))
-      await client.context().drain()
-      const [known] = await client.work.bases.toArray()
-      expect(known!.form.params).toEqual(fields('blue', 'S').params)
-      await client.order(saveContent(form(fields('blue', 'M')), { form: form(fields('blue', 'S')) }))
-      server.put(form({ ...fields('blue', 'S'), summary: 'theirs' }))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.contents.get('5')!.form).toMatchObject({ summary: 'theirs', ...fields('blue', 'M') })
-    })
-
-    test('a publication of a text waits when somebody else changed a field of the catalog', async () => {
-      const { server, client } = await start()
-      const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
-      await client.order({ ...contentIntent('content.publish', ref), base: base() })
-      server.put(form(fields('red', 'L')))
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.publish waiting'])
-    })
-
-    test('an order of an older version that does not know what the fields were asks before it overwrites one', async () => {
-      const { server, client } = await start()
-      const { form: text, ...version } = base()
-      const { params: _, ...without } = text
-      await client.order(saveContent(form(fields('blue', 'S')), { form: without as ContentForm, ...version }))
-      await client.context().drain()
-      expect((await client.work.outbox.toArray())[0]).toMatchObject({
-        state: 'conflict',
-        conflict: { fields: ['param:ModelData_colour'] },
-      })
-      expect(paramsOf(server)).toEqual(fields('red', 'S').params)
-    })
-  })
+async function start() {
+  const server = new ModelServer()
+  server.modelFields = ['ModelData_colour', 'ModelData_size']
+  server.put(form(fields('red', 'S')))
+  const client = new Client(server)
+  await client.signIn()
+  return { server, client }
 }
+/** A content is made without the fields, and somebody fills one in before this device has looked at what it made. */
+async function startFilledIn() {
+  const { server, client } = await start()
+  server.contents.delete('5')
+  await client.order(addContent(form()))
+  let looks = 0
+  server.fault = ({ path }) => {
+    if (path.includes('/init/') && server.effects.length > 0 && looks++ === 0) server.put(form(fields('green', '')))
+    return undefined
+  }
+  return { server, client }
+}
+const base = (params = fields('red', 'S')) => ({ form: form(params), ...(HAS_EXTENSIONS ? { version: 1 } : {}) })
+const paramsOf = (server: ModelServer) => server.contents.get('5')!.form.params
+const writes = (server: ModelServer) => server.requests.filter(({ method }) => method === 'PUT')
+
+test('fields of the catalog that two people changed apart are both kept', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  server.put(form(fields('red', 'L')))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(paramsOf(server)).toEqual(fields('blue', 'L').params)
+})
+
+test('a save of another field leaves to the server what somebody made of the fields of the catalog', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
+  server.put(form(fields('green', 'L')))
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', ...fields('green', 'L') })
+})
+
+test('a field of the catalog that two people changed is asked about by its name and decided', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  server.put(form(fields('green', 'L')))
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'conflict', conflict: { fields: ['param:ModelData_colour'] } })
+  expect(paramsOf(server)).toEqual(fields('green', 'L').params)
+  const { theirs } = row!.conflict!
+  const merge = mergeContent(row!.base!.form, row!.payload.form!, theirs.form)
+  expect(decisionsOf(merge)).toMatchObject([
+    { key: 'param:ModelData_colour', base: 'red', mine: 'blue', theirs: 'green', isBlock: false },
+  ])
+  const decided = resolveMerge(merge, new Map([['param:ModelData_colour', { text: 'violet' }]]))
+  await resolveConflict(client.work, row!.opId, decided, theirs, client.clock.now())
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(paramsOf(server)).toEqual(fields('violet', 'L').params)
+})
+
+test('a field that somebody filled in a content just made, before this device looked at it, is asked about', async () => {
+  const { server, client } = await startFilledIn()
+  await client.context().drain()
+  await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(paramsOf(server)).toEqual(fields('green', '').params)
+})
+
+test('fields that were learned of after the content was made, and that nobody filled in, are saved unasked', async () => {
+  const { server, client } = await start()
+  server.contents.delete('5')
+  await client.order(addContent(form()))
+  await client.context().drain()
+  server.put(form(fields('', '')))
+  await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(paramsOf(server)).toEqual(fields('blue', '').params)
+})
+
+test('a field that somebody filled in while a save of it waited behind the creation is asked about', async () => {
+  const { server, client } = await startFilledIn()
+  const context = client.context()
+  const draining = context.drain()
+  await client.until(() => server.requests.some(({ method }) => method === 'POST'))
+  await client.order(saveContent(form(fields('blue', '')), { form: form() }))
+  await draining
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(paramsOf(server)).toEqual(fields('green', '').params)
+})
+
+test('fields of the catalog that nobody touched are not sent', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
+  await client.context().drain()
+  expect(writes(server).map(({ body }) => (body as ContentForm).params)).toEqual([undefined])
+  expect(paramsOf(server)).toEqual(fields('red', 'S').params)
+})
+
+test('a save of the fields of the catalog whose answer is lost takes effect once', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  let cuts = 0
+  server.fault = ({ method }) => (method === 'PUT' && cuts++ === 0 ? 'cut-after' : undefined)
+  await client.context().drain()
+  client.clock.jump(600_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toHaveLength(1)
+  expect(paramsOf(server)).toEqual(fields('blue', 'S').params)
+})
+
+test('what was confirmed holds the fields of the catalog, so that the next save is made from them', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  await client.context().drain()
+  const [known] = await client.work.bases.toArray()
+  expect(known!.form.params).toEqual(fields('blue', 'S').params)
+  await client.order(saveContent(form(fields('blue', 'M')), { form: form(fields('blue', 'S')) }))
+  server.put(form({ ...fields('blue', 'S'), summary: 'theirs' }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ summary: 'theirs', ...fields('blue', 'M') })
+})
+
+test('a publication of a text waits when somebody else changed a field of the catalog', async () => {
+  const { server, client } = await start()
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  await client.order({ ...contentIntent('content.publish', ref), base: base() })
+  server.put(form(fields('red', 'L')))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('an order of an older version that does not know what the fields were asks before it overwrites one', async () => {
+  const { server, client } = await start()
+  const { form: text, ...version } = base()
+  const { params: _, ...without } = text
+  await client.order(saveContent(form(fields('blue', 'S')), { form: without as ContentForm, ...version }))
+  await client.context().drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({
+    state: 'conflict',
+    conflict: { fields: ['param:ModelData_colour'] },
+  })
+  expect(paramsOf(server)).toEqual(fields('red', 'S').params)
+})
 
 test('extension fields that no read answers are sent again when somebody else saved meanwhile', async () => {
   const server = new ModelServer()

@@ -11,7 +11,7 @@ const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: ''
 const isWrite = ({ method }: SeenRequest) => method !== 'GET'
 
 async function start() {
-  const server = new ModelServer()
+  const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   return { server, client }

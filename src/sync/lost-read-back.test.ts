@@ -4,7 +4,7 @@ import { acceptRestored } from '#sync/accept-server.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
 const place = { contentId: '5', catalogId: '10', contentType: 'article' as const }
 const form = (title: string) => ({ ...place, title })
@@ -12,13 +12,13 @@ const isLook = ({ path }: SeenRequest) => path.includes('/init/')
 const isTask = ({ path }: SeenRequest) => path.includes('/async/task/')
 
 /** A save that the server has told to be done, and whose read-back was lost. */
-async function saved(extensions: boolean) {
-  const server = new ModelServer({ extensions })
+async function saved() {
+  const server = new ModelServer()
   server.taskWords = 'a word was masked'
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(extensions && { version: 1 }) }))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS && { version: 1 }) }))
   server.breakLineAt((request) => isLook(request) && server.effects.length > 0)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save unknown'])
@@ -27,12 +27,9 @@ async function saved(extensions: boolean) {
   return { server, client }
 }
 
-describe.each([
-  ['with extensions', true],
-  ['without', false],
-])('%s, what the server has told to be saved', (_, extensions) => {
+describe('what the server has told to be saved', () => {
   test('is read, and neither sent nor asked for again', async () => {
-    const { server, client } = await saved(extensions)
+    const { server, client } = await saved()
     await client.context().drain()
     expect(await client.states()).toEqual([])
     const [probe, ...rest] = server.requests.map(({ method, path }) => `${method} ${path}`)
@@ -42,11 +39,11 @@ describe.each([
   })
 
   test('says nothing of the text that a conflict is decided with', async () => {
-    const { server, client } = await saved(extensions)
+    const { server, client } = await saved()
     const theirs = server.put(form('Theirs'))
     const [row] = await client.work.outbox.toArray()
     await client.work.outbox.put({ ...row!, state: 'conflict' })
-    const base = { form: theirs.form, ...(extensions && { version: theirs.version }) }
+    const base = { form: theirs.form, ...(HAS_EXTENSIONS && { version: theirs.version }) }
     await resolveConflict(client.work, row!.opId, form('Decided'), base, client.clock.now())
     await client.context().drain()
     expect(await client.states()).toEqual([])

@@ -12,8 +12,9 @@ const form = (title: string, contentId = '5') => ({
 })
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', version: 7 }
 
+/** Only a server that tells its instance and its versions is known again. */
 async function start() {
-  const server = new ModelServer()
+  const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   return { server, client }

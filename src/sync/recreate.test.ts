@@ -1,111 +1,107 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { recreateContent } from '#sync/edit-outbox.ts'
 import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (title: string, summary = ''): ContentForm => ({
   ...{ contentId: '5', catalogId: '10', contentType: 'article', title, summary },
 })
 
-for (const extensions of [true, false]) {
-  describe(extensions ? 'on a server with versions and keys' : 'on a server without', () => {
-    /** A text was written while somebody deleted its content; the user is asked. */
-    async function asked(deleted: (server: ModelServer) => void) {
-      const server = new ModelServer({ extensions })
-      const client = new Client(server)
-      await client.signIn()
-      server.put(form('Old'))
-      const version = server.contents.get('5')!.version
-      await client.order(saveContent(form('Mine'), { form: form('Old'), ...(extensions ? { version } : {}) }))
-      deleted(server)
-      await client.context().drain()
-      const [row] = await client.work.outbox.toArray()
-      expect(row!.lastError).toMatchObject({ code: 'GONE' })
-      server.effects.length = 0
-      const recreate = () => recreateContent(client.work, row!.opId, client.clock.now())
-      return { server, client, recreate }
-    }
-    const toBin = (server: ModelServer) => (server.contents.get('5')!.deleted = true)
-    const forGood = (server: ModelServer) => server.contents.delete('5')
-
-    test('what lies in the recycle bin comes back under its id, with the text of the user', async () => {
-      const { server, client, recreate } = await asked(toBin)
-      expect(await recreate()).toBe(true)
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toEqual(['recover 5', 'PUT 5 Mine'])
-    })
-
-    test('what was removed for good is created anew under its id', async () => {
-      const { server, client, recreate } = await asked(forGood)
-      await recreate()
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects.filter((one) => !one.startsWith('recover'))).toEqual(['POST 5 Mine'])
-    })
-
-    test('what somebody changed before it was deleted is kept beside the text of the user', async () => {
-      const { server, client, recreate } = await asked((one) => {
-        one.put(form('Old', 'by somebody else'))
-        toBin(one)
-      })
-      await recreate()
-      await client.context().drain()
-      expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'by somebody else' })
-    })
-
-    test('an answer that is lost at any step leaves one content with one text', async () => {
-      for (let lost = 0; lost < 5; lost++) {
-        const { server, client, recreate } = await asked(toBin)
-        await recreate()
-        let count = 0
-        server.fault = ({ method }) => (method !== 'GET' && count++ === lost ? 'cut-after' : undefined)
-        for (let turn = 0; turn < 4; turn++) {
-          await client.context().drain()
-          client.clock.jump(61_000)
-        }
-        expect(await client.states()).toEqual([])
-        expect(server.effects.filter((one) => one.startsWith('P'))).toEqual(['PUT 5 Mine'])
-      }
-    })
-
-    test('who deletes it once more is not overruled by the same decision', async () => {
-      const { server, client, recreate } = await asked(toBin)
-      await recreate()
-      server.fault = ({ method }) => {
-        if (method !== 'PUT') return undefined
-        toBin(server)
-        return 'cut-before'
-      }
-      await client.context().drain()
-      server.fault = () => undefined
-      client.clock.jump(61_000)
-      await client.context().drain()
-      expect(await client.states()).toEqual(['content.save conflict'])
-      expect(server.effects).toEqual(['recover 5'])
-      expect(server.contents.get('5')!.deleted).toBe(true)
-    })
-
-    test('who may not take it out of the bin is told so, and the text stays', async () => {
-      const { server, client, recreate } = await asked(toBin)
-      await recreate()
-      server.fault = ({ path }) => (path.includes('recover') ? { refuse: 'FORBIDDEN' } : undefined)
-      await client.context().drain()
-      const [row] = await client.work.outbox.toArray()
-      expect(row).toMatchObject({ state: 'rejected', payload: { form: { title: 'Mine' } } })
-      expect(server.effects).toEqual([])
-    })
-
-    test('a publication that waits behind the text goes out after it', async () => {
-      const { server, client, recreate } = await asked(toBin)
-      const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
-      await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
-      await recreate()
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toEqual(['recover 5', 'PUT 5 Mine', 'status 5 30'])
-    })
-  })
+/** A text was written while somebody deleted its content; the user is asked. */
+async function asked(deleted: (server: ModelServer) => void) {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  const version = server.contents.get('5')!.version
+  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS ? { version } : {}) }))
+  deleted(server)
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row!.lastError).toMatchObject({ code: 'GONE' })
+  server.effects.length = 0
+  const recreate = () => recreateContent(client.work, row!.opId, client.clock.now())
+  return { server, client, recreate }
 }
+const toBin = (server: ModelServer) => (server.contents.get('5')!.deleted = true)
+const forGood = (server: ModelServer) => server.contents.delete('5')
+
+test('what lies in the recycle bin comes back under its id, with the text of the user', async () => {
+  const { server, client, recreate } = await asked(toBin)
+  expect(await recreate()).toBe(true)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['recover 5', 'PUT 5 Mine'])
+})
+
+test('what was removed for good is created anew under its id', async () => {
+  const { server, client, recreate } = await asked(forGood)
+  await recreate()
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects.filter((one) => !one.startsWith('recover'))).toEqual(['POST 5 Mine'])
+})
+
+test('what somebody changed before it was deleted is kept beside the text of the user', async () => {
+  const { server, client, recreate } = await asked((one) => {
+    one.put(form('Old', 'by somebody else'))
+    toBin(one)
+  })
+  await recreate()
+  await client.context().drain()
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'by somebody else' })
+})
+
+test('an answer that is lost at any step leaves one content with one text', async () => {
+  for (let lost = 0; lost < 5; lost++) {
+    const { server, client, recreate } = await asked(toBin)
+    await recreate()
+    let count = 0
+    server.fault = ({ method }) => (method !== 'GET' && count++ === lost ? 'cut-after' : undefined)
+    for (let turn = 0; turn < 4; turn++) {
+      await client.context().drain()
+      client.clock.jump(61_000)
+    }
+    expect(await client.states()).toEqual([])
+    expect(server.effects.filter((one) => one.startsWith('P'))).toEqual(['PUT 5 Mine'])
+  }
+})
+
+test('who deletes it once more is not overruled by the same decision', async () => {
+  const { server, client, recreate } = await asked(toBin)
+  await recreate()
+  server.fault = ({ method }) => {
+    if (method !== 'PUT') return undefined
+    toBin(server)
+    return 'cut-before'
+  }
+  await client.context().drain()
+  server.fault = () => undefined
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(server.effects).toEqual(['recover 5'])
+  expect(server.contents.get('5')!.deleted).toBe(true)
+})
+
+test('who may not take it out of the bin is told so, and the text stays', async () => {
+  const { server, client, recreate } = await asked(toBin)
+  await recreate()
+  server.fault = ({ path }) => (path.includes('recover') ? { refuse: 'FORBIDDEN' } : undefined)
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'rejected', payload: { form: { title: 'Mine' } } })
+  expect(server.effects).toEqual([])
+})
+
+test('a publication that waits behind the text goes out after it', async () => {
+  const { server, client, recreate } = await asked(toBin)
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
+  await recreate()
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['recover 5', 'PUT 5 Mine', 'status 5 30'])
+})

@@ -129,7 +129,7 @@ test('a creation that is older than any key is not made twice', async () => {
 })
 
 test('a publication whose task the server has forgotten is asked for anew, not followed for ever', async () => {
-  const { server, client } = await start()
+  const { server, client } = await start({ extensions: true })
   const keys: string[] = []
   const headers = { 'X-Server-Instance': 'instance=server-1; epoch=1; ext=version,idempotency' }
   const answer = (data: unknown) => new Response(JSON.stringify({ code: 200, data }), { headers })

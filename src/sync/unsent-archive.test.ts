@@ -6,7 +6,7 @@ import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (title: string, contentHtml = '') => ({
   contentId: '5',
@@ -68,7 +68,9 @@ describe('an archive of unsent work', () => {
     await first.context().drain()
     await second.context().drain()
     expect(server.effects.filter((effect) => effect.startsWith('POST 5'))).toHaveLength(1)
-    expect(await second.states()).toEqual([])
+    // Without keys the second one has sent the picture once more: whether its address replaces the other one is asked.
+    expect(server.uploads).toHaveLength(HAS_EXTENSIONS ? 1 : 2)
+    expect(await second.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.add conflict', 'content.publish queued'])
   })
 
   test('brings back nothing that is here or was done here', async () => {

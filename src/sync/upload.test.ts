@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { resourceList, resourceUpload } from '#contract/resources.ts'
@@ -8,13 +8,13 @@ import { createOutboxStore } from '#sync/outbox-store.ts'
 import type { OutboxStore, SyncRequest } from '#sync/ports.ts'
 import { uploadFiles } from '#sync/upload.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer, type Fault, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer, type Fault, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const isUpload = ({ path }: SeenRequest) => path === resourceUpload.path
 const isSave = ({ method, path }: SeenRequest) => method === 'POST' && path === '/cms/content'
 
-async function start(extensions: boolean) {
+async function start(extensions = HAS_EXTENSIONS) {
   const server = new ModelServer({ extensions })
   const client = new Client(server)
   await client.signIn()
@@ -81,109 +81,105 @@ function dying(client: Client, broken: Death['store'], reached: () => void): Out
   return { ...store, ...Object.fromEntries(parts) }
 }
 
-for (const extensions of [true, false]) {
-  describe(extensions ? 'with keys' : 'without keys', () => {
-    for (const { at, store, fault, isThere } of DEATHS) {
-      test(`a process that dies ${at} leaves one file and one article on the server`, async () => {
-        const { server, client, article } = await start(extensions)
-        await client.order(addContent(article('5')))
-        let isReached = false
-        server.fault = fault ?? (() => undefined)
-        void client.context({ store: dying(client, store, () => (isReached = true)) }).drain()
-        await client.until(() => isThere(server, isReached))
-        server.fault = () => undefined
-        client.clock.jump(61_000)
-        await client.context().drain()
-        expect(await client.states()).toEqual([])
-        expect(server.uploads).toHaveLength(1)
-        expect(server.effects).toEqual(['POST 5 5'])
-        expect(server.contents.get('5')!.form.contentHtml).toContain('iurl://resources/image/1.png')
-      })
-    }
-
-    test('a file that lies on one site is sent to another one, whose article does not show that of the first', async () => {
-      const { server, client, article } = await start(extensions)
-      await client.order(addContent(article('5')))
-      await client.context().drain()
-      await client.order(addContent(article('6')))
-      const [row] = await client.work.outbox.toArray()
-      await client.work.outbox.put({ ...row!, siteId: '2' })
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      const htmlOf = (id: string) => server.contents.get(id)!.form.contentHtml
-      expect(htmlOf('5')).toContain('iurl://resources/image/1.png')
-      // Without keys it is found by its name: this model has one shelf for all sites.
-      expect(server.requests.filter(isUpload)).toHaveLength(2)
-      if (extensions) expect(htmlOf('6')).toContain('iurl://resources/image/2.png')
-    })
-
-    test('a file that two articles show is uploaded once, although both are sent side by side', async () => {
-      const { server, client, article } = await start(extensions)
-      for (const id of ['5', '6', '7']) await client.order(addContent(article(id)))
-      const { fetch } = server
-      server.fetch = async (url, init) => {
-        // Long enough for the others to get as far; turns, not time, which a busy machine has less of.
-        for (let turn = 0; init.body instanceof FormData && turn < 1_000; turn++) {
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-        return fetch(url, init)
-      }
-      await client.context().drain()
-      expect(server.requests.filter(isUpload)).toHaveLength(1)
-      expect(server.uploads).toHaveLength(1)
-      for (const id of ['5', '6', '7']) {
-        expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
-      }
-    })
-
-    test('a file that two articles show is uploaded once, although two tabs without locks send them', async () => {
-      const { server, client, article } = await start(extensions)
-      await client.order(addContent(article('5')))
-      const { fetch } = server
-      let asked = 0
-      let release = () => undefined as void
-      const released = new Promise<void>((resolve) => (release = resolve))
-      server.fetch = async (url, init) => {
-        if (init.body instanceof FormData && ++asked === 1) await released
-        return fetch(url, init)
-      }
-      const first = client.context().drain()
-      await client.until(() => asked === 1)
-      await client.order(addContent(article('6')))
-      const second = client.context().drain()
-      // It sends as well, where it may, or has put its order back.
-      const isBack = async () => (await client.work.outbox.toArray())[1]?.lastError?.code === 'BUSY'
-      await client.until(async () => asked === 2 || (await isBack()))
-      release()
-      await Promise.all([first, second])
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.uploads).toHaveLength(1)
-      for (const id of ['5', '6']) {
-        expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
-      }
-    })
-
-    test('a file whose upload got no answer is found again by the next order, when the first was given up', async () => {
-      const { server, client, article } = await start(extensions)
-      await client.order(addContent(article('5')))
-      server.fault = (request) => {
-        if (!isUpload(request)) return undefined
-        void client.work.meta.put({ key: 'paused', value: 'user' })
-        return 'cut-after'
-      }
-      await client.context().drain()
-      const [row] = await client.work.outbox.toArray()
-      expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe(true)
-      server.fault = () => undefined
-      await client.work.meta.delete('paused')
-      await client.order(addContent(article('6')))
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.uploads).toHaveLength(1)
-    })
+for (const { at, store, fault, isThere } of DEATHS) {
+  test(`a process that dies ${at} leaves one file and one article on the server`, async () => {
+    const { server, client, article } = await start()
+    await client.order(addContent(article('5')))
+    let isReached = false
+    server.fault = fault ?? (() => undefined)
+    void client.context({ store: dying(client, store, () => (isReached = true)) }).drain()
+    await client.until(() => isThere(server, isReached))
+    server.fault = () => undefined
+    client.clock.jump(61_000)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.uploads).toHaveLength(1)
+    expect(server.effects).toEqual(['POST 5 5'])
+    expect(server.contents.get('5')!.form.contentHtml).toContain('iurl://resources/image/1.png')
   })
 }
+
+test('a file that lies on one site is sent to another one, whose article does not show that of the first', async () => {
+  const { server, client, article } = await start()
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  await client.order(addContent(article('6')))
+  const [row] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...row!, siteId: '2' })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  const htmlOf = (id: string) => server.contents.get(id)!.form.contentHtml
+  expect(htmlOf('5')).toContain('iurl://resources/image/1.png')
+  // Without keys it is found by its name: this model has one shelf for all sites.
+  expect(server.requests.filter(isUpload)).toHaveLength(2)
+  if (HAS_EXTENSIONS) expect(htmlOf('6')).toContain('iurl://resources/image/2.png')
+})
+
+test('a file that two articles show is uploaded once, although both are sent side by side', async () => {
+  const { server, client, article } = await start()
+  for (const id of ['5', '6', '7']) await client.order(addContent(article(id)))
+  const { fetch } = server
+  server.fetch = async (url, init) => {
+    // Long enough for the others to get as far; turns, not time, which a busy machine has less of.
+    for (let turn = 0; init.body instanceof FormData && turn < 1_000; turn++) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return fetch(url, init)
+  }
+  await client.context().drain()
+  expect(server.requests.filter(isUpload)).toHaveLength(1)
+  expect(server.uploads).toHaveLength(1)
+  for (const id of ['5', '6', '7']) {
+    expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
+  }
+})
+
+test('a file that two articles show is uploaded once, although two tabs without locks send them', async () => {
+  const { server, client, article } = await start()
+  await client.order(addContent(article('5')))
+  const { fetch } = server
+  let asked = 0
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  server.fetch = async (url, init) => {
+    if (init.body instanceof FormData && ++asked === 1) await released
+    return fetch(url, init)
+  }
+  const first = client.context().drain()
+  await client.until(() => asked === 1)
+  await client.order(addContent(article('6')))
+  const second = client.context().drain()
+  // It sends as well, where it may, or has put its order back.
+  const isBack = async () => (await client.work.outbox.toArray())[1]?.lastError?.code === 'BUSY'
+  await client.until(async () => asked === 2 || (await isBack()))
+  release()
+  await Promise.all([first, second])
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(1)
+  for (const id of ['5', '6']) {
+    expect(server.contents.get(id)!.form.contentHtml).toContain('iurl://resources/image/1.png')
+  }
+})
+
+test('a file whose upload got no answer is found again by the next order, when the first was given up', async () => {
+  const { server, client, article } = await start()
+  await client.order(addContent(article('5')))
+  server.fault = (request) => {
+    if (!isUpload(request)) return undefined
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return 'cut-after'
+  }
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+  server.fault = () => undefined
+  await client.work.meta.delete('paused')
+  await client.order(addContent(article('6')))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(1)
+})
 
 /** Without keys, a file that arrived and whose answer was lost; `refusal` is what the first look for it meets. */
 async function lookedForInTrouble(refusal: string) {

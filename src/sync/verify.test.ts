@@ -231,7 +231,7 @@ describe('a back end without keys', () => {
 })
 
 test('our server is believed that a text waits for its date, whatever the clock of the device says', async () => {
-  const server = new ModelServer()
+  const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   const form = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'Text' }

@@ -22,8 +22,11 @@ export interface SeenRequest {
  */
 export type Fault = 'cut-before' | 'cut-after' | 'hang' | Refusal | Response | undefined
 
+/** The tests of the engine run twice: before a server with versions, keys and an instance id, and before one without. */
+export const HAS_EXTENSIONS = process.env['EXTENSIONS'] !== 'off'
+
 export interface ModelOptions {
-  /** False: a back end without versions, keys and instance id. */
+  /** False: a back end without versions, keys and instance id. What is said nowhere is `HAS_EXTENSIONS`. */
   extensions?: boolean
 }
 
@@ -57,7 +60,7 @@ export class ModelServer {
   private readonly extensions: boolean
   private counter = 0
 
-  constructor({ extensions = true }: ModelOptions = {}) {
+  constructor({ extensions = HAS_EXTENSIONS }: ModelOptions = {}) {
     this.extensions = extensions
   }
 
