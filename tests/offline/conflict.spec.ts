@@ -70,3 +70,34 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await openArticle(page, 'Our title')
   await expect(titleField(page)).toHaveValue('Our title')
 })
+
+test('what stands behind a conflict says so, and only what needs a person is counted as such', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  await setLine(context, product, false)
+  await titleField(page).fill('My title')
+  await editorButton(page, 'Save').click()
+  await editorButton(page, 'Publish').click()
+  await expect.poll(() => inState(page), { timeout: PATIENCE }).toHaveLength(2)
+
+  const wire = await wireTo(product.server)
+  const stored = await wire.get<Record<string, unknown>>(`/cms/content/init/0/article/${contentId}`)
+  await wire.save({ ...stored, opType: 'UPDATE', title: 'Their title' })
+  await setLine(context, product, true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => inState(page), { timeout: 60_000 })
+    .toEqual(['content.save conflict', 'content.publish queued'])
+
+  await page.goto(`${product.url}/admin/sync`)
+  await expect(page.getByRole('link', { name: 'Needs attention (1)' })).toBeVisible()
+  const held = page.getByRole('row', { name: /Publish/ })
+  await expect(held).toContainText('Waits for an earlier order that needs attention')
+  await expect(held.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Decide' })).toBeVisible()
+})

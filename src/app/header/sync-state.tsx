@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  type Icon,
   IconAlertTriangle,
   IconCloudCheck,
   IconCloudOff,
@@ -19,19 +20,18 @@ import classes from './sync-state.module.css'
 /** Connection and waiting work in one place: shape, word and count; it opens the Sync centre. */
 export function SyncState({ compact }: { compact: boolean }) {
   const outbox = useOutbox()
-  const { icon: Icon, label, tone } = useSyncLook(outbox)
+  const { icon: Shape, label, tone, count = outbox.total } = useSyncLook(outbox)
   const lastSync = useLastSyncText(outbox.lastSyncAt)
-  const count = outbox.waiting + outbox.sending + outbox.attention
   return (
     <Link
       to={'/sync' as '/'}
       className={classes['state']}
       data-tone={tone}
-      aria-label={label}
+      aria-label={count > 0 ? `${label} (${count})` : label}
       {...hint(lastSync)}
       {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
     >
-      <Icon size={18} stroke={1.6} aria-hidden />
+      <Shape size={18} stroke={1.6} aria-hidden />
       {!compact && <span>{label}</span>}
       {count > 0 && <span className={classes['count']}>{count}</span>}
       <LiveRegion message={label} />
@@ -39,11 +39,20 @@ export function SyncState({ compact }: { compact: boolean }) {
   )
 }
 
-function useSyncLook(outbox: Outbox) {
+interface SyncLook {
+  icon: Icon
+  label: string
+  tone: 'warning' | 'offline' | 'busy' | 'calm'
+  /** Of which the label speaks; all that waits where it is left out. */
+  count?: number
+}
+
+function useSyncLook(outbox: Outbox): SyncLook {
   const { t } = useLingui()
   const connection = useConnection()
   if (outbox.needsSignIn) return { icon: IconLockAccess, label: t`Sign in to send`, tone: 'warning' }
-  if (outbox.attention > 0) return { icon: IconAlertTriangle, label: t`Needs attention`, tone: 'warning' }
+  const { attention } = outbox
+  if (attention > 0) return { icon: IconAlertTriangle, label: t`Needs attention`, tone: 'warning', count: attention }
   if (connection === 'portal') return { icon: IconCloudOff, label: t`Network sign-in needed`, tone: 'warning' }
   if (connection === 'forced') return { icon: IconCloudPause, label: t`Working offline`, tone: 'offline' }
   if (connection === 'offline') return { icon: IconCloudOff, label: t`Offline`, tone: 'offline' }

@@ -12,7 +12,7 @@ export function WaitingMark({ catalogId }: { catalogId: string }) {
   const label = attention > 0 ? t`${count} waiting, ${attention} need attention` : t`${count} waiting to be sent`
   return (
     <span role="img" aria-label={label} {...hint(label)}>
-      <Status kind={attention > 0 ? 'warning' : 'neutral'}>{count}</Status>
+      <Status kind={attention > 0 ? 'warning' : 'neutral'}>{attention || count}</Status>
     </span>
   )
 }

@@ -3,11 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
 import { recreateContent, retryOperation } from '#data/outbox-edit.ts'
-import type { WaitingOperation } from '#data/use-outbox.ts'
+import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { RowButton } from '#kit/row-button.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
+
+/** Tried in vain so far; what is in its turn goes out by itself. */
+const TRIED: ReadonlySet<OperationState> = new Set(['backoff', 'unknown', 'needs-auth', 'rejected', 'waiting'])
 
 /** What a person can do about one waiting operation; nothing is dropped without a question. */
 export function OperationActions({ operation }: { operation: WaitingOperation }) {
@@ -26,6 +29,7 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
   if (state === 'waiting' && (lastError?.code === 'CHANGED' || lastError?.code === 'MERGED')) {
     return <ChangedAction operation={operation} />
   }
+  if (!TRIED.has(state)) return null
   return (
     <RowButton icon={IconRefresh} onClick={() => void retryOperation(opId)}>
       <Trans>Try again</Trans>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { createContext, use } from 'react'
 import type { EndedOperation, SyncState, WaitingOperation } from '#data/use-outbox.ts'
 import { syncState } from '#data/use-outbox.ts'
 import { Age } from '#kit/age.tsx'
@@ -16,6 +17,9 @@ const LOOK: Record<SyncState, StatusKind> = {
   attention: 'warning',
   conflict: 'danger',
 }
+
+/** Operation ids of what is not sent before a person has ended something else. */
+export const HeldOrders = createContext<ReadonlySet<string>>(new Set())
 
 const waiting = columnsOf<WaitingOperation>()
 export const queueColumns = [
@@ -51,7 +55,9 @@ function State({ operation }: { operation: WaitingOperation }) {
 }
 
 function Reason({ operation }: { operation: WaitingOperation }) {
-  return useReason()(operation)
+  const isHeld = use(HeldOrders).has(operation.opId)
+  const reason = useReason()(operation)
+  return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
 }
 
 function Outcome({ ended: { outcome, merged, changed = [], told = [] } }: { ended: EndedOperation }) {

@@ -1,13 +1,14 @@
 import { Stack, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { heldOrders } from '#data/held-orders.ts'
 import { useDraftCount } from '#data/use-drafts.ts'
 import { useOperations, type WaitingOperation } from '#data/use-outbox.ts'
 import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { attentionFirst } from './attention-first.ts'
 import { OperationActions } from './operation-actions.tsx'
-import { queueColumns } from './queue-columns.tsx'
+import { HeldOrders, queueColumns } from './queue-columns.tsx'
 
 const NONE: WaitingOperation[] = []
 
@@ -23,6 +24,7 @@ export function QueuePanel() {
   const [only, setOnly] = useState(false)
   const { needing, others } = useMemo(() => attentionFirst(operations ?? NONE), [operations])
   const rows = useMemo(() => (only && needing.length > 0 ? needing : [...needing, ...others]), [only, needing, others])
+  const held = useMemo(() => new Set(heldOrders(operations ?? NONE)), [operations])
   const loading = operations === undefined || drafts === undefined
   return (
     <Stack gap="sm">
@@ -33,14 +35,16 @@ export function QueuePanel() {
           onChange={(event) => setOnly(event.currentTarget.checked)}
         />
       )}
-      <ListTable
-        list={useLocalTable(rows, opIdOf, { loading })}
-        columns={queueColumns}
-        label={t`Waiting work`}
-        selectable={false}
-        rowActions={actionsOf}
-        empty={<NothingWaits drafts={drafts ?? 0} />}
-      />
+      <HeldOrders value={held}>
+        <ListTable
+          list={useLocalTable(rows, opIdOf, { loading })}
+          columns={queueColumns}
+          label={t`Waiting work`}
+          selectable={false}
+          rowActions={actionsOf}
+          empty={<NothingWaits drafts={drafts ?? 0} />}
+        />
+      </HeldOrders>
     </Stack>
   )
 }
