@@ -337,19 +337,44 @@ describe('order and accounts', () => {
     expect(server.effects).toEqual(['POST 5 Mine'])
   })
 
-  test('F16: a server that asks for two minutes gets them', async () => {
+  test('F16: a server that asks for two minutes gets them from all that waits', async () => {
     const { server, client } = await start()
-    await client.order(addContent(form('5', 'New')))
-    let asked = 0
+    for (let id = 1; id <= 20; id++) await client.order(addContent(form(String(id), `n${id}`)))
     server.fault = ({ method }) =>
-      isWrite(method) && asked++ === 0
-        ? new Response('', { status: 429, headers: { 'Retry-After': '120' } })
-        : undefined
-    expect(await client.context().drain()).toMatchObject({ reason: 'later' })
+      isWrite(method) ? new Response('', { status: 429, headers: { 'Retry-After': '120' } }) : undefined
+    const { reason, due } = await client.context().drain()
+    expect(reason).toBe('later')
+    expect(due! - client.clock.now()).toBeGreaterThan(60_000)
+    const asked = server.requests.length
+    expect(server.requests.filter(({ method }) => isWrite(method)).length).toBeLessThanOrEqual(4)
+    server.fault = () => undefined
     client.clock.jump(100_000)
     await client.context().drain()
-    expect(server.effects).toEqual([])
+    expect(server.requests).toHaveLength(asked)
     client.clock.jump(25_000)
+    await client.context().drain()
+    expect(server.effects).toHaveLength(20)
+    expect(await client.states()).toEqual([])
+  })
+
+  test('F16: so does one that asks for it before anything was sent', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    server.fault = () => new Response('', { status: 503, headers: { 'Retry-After': '120' } })
+    expect(await client.context().drain()).toMatchObject({ reason: 'later', due: expect.any(Number) as number })
+    server.fault = () => undefined
+    await client.context().drain()
+    expect(server.requests).toHaveLength(1)
+    client.clock.jump(125_000)
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 5 New'])
+  })
+
+  test('a wait that was noted while the clock was a year ahead holds nothing up', async () => {
+    const { server, client } = await start()
+    await client.order(addContent(form('5', 'New')))
+    const until = client.clock.now() + 365 * 24 * 3600_000
+    await client.work.meta.put({ key: `busy:${client.owner.serverId}`, value: until })
     await client.context().drain()
     expect(server.effects).toEqual(['POST 5 New'])
   })
@@ -428,10 +453,8 @@ describe('order and accounts', () => {
     const hash = await storeBlob(client.work, client.owner, { name: 'a.png', type: 'image/png', bytes }, 0)
     await client.order(addContent(form('4', 'Put off')))
     await client.order(addContent(form('5', 'Big', { logo: `local-blob:${hash}` })))
-    server.fault = ({ body }) =>
-      (body as ContentForm | undefined)?.contentId === '4'
-        ? new Response('', { status: 429, headers: { 'Retry-After': '120' } })
-        : undefined
+    const [first] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...first!, state: 'backoff', nextAt: client.clock.now() + 300_000 })
     expect((await client.context({ uploadLimit: 1_000 }).drain()).reason).toBe('for-page')
     await client.context().drain()
     expect(server.effects).toEqual(['POST 5 Big'])

@@ -2,7 +2,7 @@ import { configByKey } from '#contract/system/configs.ts'
 import type { OperationRow, Owner, SessionRow } from '#db/rows.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { isSendable } from '#db/session-row.ts'
-import { backOff, boundedWait } from '#sync/back-off.ts'
+import { backOff, boundedWait, dueAt } from '#sync/back-off.ts'
 import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { Queue } from '#sync/queue.ts'
@@ -72,13 +72,15 @@ export class Engine {
     const owner: Owner = { userId: session.userId, serverId: session.serverId }
     const pause = await store.pause(owner)
     if (pause !== undefined && pause !== OTHER_SERVER) return { reason: 'paused' }
+    const busyUntil = await this.busyUntil(owner)
+    if (busyUntil !== undefined) return { reason: 'later', due: busyUntil }
     // Without a line thousands of rows need not be read: whoever orders something now would have to wait for it.
     const early = this.lineWasGone ? await this.probe(session) : undefined
-    if (early?.reason) return { reason: early.reason }
+    if (early?.reason) return this.ended(early.reason, owner)
     const rows = await store.waiting(owner, clock.now())
     if (pause === undefined && nextDue(rows, clock.now()) === undefined) return idle(rows)
     const probe = early ?? (await this.probe(session))
-    if (probe.reason) return { reason: probe.reason }
+    if (probe.reason) return this.ended(probe.reason, owner)
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
     // The server that the work belongs to answers again, or the user has signed in to the new one.
     if (pause === OTHER_SERVER) await store.setPause(undefined)
@@ -90,6 +92,10 @@ export class Engine {
     const path = configByKey.path.replace('{configKey}', 'CMSModuleEnable')
     const sender = { token: session.token, siteId: '', lang: 'en' }
     const answer = await this.ports.transport.send({ method: 'GET', path, timeoutMs: PROBE_TIMEOUT_MS }, sender)
+    if (answer.kind === 'busy' && answer.retryAfterMs !== undefined) {
+      await this.leaveAlone(session, answer.retryAfterMs)
+      return { reason: 'later' }
+    }
     this.lineWasGone = answer.kind === 'not-sent' || answer.kind === 'unknown' || answer.kind === 'busy'
     if (this.lineWasGone) return { reason: 'offline' }
     if (answer.kind === 'auth') {
@@ -97,6 +103,19 @@ export class Engine {
       return { reason: 'signed-out' }
     }
     return answer.server ? { server: answer.server } : {}
+  }
+
+  /** Nothing goes to the server before it wants to hear of this device again, whoever of it asks. */
+  private async leaveAlone({ serverId }: Owner, waitMs: number): Promise<void> {
+    const { store, clock } = this.ports
+    await store.setBusyUntil(serverId, clock.now() + boundedWait(waitMs))
+  }
+
+  private async busyUntil({ serverId }: Owner): Promise<number | undefined> {
+    const { store, clock } = this.ports
+    const now = clock.now()
+    const until = dueAt((await store.busyUntil(serverId)) ?? now, now)
+    return until > now ? until : undefined
   }
 
   /** Another data folder behind the address, or a restored backup: nothing is sent until the user has decided. */
@@ -135,6 +154,7 @@ export class Engine {
           else if (outcome.end === 'auth') stopped = 'signed-out'
           else if (outcome.end === 'offline' || outcome.end === 'other-server') stopped = 'offline'
           else if (outcome.end === 'restored') stopped = 'paused'
+          else if (outcome.end === 'later' && outcome.isServerBusy) stopped = 'later'
         })
         active.set(row.key, lane)
       }
@@ -142,7 +162,7 @@ export class Engine {
         await Promise.race(active.values())
         continue
       }
-      if (stopped) return { reason: stopped }
+      if (stopped) return this.ended(stopped, owner)
       if (!queue.isOutdated) {
         const due = queue.nextDue(passed, now)
         if (due === undefined) return this.rest(queue.rows, passed)
@@ -152,6 +172,11 @@ export class Engine {
       }
       await queue.refresh(clock.now())
     }
+  }
+
+  private async ended(reason: Drained['reason'], owner: Owner): Promise<Drained> {
+    const due = reason === 'later' ? await this.busyUntil(owner) : undefined
+    return { reason, ...(due !== undefined && { due }) }
   }
 
   private async rest(rows: OperationRow[], passed: ReadonlySet<string>): Promise<Drained> {
@@ -214,6 +239,7 @@ export class Engine {
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)
     if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)
+    if (outcome.end === 'later' && outcome.isServerBusy) await this.leaveAlone(run.session, outcome.waitMs ?? 0)
     await store.release(run.operation, this.patchOf(run.operation, outcome))
   }
 

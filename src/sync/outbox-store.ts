@@ -46,6 +46,8 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
     setPause: (reason) => setMeta('paused', reason),
     epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,
     setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
+    busyUntil: async (serverId) => (await meta(`busy:${serverId}`)) as number | undefined,
+    setBusyUntil: (serverId, until) => setMeta(`busy:${serverId}`, until),
     synced: (now) => setMeta('lastSyncAt', now),
   }
 

@@ -10,7 +10,7 @@ export type Outcome =
    * Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides, which waits
    * `atLeastMs`.
    */
-  | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number }
+  | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number; isServerBusy?: boolean }
   /** Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. */
   | { end: 'offline'; unsure: boolean }
   /** Another one answers than at the start of the drain: nothing else is started before that was looked at. */
@@ -115,7 +115,7 @@ export class Run {
       case 'not-sent':
         throw new Halt({ end: 'offline', unsure })
       case 'busy':
-        throw new Halt({ end: 'later', code: 'BUSY', unsure, ...waitOf(answer.retryAfterMs) })
+        throw new Halt({ end: 'later', code: 'BUSY', unsure, ...busyFor(answer.retryAfterMs) })
       case 'unknown':
         throw new Halt(this.unknown(answer.code, request))
       default:
@@ -154,8 +154,9 @@ async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void>
   }
 }
 
-function waitOf(waitMs: number | undefined): { waitMs?: number } {
-  return waitMs === undefined ? {} : { waitMs }
+/** How long a server asks to be left alone is meant for all that waits. */
+function busyFor(waitMs: number | undefined): { waitMs?: number; isServerBusy?: boolean } {
+  return waitMs === undefined ? {} : { waitMs, isServerBusy: true }
 }
 
 /** The server's no, shown to the user with its words. */
