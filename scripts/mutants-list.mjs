@@ -131,8 +131,8 @@ export const mutants = [
   {
     breaks: 'a wait that the server asked for is kept',
     file: RUN,
-    from: "code: 'BUSY', unsure, ...waitOf(answer.retryAfterMs)",
-    to: "code: 'BUSY', unsure, ...waitOf(0)",
+    from: "code: 'BUSY', unsure, ...busyFor(answer.retryAfterMs)",
+    to: "code: 'BUSY', unsure, ...busyFor(0)",
   },
   {
     breaks: 'no answer to a write is an unknown outcome',
@@ -262,7 +262,7 @@ export const mutants = [
   },
   {
     breaks: 'who asks to try again does not make an unknown outcome a known one',
-    file: 'src/sync/edit-outbox.ts',
+    file: 'src/sync/operation.ts',
     from: 'const unsure = row.unsure || isInterrupted(row)',
     to: 'const unsure = row.unsure',
   },

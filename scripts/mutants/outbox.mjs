@@ -221,8 +221,8 @@ export const outbox = [
   {
     breaks: 'a damaged row is set aside',
     file: 'src/sync/outbox-store.ts',
-    from: "const unreadable = rows.filter((row) => !isReadable(row) && row.state !== 'rejected')",
-    to: 'const unreadable = rows.filter((row) => !row)',
+    from: "if (isReadable(row) ? !isForNewer : row.state === 'rejected') continue",
+    to: 'if (!isReadable(row) || !isForNewer) continue',
   },
   {
     breaks: 'two new contents that link to each other do not wait for each other',

@@ -1,5 +1,6 @@
 import type { BaseRow, DraftRow, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
+import { showable } from '#data/damaged-rows.ts'
 import { findDraft } from '#data/drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 
@@ -28,5 +29,9 @@ export async function contentOnDevice(contentId: string): Promise<ContentOnDevic
   const [operations, confirmed] = await withConnection(work, () =>
     Promise.all([work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'), work.bases.get(key)]),
   )
-  return { draft, waiting: operations.findLast((operation) => operation.payload.form !== undefined), confirmed }
+  return {
+    draft,
+    waiting: operations.map(showable).findLast((operation) => operation.payload.form !== undefined),
+    confirmed,
+  }
 }

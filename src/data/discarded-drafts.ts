@@ -1,4 +1,5 @@
 import type { DiscardedDraftRow, DraftRow } from '#db/rows.ts'
+import { hasForm } from '#data/damaged-rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { requireOwner } from '#data/owner.ts'
@@ -10,7 +11,11 @@ const NONE: DiscardedDraftRow[] = []
 
 /** The drafts that this user gave up in the last 30 days, last discarded first. */
 export function useDiscardedDrafts(): DiscardedDraftRow[] {
-  return useWork(async (work, owner) => (await import('#db/drafts.ts')).listDiscarded(work, owner), [], NONE)
+  return useWork(
+    async (work, owner) => (await (await import('#db/drafts.ts')).listDiscarded(work, owner)).filter(hasForm),
+    [],
+    NONE,
+  )
 }
 
 /**

@@ -61,10 +61,13 @@ export async function discardOperation(opId: string): Promise<boolean> {
   return edit.discardOperation(work, opId, Date.now())
 }
 
-/** Stops sending for everybody on this device until it is called with false; what is on its way ends. */
+/**
+ * Stops sending for everybody on this device until it is called with false; what is on its way ends. A restored backup
+ * goes on holding everything until somebody has accepted it.
+ */
 export async function pauseOutbox(on: boolean): Promise<void> {
-  const work = await workDatabase()
-  await work.meta.put({ key: 'paused', value: on ? 'user' : false })
+  const [work, { setUserPause }] = await Promise.all([workDatabase(), import('#sync/pause.ts')])
+  await setUserPause(work, on)
   if (!on) requestDrain()
 }
 
@@ -76,8 +79,8 @@ export async function acceptServer(): Promise<void> {
     import('#sync/accept-server.ts'),
   ])
   await acceptRestored(work, owner.serverId, Date.now())
-  await work.meta.delete(`epoch:${owner.serverId}`)
-  await pauseOutbox(false)
+  await work.meta.bulkDelete([`epoch:${owner.serverId}`, 'paused'])
+  requestDrain()
 }
 
 /** Works as if there were no network: this tab reads from the device, and nothing is sent by anyone. */

@@ -1,5 +1,6 @@
 import type { DraftRow } from '#db/rows.ts'
 import { ownerKey } from '#db/work.ts'
+import { hasForm } from '#data/damaged-rows.ts'
 import { useWork } from '#data/use-work.ts'
 
 const NONE: DraftRow[] = []
@@ -9,7 +10,7 @@ export function useDrafts(): DraftRow[] {
   return useWork(
     async (work, owner) => {
       const rows = await work.drafts.where('[serverId+userId]').equals(ownerKey(owner)).toArray()
-      return rows.sort((a, b) => b.updatedAt - a.updatedAt)
+      return rows.filter(hasForm).sort((a, b) => b.updatedAt - a.updatedAt)
     },
     [],
     NONE,

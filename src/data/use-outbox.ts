@@ -5,6 +5,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
 import { type Ended, hasEnded } from '#data/ended.ts'
 import { primaryKeysOf, readInPieces } from '#data/big-reads.ts'
+import { showable } from '#data/damaged-rows.ts'
 import { createSharedQuery } from '#data/shared-query.ts'
 import { useBigWork, useWork } from '#data/use-work.ts'
 
@@ -127,7 +128,7 @@ export function useOperations(): OperationRow[] | undefined {
     ['outbox'],
     async (work, owner) => {
       const seqs = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
-      return readInPieces(work.outbox, inOrder(seqs))
+      return readShowable(work, seqs)
     },
     [],
   )
@@ -141,11 +142,11 @@ export function useWaitingIn(catalogId: string | undefined, contentIds: readonly
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
       const added = await primaryKeysOf(work.outbox, '[serverId+userId+state+kind]', ofKind)
-      const made = (await readInPieces(work.outbox, added)).filter((row) => row.payload.catalogId === catalogId)
+      const made = (await readShowable(work, added)).filter((row) => row.payload.catalogId === catalogId)
       const keys = new Set([...made.map((row) => row.key), ...contentIds.map((id) => `content:${id}`)])
       const ofKey = [...keys].map((key) => rowKey(owner, key))
       const seqs = await primaryKeysOf(work.outbox, '[serverId+userId+key]', ofKey)
-      return readInPieces(work.outbox, inOrder(seqs))
+      return readShowable(work, seqs)
     },
     [catalogId, contentIds.join()],
   )
@@ -160,7 +161,7 @@ export function useOperation(
     async (work) => {
       if (opId === undefined) return undefined
       const operation = await work.outbox.where('opId').equals(opId).first()
-      if (operation) return { operation }
+      if (operation) return { operation: showable(operation) }
       const ended = await work.journal.where('opId').equals(opId).last()
       return ended && { ended }
     },
@@ -185,7 +186,7 @@ export function useContentState(contentId: string): ContentState {
       const key = rowKey(owner, `content:${contentId}`)
       const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
       const base = await work.bases.get(key)
-      return { operations, state: worstState(operations), base }
+      return { operations: operations.map(showable), state: worstState(operations), base }
     },
     [contentId],
     NO_CONTENT_STATE,
@@ -219,6 +220,10 @@ const OF_STATE: Record<OperationState, SyncState> = {
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((all, one) => all + one, 0)
+}
+
+async function readShowable(work: WorkDatabase, seqs: readonly number[]): Promise<OperationRow[]> {
+  return (await readInPieces(work.outbox, inOrder(seqs))).map(showable)
 }
 
 /** Keys are numbers that only grow: their order is that of the person. */

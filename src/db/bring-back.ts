@@ -1,6 +1,6 @@
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
-import type { DraftRow, Owner } from '#db/rows.ts'
+import type { DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 
 /**
@@ -30,7 +30,7 @@ export function bringBack(
       const { key, siteId, base, userId, serverId } = ended
       if (await work.drafts.get(rowKey(owner, key))) return 'draft'
       const waiting = await work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).toArray()
-      if (waiting.some(({ payload }) => payload.form !== undefined)) return 'waiting'
+      if (waiting.some(({ payload }: Partial<OperationRow>) => payload?.form !== undefined)) return 'waiting'
       const draft: DraftRow = {
         userId,
         serverId,

@@ -8,7 +8,7 @@ import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
-import { carriesForm, isInFlight, isInterrupted, needsAttention } from '#sync/operation.ts'
+import { again, carriesForm, isInFlight, needsAttention } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -202,12 +202,6 @@ function expectationOf({ form, version }: ContentSnapshot): Expectation {
     ...(version === undefined ? {} : { version }),
     ...(typeof status === 'string' ? { status } : {}),
   }
-}
-
-/** An outcome that is not known is settled first, whatever the user wants: nor is that of one whose sender died. */
-function again(row: OperationRow): Pick<OperationRow, 'state' | 'unsure'> {
-  const unsure = row.unsure || isInterrupted(row)
-  return { state: unsure ? 'unknown' : 'queued', unsure }
 }
 
 function change(

@@ -5,6 +5,7 @@ import { isSendable } from '#db/session-row.ts'
 import { backOff, boundedWait, dueAt } from '#sync/back-off.ts'
 import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
+import { OTHER_SERVER, SERVER_RESTORED } from '#sync/pause.ts'
 import { Queue } from '#sync/queue.ts'
 import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
@@ -17,11 +18,6 @@ const LOCK_PATIENCE_MS = 60_000
 /** A drain stays awake for what is due within this time (ms). */
 const LINGER_MS = 5_000
 const PROBE_TIMEOUT_MS = 8_000
-
-/** Another data folder answers at this address; ends by itself when the right one does, or the user signs in to it. */
-const OTHER_SERVER = 'other-server'
-/** The server has an earlier state than the one that this device saw; ends on the user's word. */
-const SERVER_RESTORED = 'server-restored'
 
 /** Why a drain ended; `for-page` what is left has files that a page should send. `due` is when something has to be tried again by itself (epoch ms). */
 export interface Drained {

@@ -80,3 +80,9 @@ export function isReadable(row: OperationRow): boolean {
 export function needsOf({ dependsOn }: Pick<OperationRow, 'dependsOn'>): readonly string[] {
   return Array.isArray(dependsOn) ? dependsOn : []
 }
+
+/** An outcome that is not known is settled first, whatever the user wants: nor is that of one whose sender died. */
+export function again(row: OperationRow): Pick<OperationRow, 'state' | 'unsure'> {
+  const unsure = row.unsure || isInterrupted(row)
+  return { state: unsure ? 'unknown' : 'queued', unsure }
+}

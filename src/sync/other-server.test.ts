@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
+import { setUserPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -121,6 +122,33 @@ test('after the word of the user a restored text that nobody changed takes the s
   await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual(['PUT 5 Mine'])
+})
+
+test('who works offline for a while, or pauses, does not accept a restored backup by that', async () => {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  await client.order(addContent(form('Another', '6')))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
+  await client.context().drain()
+  server.fault = () => undefined
+  for (const on of [true, false]) {
+    await setUserPause(client.work, on)
+    expect(await pauseOf(client)).toBe('server-restored')
+    await client.context().drain()
+  }
+  expect(server.effects).toEqual([])
+})
+
+test('a person’s own pause ends on his word', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('Mine')))
+  await setUserPause(client.work, true)
+  expect((await client.context().drain()).reason).toBe('paused')
+  await setUserPause(client.work, false)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 Mine'])
 })
 
 test('a publication of a text that can not be compared any more waits for a look', async () => {

@@ -4,10 +4,13 @@ import type { BlobRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advance } from '#sync/advance.ts'
-import { isInFlight, isInterrupted, isReadable, needsAttention } from '#sync/operation.ts'
+import { again, isInFlight, isInterrupted, isReadable, needsAttention, OPERATION_SCHEMA } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
+
+/** Written by a newer version of the app: it waits for that version. */
+const NEWER_RECORD = 'NEWER_RECORD'
 
 /** The engine's store over the work database. */
 export function createOutboxStore(work: WorkDatabase): OutboxStore {
@@ -64,13 +67,20 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
 
 async function waiting(work: WorkDatabase, owner: Owner, now: number): Promise<OperationRow[]> {
   const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
-  const unreadable = rows.filter((row) => !isReadable(row) && row.state !== 'rejected')
-  for (const row of unreadable) {
-    row.state = 'rejected'
-    row.lastError = { code: 'BAD_RECORD', message: '', at: now }
+  for (const row of rows) {
+    const isForNewer = row.lastError?.code === NEWER_RECORD
+    if (isReadable(row) ? !isForNewer : row.state === 'rejected') continue
+    // A newer version that comes back goes on with what was left for it.
+    const next = isReadable(row) ? { ...again(row), lastError: undefined } : setAside(row, now)
+    Object.assign(row, next)
     await work.outbox.put(row)
   }
   return upgradeOld(work, rows)
+}
+
+function setAside(row: OperationRow, now: number): Partial<OperationRow> {
+  const code = row.schemaVersion > OPERATION_SCHEMA ? NEWER_RECORD : 'BAD_RECORD'
+  return { state: 'rejected', lastError: { code, message: '', at: now } }
 }
 
 /** Rows that an older version of the app wrote go on as this one would have written them. */

@@ -136,7 +136,7 @@ export class LeaseLost extends Error {
 export interface OutboxStore {
   session(): Promise<SessionRow | undefined>
   refuse(token: string): Promise<void>
-  /** In order. Rows that this version cannot read are set aside as `rejected` first. */
+  /** In order. Rows that this version cannot read are set aside as `rejected` first; those of a newer one wait for it. */
   waiting(owner: Owner, now: number): Promise<OperationRow[]>
   /**
    * Takes the operation: undefined when it is gone, held by another or set aside, or an earlier one of its key waits.

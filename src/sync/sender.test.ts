@@ -51,6 +51,21 @@ test('a 401 for a token that was replaced meanwhile ends nothing', async () => {
   expect(server.effects).toEqual(['POST 5 5'])
 })
 
+test('a 401 ends what goes out under that token, also when a new one is there by then', async () => {
+  const { server, client } = await start()
+  for (let id = 5; id < 25; id++) await client.order(addContent(form(String(id))))
+  server.fault = ({ method, token }) => {
+    if (method === 'GET' || token !== 'token-1') return undefined
+    void client.signIn('token-2')
+    return new Response(JSON.stringify({ code: 401, msg: 'signed out' }))
+  }
+  await client.context().drain()
+  const refused = server.requests.filter(({ method, token }) => method !== 'GET' && token === 'token-1')
+  expect(refused.length).toBeLessThanOrEqual(4)
+  await client.context().drain()
+  expect(server.effects).toHaveLength(20)
+})
+
 test('a 401 costs no attempt, and leaves an unknown outcome unknown', async () => {
   const { server, client } = await start({ extensions: false })
   server.put(form('5'), '0')

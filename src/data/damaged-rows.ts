@@ -1,0 +1,20 @@
+import type { DraftRow, OperationRow } from '#db/rows.ts'
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * A waiting operation as screens can show it: of one that was damaged on the disk what is left, so that it is seen, can be
+ * exported and given up. The engine sets it aside.
+ */
+export function showable(row: OperationRow): OperationRow {
+  const { payload, title } = row
+  if (isObject(payload) && typeof title === 'string') return row
+  return { ...row, payload: isObject(payload) ? payload : {}, title: typeof title === 'string' ? title : '' }
+}
+
+/** Whether there is a text in it; one without stays on the device and is shown nowhere. */
+export function hasForm({ form }: Pick<DraftRow, 'form'>): boolean {
+  return isObject(form)
+}
