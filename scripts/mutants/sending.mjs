@@ -339,30 +339,6 @@ export const sending = [
     to: "const { lang, unsure } = this.operation\n    const siteId = '1'",
   },
   {
-    breaks: 'a wait that a server asks for holds for all, and outlives the drain',
-    file: 'src/sync/engine.ts',
-    from: 'if (busyUntil !== undefined) return',
-    to: 'if (busyUntil === 0) return',
-  },
-  {
-    breaks: 'a wait that a server asks for ends the drain',
-    file: 'src/sync/engine.ts',
-    from: "else if (outcome.end === 'later' && outcome.isServerBusy) stopped = 'later'",
-    to: '',
-  },
-  {
-    breaks: 'a restored backup is accepted by nobody who only pauses',
-    file: 'src/sync/pause.ts',
-    from: 'if (pause?.value !== SERVER_RESTORED) await',
-    to: 'if (pause?.value !== 0) await',
-  },
-  {
-    breaks: 'what a newer version of the app wrote is sent when that is back',
-    file: 'src/sync/outbox-store.ts',
-    from: 'if (isReadable(row) ? !isForNewer : row.state',
-    to: 'if (isReadable(row) ? true : row.state',
-  },
-  {
     breaks: 'a failed look for a file does not have it sent twice',
     file: 'src/sync/upload.ts',
     from: 'if (isDoubtful(answer)) throw',
