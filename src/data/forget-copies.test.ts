@@ -2,7 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { deviceReads } from '#data/device-reads.ts'
 import { forgetCopies } from '#data/forget-copies.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
 import { CacheDatabase } from '#db/cache.ts'
+import { holdRows, searchHeld } from '#db/held-contents.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
 const cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -12,6 +14,20 @@ vi.mock('#data/owner.ts', () => ({ knownOwner: async () => OWNER }))
 
 const stored = new Map([['ReadAhead', '{}']])
 vi.stubGlobal('localStorage', { removeItem: (key: string) => stored.delete(key) })
+
+test('rows that he merely saw go with him, those that he keeps for offline work stay', async () => {
+  const row = (contentId: string) => ({ contentId, catalogId: '7', title: contentId, createTime: '' }) as ContentRow
+  await holdRows(cache, OWNER, '1', [row('101'), row('102'), row('103')], 1)
+  await holdRows(cache, { ...OWNER, userId: 'other' }, '1', [row('101')], 1)
+  await cache.keeps.put({ ...OWNER, contentId: '102', siteId: '1', pins: ['catalog:7'], pictures: [] } as never)
+  await forgetCopies()
+  const of = async (owner: typeof OWNER) => {
+    const { rows } = await searchHeld(cache, owner, { siteId: '1', offset: 0, limit: 9 })
+    return rows.map(({ contentId }) => contentId)
+  }
+  expect(await of(OWNER)).toEqual(['102'])
+  expect(await of({ ...OWNER, userId: 'other' })).toEqual(['101'])
+})
 
 test('who signs out leaves no copy behind, not even of an answer that was only about to be kept', async () => {
   const address = { endpointId: 'content.list', siteId: '1', args: {} }

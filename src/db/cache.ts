@@ -4,7 +4,7 @@ import type { StorageParts } from '#db/work.ts'
 
 export const CACHE_NAME = 'holdfast-cache'
 
-type OwnedKey = [string, string, string]
+export type OwnedKey = [string, string, string]
 
 /** Copies of what a server answered. Losing all of it costs nothing but a read; it is shed first when room is short. */
 export class CacheDatabase extends Dexie {

@@ -1,3 +1,5 @@
+import { readSession } from '#db/session-row.ts'
+import { ownerKey } from '#db/work.ts'
 import { createEngine } from '#sync/create-engine.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { work } from './databases.ts'
@@ -20,9 +22,19 @@ const engine = createEngine({
   uploadLimit: UPLOAD_LIMIT,
 })
 
+/** The icon of the installed app tells what waits also when no page is open to set it. */
+async function badge(): Promise<void> {
+  const session = await readSession(work)
+  if (!session || !('setAppBadge' in scope.navigator)) return
+  const count = await work.outbox.where('[serverId+userId]').equals(ownerKey(session)).count()
+  // Refused where the app is not installed: then there is nothing to show it on.
+  await scope.navigator.setAppBadge(count).catch(() => undefined)
+}
+
 /** Sends the outbox. @throws Error when there was no line, so that the browser tries again by itself */
 export async function drain(): Promise<void> {
   const { reason } = await engine.drain()
+  await badge()
   const pages = await scope.clients.matchAll({ type: 'window' })
   if (reason === 'for-page') pages[0]?.postMessage({ type: DRAIN_IN_PAGE })
   if (reason !== 'offline') return

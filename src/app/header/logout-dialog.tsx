@@ -4,7 +4,9 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leaveForGood } from '#app/leave.ts'
 import { discardUnsentWork } from '#data/discard-unsent.ts'
+import { hasPins } from '#data/has-pins.ts'
 import { useOnline } from '#data/online.ts'
+import { useStore } from '#data/store.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
@@ -16,6 +18,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const unsent = useOutbox((outbox) => outbox.total)
   const drafts = useDrafts().length
   const online = useOnline()
+  const keeps = useStore(hasPins)
   const [leaving, setLeaving] = useState<Leaving>()
   const [staying, setStaying] = useState(0)
   const handleLeave = async (how: Leaving) => {
@@ -31,7 +34,8 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         {unsent + drafts > 0 ? <UnsentWork count={unsent} drafts={drafts} /> : <Trans>Sign out of this device?</Trans>}
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}
         <Text size="sm" c="dimmed">
-          <Trans>Copies of what you have read are removed from this device.</Trans>
+          <Trans>Copies of what you have read are removed from this device.</Trans>{' '}
+          {keeps && <Trans>What you chose to keep on this device stays.</Trans>}
         </Text>
         {!online && (
           <Group gap="xs" wrap="nowrap" align="flex-start">

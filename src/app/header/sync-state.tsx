@@ -49,17 +49,28 @@ interface SyncLook {
 
 function useSyncLook(outbox: Outbox): SyncLook {
   const { t } = useLingui()
-  const connection = useConnection()
-  if (outbox.needsSignIn) return { icon: IconLockAccess, label: t`Sign in to send`, tone: 'warning' }
+  const away = useAwayLook()
   const { attention } = outbox
-  if (attention > 0) return { icon: IconAlertTriangle, label: t`Needs attention`, tone: 'warning', count: attention }
-  if (connection === 'portal') return { icon: IconCloudOff, label: t`Network sign-in needed`, tone: 'warning' }
-  if (connection === 'forced') return { icon: IconCloudPause, label: t`Working offline`, tone: 'offline' }
-  if (connection === 'offline') return { icon: IconCloudOff, label: t`Offline`, tone: 'offline' }
+  if (outbox.needsSignIn) return { icon: IconLockAccess, label: t`Sign in to send`, tone: 'warning' }
+  if (attention > 0) {
+    const label = [away?.label, t`Needs attention`].filter(Boolean).join(' · ')
+    return { icon: away?.icon ?? IconAlertTriangle, label, tone: 'warning', count: attention }
+  }
+  if (away) return away
   if (outbox.paused) return { icon: IconCloudPause, label: t`Sending paused`, tone: 'warning' }
   if (outbox.sending > 0) return { icon: IconCloudUp, label: t`Sending`, tone: 'busy' }
   if (outbox.waiting > 0) return { icon: IconCloudUp, label: t`Waiting to be sent`, tone: 'busy' }
   return { icon: IconCloudCheck, label: t`All sent`, tone: 'calm' }
+}
+
+/** What stands between this device and the server; undefined where nothing does. */
+function useAwayLook(): SyncLook | undefined {
+  const { t } = useLingui()
+  const connection = useConnection()
+  if (connection === 'portal') return { icon: IconCloudOff, label: t`Network sign-in needed`, tone: 'warning' }
+  if (connection === 'forced') return { icon: IconCloudPause, label: t`Working offline`, tone: 'offline' }
+  if (connection === 'offline') return { icon: IconCloudOff, label: t`Offline`, tone: 'offline' }
+  return undefined
 }
 
 function useLastSyncText(at: number | undefined): string {
