@@ -7,12 +7,12 @@ import { isInFlight } from '#sync/operation.ts'
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
  * server counts on from an earlier one. From now on texts are compared: a save meets what the server has as if somebody
- * else had written it, and an order for a text that cannot be compared waits for a look. That holds for everybody who
- * works on this device: nobody else is asked again.
+ * else had written it, and an order for a text that cannot be compared waits for a look; a file is looked for or sent
+ * again. That holds for everybody who works on this device: nobody else is asked again.
  */
 export function acceptRestored(work: WorkDatabase, serverId: string, now: number): Promise<void> {
   return withConnection(work, () =>
-    work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.meta], async () => {
+    work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.blobs, work.meta], async () => {
       await work.meta.put({ key: restoredKey(serverId), value: now })
       const [first, last] = [
         [serverId, Dexie.minKey],
@@ -32,6 +32,10 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
       }
       for (const draft of await work.discarded.where('[serverId+userId]').between(first, last).toArray()) {
         if (draft.base) await work.discarded.put({ ...draft, base: unversioned(draft.base) })
+      }
+      // By keys: all files at once may be more than the memory takes.
+      for (const key of await work.blobs.where('[serverId+userId]').between(first, last).primaryKeys()) {
+        await work.blobs.update(key, { uploads: {} })
       }
     }),
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { resourceList, resourceUpload } from '#contract/resources.ts'
+import { acceptRestored } from '#sync/accept-server.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
@@ -179,6 +180,48 @@ test('a file whose upload got no answer is found again by the next order, when t
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.uploads).toHaveLength(1)
+})
+
+/** A text with the file is on the server, and the word of the user was given for a backup that was restored since. */
+async function restoredAfterUpload(restore: (server: ModelServer) => void) {
+  const { server, client, article } = await start()
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  const [row] = await client.work.blobs.toArray()
+  await client.work.blobs.bulkPut([
+    { ...row!, serverId: 'another' },
+    { ...row!, userId: 'another' },
+  ])
+  restore(server)
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  await client.order(addContent(article('6')))
+  return { server, client }
+}
+
+test('a file that a restored server does not have any more is sent again', async () => {
+  const { server, client } = await restoredAfterUpload((restored) => {
+    restored.uploads.splice(0, 1, 'of-others.png')
+    restored.forgetKeys()
+  })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(2)
+  expect(server.contents.get('6')!.form.contentHtml).toContain('iurl://resources/image/2.png')
+})
+
+test('a file that a restored server still has is not sent twice', async () => {
+  const { server, client } = await restoredAfterUpload(() => undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.uploads).toHaveLength(1)
+  expect(server.contents.get('6')!.form.contentHtml).toContain('iurl://resources/image/1.png')
+})
+
+test('what was uploaded is in doubt for all who use the restored server, and for no other server', async () => {
+  const { client } = await restoredAfterUpload(() => undefined)
+  const rows = await client.work.blobs.toArray()
+  const known = rows.filter(({ uploads }) => Object.keys(uploads).length > 0)
+  expect(known.map(({ serverId }) => serverId)).toEqual(['another'])
 })
 
 /** Without keys, a file that arrived and whose answer was lost; `refusal` is what the first look for it meets. */
