@@ -9,19 +9,19 @@ const UNTOUCHED_MS = 3600_000
 const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 
 /**
- * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked files, old journal entries, drafts that were
- * discarded and versions that were kept long ago, and copies when room is short. Not while
- * an editor is open in any tab: it can bring back with one key what is in no draft just now.
+ * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked
+ * files, old journal entries, drafts that were discarded and versions that were kept long ago, and copies when room is
+ * short. Not while an editor is open in any tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
   const owner = await knownOwner()
   const locks = navigator.locks as Navigator['locks'] | undefined
   if (!owner || (await isEditorOpen(locks))) return
-  await takeOverRescued(owner)
+  const left = await takeOverRescued(owner)
   const [
     work,
     cache,
-    { collectBlobs },
+    { blobRefsIn, collectBlobs },
     { trimDiscarded },
     { trimJournal },
     { relieve, storageUsage },
@@ -39,7 +39,8 @@ export async function clearUp(): Promise<void> {
   await trimJournal(work, now)
   await trimDiscarded(work, now)
   await trimVersions(work, now)
-  await collectBlobs(work, owner, now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS))
+  const untouched = now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS)
+  await collectBlobs(work, owner, untouched, blobRefsIn(left))
   await relieve({ work, cache }, await storageUsage())
 }
 

@@ -52,10 +52,15 @@ export function blobRefsIn(value: unknown): string[] {
 }
 
 /**
- * Removes the files that nothing refers to (no operation, no draft, nothing that may be wanted back)
+ * Removes the files that nothing refers to (no operation, no draft, nothing that may be wanted back, none of `needed`)
  * and that were last picked before `before`: a dialog may still be open on newer ones. Answers how many went.
  */
-export async function collectBlobs(work: WorkDatabase, owner: Owner, before: number): Promise<number> {
+export async function collectBlobs(
+  work: WorkDatabase,
+  owner: Owner,
+  before: number,
+  needed: readonly string[] = [],
+): Promise<number> {
   return withConnection(work, () =>
     work.transaction(
       'rw',
@@ -65,7 +70,7 @@ export async function collectBlobs(work: WorkDatabase, owner: Owner, before: num
         const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
         const blobs = work.blobs.where('[serverId+userId]').equals(mine)
         if ((await blobs.clone().and(old).count()) === 0) return 0
-        const used = new Set<string>()
+        const used = new Set(needed)
         const note = (refs: string[]) => refs.forEach((hash) => used.add(hash))
         for (const table of [work.outbox, work.drafts, work.discarded, work.versions] as Table<{
           blobRefs?: string[]

@@ -1,0 +1,59 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearUp } from '#data/clear-up.ts'
+import { rescueDraft } from '#data/draft-rescue.ts'
+import { readBlob, storeBlob } from '#db/blobs.ts'
+import { CacheDatabase } from '#db/cache.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+let work: WorkDatabase
+let cache: CacheDatabase
+const lea = { userId: 'u1', serverId: 's1' }
+const LONG_AGO = 1
+
+vi.mock('#data/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
+vi.mock('#data/owner.ts', () => ({ knownOwner: async () => lea, requireOwner: async () => lea }))
+
+beforeEach(() => {
+  const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  work = new WorkDatabase(parts)
+  cache = new CacheDatabase(parts)
+  vi.stubGlobal('navigator', {})
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...stored.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
+})
+
+const picked = (byte: number) =>
+  storeBlob(work, lea, { name: 'a.png', type: 'image/png', bytes: new Uint8Array([byte]) }, LONG_AGO)
+
+test('on a full disk a file stays that only the last tick of a page names, and one that nothing names goes', async () => {
+  const [named, nobodys] = [await picked(1), await picked(2)]
+  work.drafts.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  rescueDraft({
+    ...lea,
+    key: 'content:5',
+    siteId: '1',
+    tabId: 'gone',
+    form: { contentId: '5', catalogId: '10', contentType: 'article', title: 'Typed', logo: `local-blob:${named}` },
+    base: undefined,
+    blobRefs: [named],
+    updatedAt: 2,
+  })
+  await clearUp()
+  expect(await work.drafts.count()).toBe(0)
+  expect((await readBlob(work, lea, named))?.hash).toBe(named)
+  expect(await readBlob(work, lea, nobodys)).toBeUndefined()
+})
