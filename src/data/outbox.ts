@@ -48,16 +48,26 @@ const ORDER_MEASURE = 'holdfast:order'
 
 /** Orders one thing; see `Enqueued` for what may come of it. */
 export async function orderOne(intent: Intent, siteId: string, withDependants = false): Promise<Enqueued> {
-  const [result] = await orderAll([intent], siteId, withDependants)
+  const { results } = await orderAll([intent], siteId, withDependants)
+  const [result] = results
   if (!result) throw new Error('One order has one result')
   return result
 }
 
+/** What became of the orders that this device took, from the first on; `failure` is why it did not take the rest. */
+export interface Ordered {
+  results: Enqueued[]
+  failure?: unknown
+}
+
 /**
  * A bulk action is one operation per content, each sent, refused and retried by itself; they share a batch id. Build
- * the intents with `contentIntent` and its neighbours.
+ * the intents with `contentIntent` and its neighbours. One transaction for a thousand would keep what is typed
+ * meanwhile from the disk for seconds, so the disk may fill up between two.
+ *
+ * @throws StorageError nothing was kept
  */
-export async function orderAll(intents: Intent[], siteId: string, withDependants = false): Promise<Enqueued[]> {
+export async function orderAll(intents: Intent[], siteId: string, withDependants = false): Promise<Ordered> {
   const start = performance.now()
   const [work, cache, owner, { enqueueAll }, { withRoom }, { askToKeepStorage }] = await Promise.all([
     workDatabase(),
@@ -69,17 +79,23 @@ export async function orderAll(intents: Intent[], siteId: string, withDependants
   ])
   const context = { ...owner, siteId, lang: currentLanguage() }
   const batch = intents.length > 1 ? { ...context, batchId: newOperationId() } : context
-  const results: Enqueued[] = []
-  for (let first = 0; first < intents.length; first += ORDERS_AT_ONCE) {
+  const ordered: Ordered = { results: [] }
+  while (ordered.results.length < intents.length) {
     const parts = { now: Date.now(), newId: newOperationId, withDependants }
-    const some = intents.slice(first, first + ORDERS_AT_ONCE)
-    results.push(...(await withRoom({ work, cache }, () => enqueueAll(work, batch, some, parts))))
+    const some = intents.slice(ordered.results.length, ordered.results.length + ORDERS_AT_ONCE)
+    try {
+      ordered.results.push(...(await withRoom({ work, cache }, () => enqueueAll(work, batch, some, parts))))
+    } catch (failure) {
+      if (ordered.results.length === 0) throw failure
+      ordered.failure = failure
+      break
+    }
   }
   void askToKeepStorage()
-  if (intents.some((intent) => PUBLISHES.has(intent.kind))) raisePublishFlag()
+  if (intents.slice(0, ordered.results.length).some(({ kind }) => PUBLISHES.has(kind))) raisePublishFlag()
   performance.measure(ORDER_MEASURE, { start })
   requestDrain()
-  return results
+  return ordered
 }
 
 /** `crypto.randomUUID` is missing on plain http; the outbox must work there, too. */

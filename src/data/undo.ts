@@ -14,6 +14,8 @@ export interface Undone {
   withdrawn: number
   reversed: number
   late: number
+  /** Reverse orders that this device did not take, and why. */
+  failed?: { count: number; error: unknown }
 }
 
 /**
@@ -35,8 +37,11 @@ export async function undoOrders(orders: readonly PlacedOrder[], siteId: string)
       else undone.late++
     }
   }
-  if (reverses.length > 0) await orderAll(reverses, siteId)
-  return { ...undone, reversed: reverses.length }
+  if (reverses.length === 0) return undone
+  const { results, failure } = await orderAll(reverses, siteId)
+  const reversed = results.length
+  const failed = failure !== undefined && { failed: { count: reverses.length - reversed, error: failure } }
+  return { ...undone, reversed, ...failed }
 }
 
 /** A content that was deleted before any server had it is created once more, under the same id. */

@@ -13,6 +13,7 @@ import {
   type ContentRef,
   type Enqueued,
   type Intent,
+  type Ordered,
 } from '#data/outbox.ts'
 import type { PlacedOrder } from '#data/placed-order.ts'
 import type { ContentBefore } from '#data/undo.ts'
@@ -23,6 +24,8 @@ import { tellOrder } from './last-order.ts'
 export type PlainOrder = Parameters<typeof contentIntent>[0]
 export type ContentOrders = ReturnType<typeof useContentOrders>
 
+const NOTHING: Ordered = { results: [] }
+
 /** Orders for contents: each is kept on this device first and sent by itself. */
 export function useContentOrders() {
   const { t } = useLingui()
@@ -31,30 +34,38 @@ export function useContentOrders() {
   const nameList = useNameList()
   const online = useOnline()
 
-  /** Those that are given for `contents`, one each, are told at the foot of the list; the others by a notice. */
+  /**
+   * Those that are given for `contents`, one each, are told at the foot of the list; the others by a notice. Answers
+   * whether all of them were kept.
+   */
   const order = async (intents: Intent[], contents?: readonly ContentBefore[]): Promise<boolean> => {
     if (!siteId) return false
-    try {
-      const results: (Enqueued | undefined)[] = await orderAll(intents, siteId)
-      const held = intents.filter((_, index) => results[index]?.outcome === 'needs-word')
-      if (held.length > 0 && !(await confirmDependants(held))) return false
-      if (held.length > 0) await orderAll(held, siteId, true)
-      if (contents) tellOrder({ siteId, orders: placed(intents, contents, results) })
-      else {
-        notify({
-          level: online ? 'info' : 'success',
-          message: online ? t`Sending` : t`Saved on this device, will be sent later`,
-        })
-      }
-      return true
-    } catch (error) {
+    const first = await kept(intents)
+    const held = intents.filter((_, index) => first.results[index]?.outcome === 'needs-word')
+    const second = held.length > 0 && (await confirmDependants(held)) ? await kept(held, true) : NOTHING
+    const left = new Set([...intents.slice(first.results.length), ...held.slice(second.results.length)])
+    const waiting = intents.length - left.size
+    const failure = first.failure ?? second.failure
+    if (failure !== undefined) tellFailure(failure, waiting, intents.length)
+    if (waiting === 0) return false
+    if (contents) tellOrder({ siteId, orders: placed(intents, contents, first.results, left) })
+    else if (failure === undefined) {
       notify({
-        level: 'error',
-        title: t`Not saved on this device`,
-        message: failureText(error),
+        level: online ? 'info' : 'success',
+        message: online ? t`Sending` : t`Saved on this device, will be sent later`,
       })
-      return false
     }
+    return left.size === 0
+  }
+  const kept = (intents: Intent[], withDependants = false): Promise<Ordered> =>
+    orderAll(intents, siteId ?? '', withDependants).catch((failure: unknown) => ({ ...NOTHING, failure }))
+  const tellFailure = (failure: unknown, waiting: number, all: number) => {
+    const reason = failureText(failure)
+    notify({
+      level: 'error',
+      title: waiting > 0 ? t`Not all saved on this device` : t`Not saved on this device`,
+      message: waiting > 0 ? t`${waiting} of ${all} are saved and will be sent, the others are not. ${reason}` : reason,
+    })
   }
   const confirmDependants = (held: readonly Intent[]) => {
     const names = nameList(held.map((intent) => intent.title))
@@ -91,15 +102,21 @@ export function useContentOrders() {
   }
 }
 
-/** Where other work was dropped along with a creation, there is no way back at one press: its result is left out. */
+/**
+ * All but those that are `left`. Where other work was dropped along with a creation, there is no way back at one press:
+ * its result is left out.
+ */
 function placed(
   intents: readonly Intent[],
   contents: readonly ContentBefore[],
-  results: readonly (Enqueued | undefined)[],
+  results: readonly Enqueued[],
+  left: ReadonlySet<Intent>,
 ): PlacedOrder[] {
   return intents.flatMap((intent, index) => {
     const content = contents[index]
     const result = results[index]
-    return content ? [{ intent, content, result: result?.outcome === 'needs-word' ? undefined : result }] : []
+    return content && !left.has(intent)
+      ? [{ intent, content, result: result?.outcome === 'needs-word' ? undefined : result }]
+      : []
   })
 }

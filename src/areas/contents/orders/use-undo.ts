@@ -25,6 +25,9 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
     }
   }
   const words = (done: Undone) => {
+    if (done.failed) {
+      return t`Undone: ${done.withdrawn + done.reversed}, not undone: ${done.failed.count}. ${failureText(done.failed.error)}`
+    }
     if (done.late > 0) return t`Too late for ${done.late}: sent meanwhile`
     if (done.reversed === 0) return t`Taken back: nothing of it was done`
     // Mapping copies that went with it are not back.
