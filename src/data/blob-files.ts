@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 /** @throws StorageError nothing was kept */
-export async function keepFile(file: File): Promise<StoredFile> {
+export async function keepFile(file: File, tags?: readonly string[]): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [work, cache, owner, blobs, { withRoom }] = await Promise.all([
     workDatabase(),
@@ -22,7 +22,7 @@ export async function keepFile(file: File): Promise<StoredFile> {
     import('#db/blobs.ts'),
     import('#db/quota.ts'),
   ])
-  const picked = { name: file.name, type: file.type, bytes }
+  const picked = { name: file.name, type: file.type, bytes, tags }
   const hash = await withRoom({ work, cache }, () => blobs.storeBlob(work, owner, picked, Date.now()))
   return {
     hash,

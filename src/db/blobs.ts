@@ -13,9 +13,13 @@ export interface PickedFile {
   name: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
+  tags?: readonly string[] | undefined
 }
 
-/** Stores a file under the hash of its bytes; the same bytes are stored once. Answers the hash. */
+/**
+ * Stores a file under the hash of its bytes; the same bytes are stored once, with the tags of all who picked them.
+ * Answers the hash. What is uploaded already gets no more tags.
+ */
 export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFile, now: number): Promise<string> {
   const hash = await contentHash(file.bytes)
   const { serverId, userId } = owner
@@ -23,8 +27,8 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
   await withConnection(work, () =>
     work.transaction('rw', work.blobs, async () => {
       const known = await work.blobs.get(rowKey(owner, hash))
-      if (known) return void (await work.blobs.put({ ...known, usedAt: now }))
-      const { name, type } = file
+      if (known) return void (await work.blobs.put({ ...withTags(known, file.tags, now), usedAt: now }))
+      const { name, type, tags = [] } = file
       await work.blobs.add({
         serverId,
         userId,
@@ -33,12 +37,19 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
         type,
         size: bytes.byteLength,
         bytes,
+        ...(tags.length > 0 && { tags: [...tags] }),
         uploads: {},
         createdAt: now,
       })
     }),
   )
   return hash
+}
+
+/** With other tags it is another upload: under the key of the one before, which names the moment, it would be refused. */
+function withTags(known: BlobRow, tags: readonly string[] = [], now: number): BlobRow {
+  const all = [...new Set([...(known.tags ?? []), ...tags])]
+  return all.length === (known.tags ?? []).length ? known : { ...known, tags: all, createdAt: now }
 }
 
 export async function readBlob(work: WorkDatabase, owner: Owner, hash: string): Promise<BlobRow | undefined> {

@@ -87,6 +87,8 @@ export interface BlobRow extends Owner {
   type: string
   size: number
   bytes: ArrayBuffer
+  /** What was typed when it was picked: the server notes it with the upload. */
+  tags?: string[]
   /** Where it lies once uploaded, by site. */
   uploads: Record<string, UploadedFile>
   /** Sites to which it was sent without a key: it may be there although no answer came. */

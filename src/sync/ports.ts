@@ -51,7 +51,7 @@ export interface SyncRequest {
   query?: Record<string, string | number | undefined>
   body?: unknown
   /** A file to upload instead of a body. */
-  file?: { name: string; type: string; bytes: ArrayBuffer }
+  file?: { name: string; type: string; bytes: ArrayBuffer; tags?: readonly string[] | undefined }
   key?: string
   timeoutMs: number
 }

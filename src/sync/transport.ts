@@ -57,9 +57,10 @@ function initOf(request: SyncRequest, { token, siteId, lang }: SyncSender): Requ
   return { ...init, body: JSON.stringify(request.body) }
 }
 
-function formOf({ name, type, bytes }: NonNullable<SyncRequest['file']>): FormData {
+function formOf({ name, type, bytes, tags = [] }: NonNullable<SyncRequest['file']>): FormData {
   const form = new FormData()
   form.append('file', new Blob([bytes], { type }), name)
   form.append('source', 'local')
+  if (tags.length > 0) form.append('tags', tags.join(','))
   return form
 }

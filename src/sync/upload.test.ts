@@ -182,6 +182,40 @@ test('a file whose upload got no answer is found again by the next order, when t
   expect(server.uploads).toHaveLength(1)
 })
 
+const pickedAgain = ({ work, owner }: Client, tags?: string[]) =>
+  storeBlob(work, owner, { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]), tags }, 2)
+const tagsSent = ({ requests }: ModelServer) =>
+  requests.filter(isUpload).map(({ body }) => (body as FormData).get('tags'))
+
+test('a file is sent with the tags of all who picked it', async () => {
+  const { server, client, article } = await start()
+  await pickedAgain(client, ['harbour', 'night'])
+  await pickedAgain(client, ['night', 'dusk'])
+  await pickedAgain(client)
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  expect(tagsSent(server)).toEqual(['harbour,night,dusk'])
+})
+
+test('other tags for a file whose answer was lost are sent, and nothing is refused for their sake', async () => {
+  const { server, client, article } = await start(true)
+  await client.order(addContent(article('5')))
+  server.fault = (request) => {
+    if (!isUpload(request)) return undefined
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return 'cut-after'
+  }
+  await client.context().drain()
+  await pickedAgain(client, ['dusk'])
+  server.fault = () => undefined
+  await client.work.meta.delete('paused')
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(tagsSent(server)).toEqual([null, 'dusk'])
+  expect(new Set(server.requests.filter(isUpload).map(({ key }) => key)).size).toBe(2)
+})
+
 /** A text with the file is on the server, and the word of the user was given for a backup that was restored since. */
 async function restoredAfterUpload(restore: (server: ModelServer) => void) {
   const { server, client, article } = await start()

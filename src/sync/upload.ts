@@ -78,14 +78,14 @@ async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | u
 
 async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
   const name = uploadName(blob)
-  const { type, bytes } = blob
+  const { type, bytes, tags } = blob
   // The key names this device's copy and the site: any operation that needs the file there may send it, the server
   // keeps one. User and moment keep apart the same bytes picked by others, on other devices, or again after a deletion.
   const key = `${blob.hash.slice(0, 32)}.${run.operation.siteId}.${blob.userId}.${blob.createdAt}`
   const answer = await run.ask({
     method: 'POST',
     path: resourceUpload.path,
-    file: { name, type, bytes },
+    file: { name, type, bytes, tags },
     key,
     timeoutMs: TIMEOUT_MS + Math.ceil(blob.size / SLOWEST),
   })
