@@ -1,8 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { atAnArticle, PATIENCE } from '#tests/support/desk.ts'
-import { expect, sharedTest as test, type Product } from '#tests/support/product.ts'
+import type { Resource } from '#contract/resources.ts'
+import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/desk.ts'
+import { newestFile } from '#tests/support/in-page.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
 
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
@@ -56,16 +59,24 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0
 }
 
-/** Chooses the file in the resource dialog; answers what the server has of it then. */
-async function uploaded(page: Page, { url }: Product, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const answer = page.waitForResponse((response) => response.url().includes('/cms/resource/upload'))
+interface PickedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+async function choose(page: Page, file: PickedFile) {
   const dialog = page.getByRole('dialog', { name: 'Resources' })
   await dialog.locator('input[type="file"]').setInputFiles(file)
   await expect(dialog.getByText(file.name)).toBeVisible({ timeout: PATIENCE })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  const { data } = (await (await answer).json()) as { data: { src: string } }
   await expect(dialog).toBeHidden()
-  const bytes = await (await page.request.get(new URL(data.src, url).href)).body()
+}
+
+/** Chooses the file in the resource dialog; answers what the device keeps of it then. */
+async function kept(page: Page, file: PickedFile) {
+  await choose(page, file)
+  const bytes = Buffer.from(await page.evaluate(newestFile))
   return { bytes, ...(await sharp(bytes).metadata()) }
 }
 
@@ -82,7 +93,7 @@ test('a photograph is made smaller on the device and tells no place, the writer 
   await atAnArticle(page, product, 'new')
 
   await openUpload(page)
-  const small = await uploaded(page, product, {
+  const small = await kept(page, {
     name: 'harbour.jpg',
     mimeType: 'image/jpeg',
     buffer: await photograph(),
@@ -92,23 +103,40 @@ test('a photograph is made smaller on the device and tells no place, the writer 
 
   await openUpload(page)
   const animated = await moving()
-  expect((await uploaded(page, product, { name: 'blink.webp', mimeType: 'image/webp', buffer: animated })).width).toBe(
-    3000,
-  )
+  expect((await kept(page, { name: 'blink.webp', mimeType: 'image/webp', buffer: animated })).width).toBe(3000)
 
   const dialog = await openUpload(page)
   await dialog.getByRole('switch', { name: 'Make large pictures smaller' }).click()
   await expect(dialog.getByRole('switch', { name: 'Make large pictures smaller' })).not.toBeChecked()
-  const kept = await uploaded(page, product, {
+  const large = await kept(page, {
     name: 'harbour.jpg',
     mimeType: 'image/jpeg',
     buffer: await photograph(),
   })
-  expect(Math.max(kept.width, kept.height)).toBe(4000)
+  expect(Math.max(large.width, large.height)).toBe(4000)
 
   const refusing = await openUpload(page)
   await refusing
     .locator('input[type="file"]')
     .setInputFiles({ name: 'monster.png', mimeType: 'image/png', buffer: monster() })
   await expect(refusing.getByText('monster.png is damaged, or much too large')).toBeVisible({ timeout: PATIENCE })
+})
+
+test('a picture whose first upload got no answer is on the server once, with the tags that were typed', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'new')
+  await titleField(page).fill('The harbour at night')
+  const dialog = await openUpload(page)
+  await dialog.getByLabel('Tags').fill('harbour')
+  await dialog.getByLabel('Tags').press('Enter')
+  product.line.inject(({ path }) => path.startsWith('/stage-api/cms/resource/upload'), { kind: 'cut-after' })
+  const buffer = await sharp({ create: { width: 32, height: 20, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  await choose(page, { name: 'at-night.png', mimeType: 'image/png', buffer })
+  await saveAndSend(page, product)
+  const { rows } = await (await wireTo(product.server)).get<{ rows: Resource[] }>('/cms/resource?name=at-night')
+  expect(rows.map(({ tags }) => tags)).toEqual([['harbour']])
 })

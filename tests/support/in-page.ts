@@ -74,3 +74,21 @@ export async function controlled(): Promise<boolean> {
 export function decoded(css: string): boolean[] {
   return [...document.querySelectorAll<HTMLImageElement>(css)].map(({ naturalWidth }) => naturalWidth > 0)
 }
+
+/** The bytes of the file that was picked last and lies on the device. */
+export async function newestFile(): Promise<number[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  type Row = { bytes: ArrayBuffer; createdAt: number }
+  const rows = await new Promise<Row[]>((done, failed) => {
+    const reading = db.transaction('blobs').objectStore('blobs').getAll()
+    reading.onsuccess = () => done(reading.result as Row[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  const newest = rows.sort((a, b) => a.createdAt - b.createdAt).at(-1)
+  return [...new Uint8Array(newest?.bytes ?? new ArrayBuffer())]
+}

@@ -19,7 +19,7 @@ export function LogoField<Values extends { logo: string }>({ form, src }: LogoFi
   }
   return (
     <Input.Wrapper label={t`Logo`} error={form.errors['logo']}>
-      <LogoView value={form.values.logo} src={shown} label={t`Logo`} onChange={handleChange} />
+      <LogoView value={form.values.logo} src={shown} label={t`Logo`} atOnce onChange={handleChange} />
     </Input.Wrapper>
   )
 }

@@ -17,11 +17,13 @@ interface Props {
   /** Address that the browser can show, as far as the server gave one. */
   src: string
   label: string
+  /** For forms that no outbox sends. */
+  atOnce?: boolean
   onChange: (picked: PickedResource | undefined) => void
 }
 
 /** One picture: shown, changed, taken away. */
-export function LogoView({ value, src, label, onChange }: Props) {
+export function LogoView({ value, src, label, atOnce = false, onChange }: Props) {
   const { t } = useLingui()
   const [picking, dialog] = useDisclosure(false)
   const [viewing, viewer] = useDisclosure(false)
@@ -52,6 +54,7 @@ export function LogoView({ value, src, label, onChange }: Props) {
         onClose={dialog.close}
         type="image"
         limit={1}
+        atOnce={atOnce}
         onPick={([picked]) => picked && onChange(picked)}
       />
       <PictureDialog opened={viewing} onClose={viewer.close} src={shown} label={label} />

@@ -15,6 +15,8 @@ export interface ResourcesModalProps {
   /** Without it files of every type are taken. */
   type?: ResourceKind
   limit?: number
+  /** For forms that no outbox sends: their files go to the server before they do. */
+  atOnce?: boolean
   onPick: (files: PickedResource[]) => void
 }
 
@@ -35,11 +37,11 @@ export function ResourcesModal({ opened, onClose, ...picking }: ResourcesModalPr
   )
 }
 
-function Choice({ type, limit = 1, onPick, onClose }: Omit<ResourcesModalProps, 'opened'>) {
+function Choice({ type, limit = 1, atOnce = false, onPick, onClose }: Omit<ResourcesModalProps, 'opened'>) {
   const { t } = useLingui()
   const [tab, setTab] = useState<string | null>('upload')
   const [chosen, setChosen] = useState<PickedResource[]>([])
-  const upload = useUpload({ type, limit })
+  const upload = useUpload({ type, limit, atOnce })
 
   const finish = (files: PickedResource[]) => {
     onPick(files)

@@ -38,12 +38,12 @@ export function UploadTab({ upload, limit }: { upload: Upload; limit: number }) 
         onChange={(value) => upload.setSource(value as Upload['source'])}
       />
       {upload.source === 'local' ? <LocalFiles upload={upload} limit={limit} /> : <RemoteLink upload={upload} />}
-      <TagsInput label={t`Tags`} value={upload.tags} onChange={upload.setTags} clearable acceptValueOnBlur />
     </Stack>
   )
 }
 
 function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
+  const { t } = useLingui()
   const online = useOnline()
   const { files, suffixes, add, remove } = upload
   const accept = suffixes.map((suffix) => `.${suffix}`).join(',')
@@ -82,7 +82,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
           {upload.failure}
         </Alert>
       )}
-      {!online && (
+      {!online && !upload.atOnce && (
         <Alert color="gray" icon={<IconCloudOff />}>
           <Trans>The files are kept on this device and uploaded when the server can be reached.</Trans>
         </Alert>
@@ -92,6 +92,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
           <FileCard key={`${file.name}-${file.lastModified}-${file.size}`} file={file} onRemove={() => remove(file)} />
         ))}
       </Group>
+      <TagsInput label={t`Tags`} value={upload.tags} onChange={upload.setTags} clearable acceptValueOnBlur />
     </>
   )
 }

@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { RESOURCE_SUFFIXES, resourceTypes, resourceUpload, type ResourceKind } from '#contract/resources.ts'
+import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
 import { failureText } from '#data/failure-text.ts'
-import { isUnreachable } from '#data/call-error.ts'
-import { call } from '#data/call.ts'
-import { keepFile } from '#data/blob-files.ts'
-import { useOnline } from '#data/online.ts'
 import { useRead } from '#data/use-read.ts'
-import { pictureSize } from '../picture/picture-size.ts'
 import { pictureToKeep } from '../picture/picture-to-keep.ts'
-import { isPicture, problemWith, remoteResource, sizeName, type PickedResource } from './picked-resource.ts'
+import { problemWith, remoteResource, type PickedResource } from './picked-resource.ts'
 import { problemText } from './problem-text.ts'
-
-/** A large file on a bad line. */
-const UPLOAD_TIMEOUT_MS = 600_000
+import { keepPicked, sendPicked } from './take-files.ts'
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** The files of the upload tab and what becomes of them: resources of the server, or files kept on this device. */
-export function useUpload({ type, limit }: { type: ResourceKind | undefined; limit: number }) {
+interface Options {
+  type: ResourceKind | undefined
+  limit: number
+  atOnce: boolean
+}
+
+/** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
+export function useUpload({ type, limit, atOnce }: Options) {
   const { t } = useLingui()
-  const online = useOnline()
   const [source, setSource] = useState<'local' | 'remote'>('local')
   const [files, setFiles] = useState<File[]>([])
   const [link, setLink] = useState('')
@@ -46,7 +44,7 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
   const runLocal = async (): Promise<PickedResource[] | undefined> => {
     const done: PickedResource[] = []
     try {
-      for (const file of files) done.push(await takeIn(file, online, type, tags))
+      for (const file of files) done.push(await (atOnce ? sendPicked(file, tags) : keepPicked(file, type, tags)))
       return done.length > 0 ? done : undefined
     } catch (error) {
       setFailure(failureText(error))
@@ -67,6 +65,7 @@ export function useUpload({ type, limit }: { type: ResourceKind | undefined; lim
     }
   }
   return {
+    atOnce,
     source,
     setSource,
     files,
@@ -96,51 +95,4 @@ function useSuffixes(type: ResourceKind | undefined): readonly string[] {
   const wanted = data?.filter((one) => type === undefined || one.id === type)
   if (!wanted?.length) return type ? RESOURCE_SUFFIXES[type] : Object.values(RESOURCE_SUFFIXES).flat()
   return [...new Set(wanted.flatMap((one) => one.accepts.split(',')))]
-}
-
-/** Uploaded at once where the server answers, else kept for the outbox; never lost in between. */
-async function takeIn(
-  file: File,
-  online: boolean,
-  type: ResourceKind | undefined,
-  tags: readonly string[],
-): Promise<PickedResource> {
-  if (online) {
-    try {
-      return await upload(file, tags)
-    } catch (error) {
-      if (!isUnreachable(error)) throw error
-    }
-  }
-  const kept = await keepFile(file)
-  const { width, height } = isPicture(file.name) ? await pictureSize(file) : { width: 0, height: 0 }
-  const resourceType = type ?? (isPicture(file.name) ? 'image' : 'file')
-  return {
-    path: kept.ref,
-    src: kept.src,
-    name: file.name,
-    width,
-    height,
-    fileSize: file.size,
-    fileSizeName: sizeName(file.size),
-    resourceType,
-  }
-}
-
-async function upload(file: File, tags: readonly string[]): Promise<PickedResource> {
-  const form = new FormData()
-  form.append('source', 'local')
-  if (tags.length > 0) form.append('tags', tags.join(','))
-  form.append('file', file)
-  const resource = await call(resourceUpload, { form, quiet: true, timeout: UPLOAD_TIMEOUT_MS } as never)
-  return {
-    path: resource.internalUrl ?? '',
-    src: resource.src ?? '',
-    name: resource.name,
-    width: resource.width ?? 0,
-    height: resource.height ?? 0,
-    fileSize: resource.fileSize,
-    fileSizeName: resource.fileSizeName ?? sizeName(file.size),
-    resourceType: resource.resourceType,
-  }
 }

@@ -1,0 +1,58 @@
+import { type ResourceKind, resourceUpload } from '#contract/resources.ts'
+import { HEADER } from '#contract/wire.ts'
+import { keepFile } from '#data/blob-files.ts'
+import { call } from '#data/call.ts'
+import { newOperationId } from '#data/outbox.ts'
+import { pictureSize } from '../picture/picture-size.ts'
+import { isPicture, sizeName, type PickedResource } from './picked-resource.ts'
+
+/** A large file on a bad line. */
+const UPLOAD_TIMEOUT_MS = 600_000
+
+/** Kept on this device: it goes to the server once, with the content that names it. @throws StorageError */
+export async function keepPicked(
+  file: File,
+  type: ResourceKind | undefined,
+  tags: readonly string[],
+): Promise<PickedResource> {
+  const kept = await keepFile(file, tags)
+  const { width, height } = isPicture(file.name) ? await pictureSize(file) : { width: 0, height: 0 }
+  const resourceType = type ?? (isPicture(file.name) ? 'image' : 'file')
+  return {
+    path: kept.ref,
+    src: kept.src,
+    name: file.name,
+    width,
+    height,
+    fileSize: file.size,
+    fileSizeName: sizeName(file.size),
+    resourceType,
+  }
+}
+
+/** The same file with the same tags is the same upload, however often it is tried. */
+const sent = new WeakMap<File, { key: string; tags: string }>()
+
+/** For a form that nobody sends later. A repeat after a lost answer leaves one resource. @throws CallError */
+export async function sendPicked(file: File, tagList: readonly string[]): Promise<PickedResource> {
+  const tags = tagList.join(',')
+  const before = sent.get(file)
+  const key = before?.tags === tags ? before.key : newOperationId()
+  sent.set(file, { key, tags })
+  const form = new FormData()
+  form.append('source', 'local')
+  if (tags) form.append('tags', tags)
+  form.append('file', file)
+  const headers = { [HEADER.idempotencyKey]: key }
+  const resource = await call(resourceUpload, { form, headers, quiet: true, timeout: UPLOAD_TIMEOUT_MS } as never)
+  return {
+    path: resource.internalUrl ?? '',
+    src: resource.src ?? '',
+    name: resource.name,
+    width: resource.width ?? 0,
+    height: resource.height ?? 0,
+    fileSize: resource.fileSize,
+    fileSizeName: resource.fileSizeName ?? sizeName(file.size),
+    resourceType: resource.resourceType,
+  }
+}
