@@ -154,6 +154,8 @@ export class ModelServer {
     if (change) return this.change(call, path, body, change)
     if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
     if (call === 'GET /cms/resource') return this.resources(request)
+    // What leaves no trace in a content.
+    if (method !== 'GET') this.effects.push(call)
     return undefined
   }
 
