@@ -5,7 +5,7 @@ import { exmodelAdd, exmodelList, xmodelFieldAdd } from '#contract/models.ts'
 import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { recreateContent } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { addHotWord } from '#tests/support/hot-words.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
@@ -39,29 +39,12 @@ for (const compat of [undefined, 'reference'] as const) {
       server.fault = () => undefined
     }
 
-    /** Until nothing is left that goes on by itself. */
-    async function drain(): Promise<void> {
-      const engine = device.context()
-      for (let round = 0; round < 30; round++) {
-        const { reason } = await engine.drain()
-        if (reason === 'empty' || reason === 'held') return
-        // Ten minutes of the device are as long for the server.
-        await server.app.services.tasks.idle()
-        device.clock.jump(600_000)
-      }
-    }
-
+    const drain = () => server.drain(device)
     const save = (base: ContentForm, fields: Partial<ContentForm>) =>
       device.order(saveContent({ ...base, ...fields }, baseOf(base)))
     const baseOf = (form: ContentForm) => {
       const { version } = form as { version?: number }
       return version === undefined ? { form } : { form, version }
-    }
-    const refOf = (form: ContentForm): ContentRef => {
-      const { contentId, version, status = '0' } = form as unknown as ContentRef
-      const { site } = server
-      const ref = { contentId, catalogId: site.news, contentType: 'article', title: form.title ?? '', status }
-      return version === undefined ? ref : { ...ref, version }
     }
     const changeOf = async () => (await device.work.outbox.toArray())[0]
 
@@ -71,11 +54,11 @@ for (const compat of [undefined, 'reference'] as const) {
       await device.order(addContent(form))
       await drain()
       await save(await server.read(form.contentId), { title: 'Second' })
-      await device.order(contentIntent('content.publish', refOf(form)))
+      await device.order(contentIntent('content.publish', server.refOf(form)))
       await drain()
       expect(await server.row(form.contentId)).toMatchObject({ title: 'Second', status: '30' })
-      await device.order(contentIntent('content.offline', refOf(await server.read(form.contentId))))
-      await device.order(contentIntent('content.delete', refOf({ ...form, status: '40' } as never)))
+      await device.order(contentIntent('content.offline', server.refOf(await server.read(form.contentId))))
+      await device.order(contentIntent('content.delete', server.refOf({ ...form, status: '40' } as never)))
       await drain()
       expect(await server.row(form.contentId)).toMatchObject({ status: '40', deleted: 1 })
       expect(await device.states()).toEqual([])
@@ -212,12 +195,12 @@ for (const compat of [undefined, 'reference'] as const) {
       const base = await server.stored({ contentHtml: '<p>one</p>' })
       const first = { ...base, contentHtml: '<p>a forbiddenword and a long rest</p>' }
       await save(base, { contentHtml: first.contentHtml })
-      await device.order({ ...contentIntent('content.publish', refOf(base)), base: { form: first } })
+      await device.order({ ...contentIntent('content.publish', server.refOf(base)), base: { form: first } })
       await drain()
       expect(await server.row(base.contentId)).toMatchObject({ status: '30' })
       const second = { ...first, contentHtml: '<p>a forbiddenword and a long rest, and more</p>' }
       await device.order(saveContent(second, { form: first }))
-      await device.order({ ...contentIntent('content.publish', refOf(base)), base: { form: second } })
+      await device.order({ ...contentIntent('content.publish', server.refOf(base)), base: { form: second } })
       await drain()
       expect(await device.states()).toEqual([])
       expect((await server.read(base.contentId)).contentHtml).toBe('<p>a * and a long rest, and more</p>')
@@ -228,7 +211,7 @@ for (const compat of [undefined, 'reference'] as const) {
       await start()
       const base = await server.stored()
       await save(base, { contentHtml: '<p>a forbiddenword</p>' })
-      await device.order(contentIntent('content.publish', refOf(base)))
+      await device.order(contentIntent('content.publish', server.refOf(base)))
       await drain()
       expect(await server.row(base.contentId)).toMatchObject({ status: '30' })
       expect(await device.states()).toEqual([])
@@ -331,7 +314,7 @@ for (const compat of [undefined, 'reference'] as const) {
       await ann.ok(contentLock, { site: server.site.siteId, params: { contentId: base.contentId } })
       const { db } = server.app.services
       await db.updateTable('content').set({ lockUser: 'ann' }).where('contentId', '=', base.contentId).execute()
-      await device.order(contentIntent('content.publish', refOf(await server.read(base.contentId))))
+      await device.order(contentIntent('content.publish', server.refOf(await server.read(base.contentId))))
       await drain()
       expect(await changeOf()).toMatchObject(
         compat

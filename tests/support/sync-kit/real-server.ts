@@ -2,6 +2,7 @@ import { contentAdd, contentGetInit, contentSave } from '#contract/contents.ts'
 import { HEADER } from '#contract/wire.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { parseServer } from '#sync/answers.ts'
+import type { ContentRef } from '#sync/intents.ts'
 import { startApp, type StartOptions, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { taskEnd } from '#tests/support/contents.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
@@ -78,6 +79,18 @@ export class RealServer implements Peer {
     })
   }
 
+  /** Sends what waits on a device, until nothing is left that goes on by itself. */
+  async drain(device: Client<RealServer>): Promise<void> {
+    const engine = device.context()
+    for (let round = 0; round < 30; round++) {
+      const { reason } = await engine.drain()
+      if (reason === 'empty' || reason === 'held') return
+      // Ten minutes of the device are as long for the server.
+      await this.app.services.tasks.idle()
+      device.clock.jump(600_000)
+    }
+  }
+
   form(fields: Partial<ContentForm> = {}): ContentForm {
     const contentId = this.app.services.newId()
     const [catalogId, title] = [this.site.news, `Title ${++this.counter}`]
@@ -98,6 +111,13 @@ export class RealServer implements Peer {
 
   async read(contentId: string): Promise<ContentForm> {
     return (await this.other.ok(contentGetInit, this.place(contentId))) as ContentForm
+  }
+
+  /** As a list shows it. */
+  refOf(form: ContentForm): ContentRef {
+    const { contentId, version, status = '0' } = form as unknown as ContentRef
+    const ref = { contentId, catalogId: this.site.news, contentType: 'article', title: form.title ?? '', status }
+    return version === undefined ? ref : { ...ref, version }
   }
 
   /** The row as it lies in the database, bin included. */
