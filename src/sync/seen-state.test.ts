@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { OperationRow } from '#db/rows.ts'
+import { confirmOperation } from '#sync/edit-outbox.ts'
+import { contentIntent, type ContentRef } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string): ContentForm => ({ contentId: '5', catalogId: '10', contentType: 'article', title })
+const versioned = HAS_EXTENSIONS ? { version: 1 } : {}
+
+/** What was seen: a row of a list, or the whole content in the editor. */
+type Seen = 'list' | 'opened'
+type Kind = 'content.publish' | 'content.offline'
+
+/** An order for what was seen in this status, sent once somebody else had his turn. */
+async function ordered(kind: Kind, seen: Seen, status: string, others: (server: ModelServer) => void) {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'), status)
+  const ref: ContentRef = {
+    contentId: '5',
+    catalogId: '10',
+    contentType: 'article',
+    title: 'Old',
+    status,
+    ...versioned,
+  }
+  const base = { form: form('Old'), ...versioned }
+  await client.order({ ...contentIntent(kind, ref), ...(seen === 'opened' ? { base } : {}) })
+  others(server)
+  await client.context().drain()
+  return { server, client, row: (await client.work.outbox.toArray())[0] }
+}
+
+const isAsked = (row: OperationRow | undefined) => row?.state === 'waiting' && row.lastError?.code === 'CHANGED'
+
+const edited = (status: string) => (server: ModelServer) => void server.put(form('Theirs'), status)
+/** Nothing but the status: it raises no version. */
+const published = (server: ModelServer) => void (server.contents.get('5')!.status = '30')
+
+test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
+  'an offline of a page that was changed and re-published since is asked about (%s)',
+  async (seen) => {
+    const { server, client, row } = await ordered('content.offline', seen, '30', edited('30'))
+    expect(isAsked(row)).toBe(true)
+    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
+    expect(server.effects).toEqual([])
+    await confirmOperation(client.work, row!.opId, client.clock.now())
+    await client.context().drain()
+    expect(server.effects).toEqual(['status 5 40'])
+  },
+)
+
+test.skipIf(HAS_EXTENSIONS)('without versions a list shows no more of that page than its status: it goes', async () => {
+  const { server } = await ordered('content.offline', 'list', '30', edited('30'))
+  expect(server.effects).toEqual(['status 5 40'])
+})
+
+test.each<Seen>(['list', 'opened'])(
+  'an offline of a page that was re-published as it was goes: it is what was seen (%s)',
+  async (seen) => {
+    const { server } = await ordered('content.offline', seen, '30', published)
+    expect(server.effects).toEqual(['status 5 40'])
+  },
+)
+
+test.each<Seen>(['list', 'opened'])(
+  'an offline of a text that was seen unpublished and is published since is asked about by its status, where that is all there is (%s)',
+  async (seen) => {
+    const { server, row } = await ordered('content.offline', seen, '60', published)
+    expect(isAsked(row)).toBe(!HAS_EXTENSIONS)
+    // The version says that it is the text that was seen.
+    expect(server.effects).toEqual(HAS_EXTENSIONS ? ['status 5 40'] : [])
+  },
+)
+
+test.each(['0', '20', '30'])(
+  'a publication from an opened content that another editor changed since waits for a look (status %s)',
+  async (status) => {
+    const { server, client, row } = await ordered('content.publish', 'opened', status, edited(status))
+    expect(isAsked(row)).toBe(true)
+    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
+    expect(server.effects).toEqual([])
+    await confirmOperation(client.work, row!.opId, client.clock.now())
+    await client.context().drain()
+    expect(server.effects).toEqual(['status 5 30'])
+    expect(await client.states()).toEqual([])
+  },
+)
+
+test('what was confirmed and has changed once more is asked about once more', async () => {
+  const { server, client, row } = await ordered('content.publish', 'opened', '0', edited('0'))
+  server.put(form('Theirs, again'), '0')
+  await confirmOperation(client.work, row!.opId, client.clock.now())
+  await client.context().drain()
+  const [again] = await client.work.outbox.toArray()
+  expect(isAsked(again)).toBe(true)
+  expect(again!.conflict!.theirs.form.title).toBe('Theirs, again')
+  expect(server.effects).toEqual([])
+})
