@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { inBothSchemes } from '#tests/support/axe.ts'
 import { expect, speak, sharedTest as test, type Product, enter } from '#tests/support/product.ts'
 import {
   samplesOf,
@@ -14,44 +14,7 @@ import {
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** All that another colour scheme can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 test.setTimeout(240_000)
-
-/** Colours on their way from one scheme to the other are neither. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
-  })
-}
-
-/** What is wrong, in a form that a failed test can show. */
-async function faults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  await atRest(page)
-  const axe = new AxeBuilder({ page }).exclude('iframe').exclude('.ProseMirror img')
-  const { violations } = await (scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(TAGS)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${scheme} ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary}`),
-  )
-}
-
-/** Looked at once more where something is found: a frame between two schemes is neither. */
-async function lastingFaults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  const found = await faults(page, scheme)
-  if (found.length === 0) return found
-  await page.waitForTimeout(1_000)
-  return faults(page, scheme)
-}
-
-async function inBothSchemes(page: Page): Promise<string[]> {
-  return [...(await lastingFaults(page, 'light')), ...(await lastingFaults(page, 'dark'))]
-}
 
 async function visit(page: Page, product: Product, screen: Screen): Promise<void> {
   const address = `/admin${screen.path(await samplesOf(product))}`

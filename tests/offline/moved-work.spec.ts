@@ -12,11 +12,10 @@ import {
   waitingWork,
 } from '#tests/support/desk.ts'
 import { enter, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { PHONE } from '#tests/support/screens.ts'
 import { storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(120_000)
-
-const PHONE = { width: 390, height: 844 }
 
 /** Saves a new title of the open article without a line. */
 async function saveOffline(page: Page, context: BrowserContext, product: Product, title: string): Promise<void> {
