@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { inBothSchemes } from '#tests/support/axe.ts'
 import {
+  atAnArticle,
   atTheList,
   editorButton,
   expectAllSent,
+  isSave,
   openArticle,
   openList,
   PATIENCE,
@@ -11,8 +14,9 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
-import { expect, readyForOffline, test } from '#tests/support/product.ts'
-import { wireTo } from '#tests/support/wire.ts'
+import { expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { PHONE } from '#tests/support/screens.ts'
+import { articlesOf, storedArticle, wireTo, type Wire } from '#tests/support/wire.ts'
 
 test.setTimeout(120_000)
 
@@ -100,4 +104,86 @@ test('what stands behind a conflict says so, and only what needs a person is cou
   await expect(held).toContainText('Waits for an earlier order that needs attention')
   await expect(held.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Decide' })).toBeVisible()
+})
+
+interface Words {
+  title: string
+  contentHtml: string
+}
+
+const wordsOn = (wire: Wire, contentId: string) => wire.get<Words>(`/cms/content/init/0/article/${contentId}`)
+
+/** Title and end of the open article are changed here without a line and by somebody else; then the dialog is opened. */
+async function meetInConflict(page: Page, context: BrowserContext, product: Product, word = '') {
+  const contentId = new URL(page.url()).searchParams.get('id') ?? ''
+  await setLine(context, product, false)
+  await titleField(page).fill(`My${word} title`)
+  await write(page, ' And my last words.')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => inState(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  const wire = await wireTo(product.server)
+  const stored = await wordsOn(wire, contentId)
+  const contentHtml = stored.contentHtml.replace(/<\/p>\s*$/, ' And their last words.</p>')
+  await wire.save({ ...stored, opType: 'UPDATE', title: `Their${word} title`, contentHtml })
+  await setLine(context, product, true)
+  await page.goto(`${product.url}/admin/sync`)
+  await expect.poll(() => inState(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
+  return { contentId, wire }
+}
+
+test('on a phone, what was decided is written on in the editor, or mine becomes a content of its own', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { line, server } = product
+  await page.setViewportSize(PHONE)
+  await atAnArticle(page, product, 'first', 'English')
+  await readyForOffline(page)
+  const { contentId, wire } = await meetInConflict(page, context, product)
+  const dialog = page.getByRole('dialog', { name: /^My/ })
+
+  await test.step('the dialog fills the phone, and axe finds nothing in it', async () => {
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await inBothSchemes(page)).toEqual([])
+  })
+
+  await test.step('"Edit the result" opens the editor with it, and nothing is sent before it is saved there', async () => {
+    const before = line.seen.filter(isSave).length
+    await dialog
+      .getByRole('radiogroup', { name: 'Title' })
+      .getByRole('radio', { name: /On the server/ })
+      .check()
+    await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
+    await dialog.getByRole('button', { name: 'Edit the result' }).click()
+    await expect(titleField(page)).toHaveValue('Their title', { timeout: PATIENCE })
+    await expect(page.locator('.ProseMirror')).toContainText('And my last words.')
+    await expect(page.locator('.ProseMirror')).toContainText('And their last words.')
+    expect(await inState(page)).toEqual(['content.save rejected'])
+    expect(line.seen.filter(isSave)).toHaveLength(before)
+    await titleField(page).fill('Our title')
+    await editorButton(page, 'Save').click()
+    await expectAllSent(page, 60_000)
+    expect(line.seen.filter(isSave)).toHaveLength(before + 1)
+    const now = await wordsOn(wire, contentId)
+    expect(now.title).toBe('Our title')
+    expect(now.contentHtml).toMatch(/And my last words\..*And their last words\./s)
+  })
+
+  await test.step('"Save mine as a new content" leaves the text of the server as it is', async () => {
+    await meetInConflict(page, context, product, ' second')
+    const before = await articlesOf(server, 'English')
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await dialog.getByRole('button', { name: 'Save mine as a new content' }).click()
+    await expectAllSent(page, 60_000)
+    expect((await storedArticle(server, contentId)).title).toBe('Their second title')
+    const known = new Set(before.map((one) => one.contentId))
+    const made = (await articlesOf(server, 'English')).filter((one) => !known.has(one.contentId))
+    expect(made).toHaveLength(1)
+    const copy = await wordsOn(wire, made[0]?.contentId ?? '')
+    expect(copy.title).toBe('My second title')
+    expect(copy.contentHtml).toContain('And my last words.')
+  })
 })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { deviceFileUrl, isOnDevice } from '#data/device-files.ts'
 import { purified } from '../rich-text/model/purify.ts'
@@ -11,7 +12,9 @@ interface Props {
 
 /** A part of a text as it looks: only what the allow-list lets through, nothing that runs, loads a page or is followed. */
 export function StillHtml({ html, mark }: Props) {
-  const still = useMemo(() => stillOf(html), [html])
+  const { t } = useLingui()
+  const nameless = t`Picture without a description`
+  const still = useMemo(() => stillOf(html, nameless), [html, nameless])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => showDevicePictures(box.current), [still])
   const content = (
@@ -22,7 +25,8 @@ export function StillHtml({ html, mark }: Props) {
   return content
 }
 
-function stillOf(html: string): string {
+/** @param nameless what a picture is called whose writer did not say what it shows */
+function stillOf(html: string, nameless: string): string {
   const root = purified(html)
   for (const frame of root.querySelectorAll('iframe')) {
     const name = root.ownerDocument.createElement('span')
@@ -36,6 +40,7 @@ function stillOf(html: string): string {
     link.removeAttribute('href')
     link.removeAttribute('target')
   }
+  for (const picture of root.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', nameless)
   return root.innerHTML
 }
 
