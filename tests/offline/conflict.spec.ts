@@ -187,3 +187,116 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     expect(copy.contentHtml).toContain('And my last words.')
   })
 })
+
+const RUN = "document.documentElement.dataset.ran = 'yes'"
+/** Asked where the other text is and where it is merged without a question. */
+const HOSTILE = {
+  block: `<p onclick="${RUN}">Free of charge</p><script>${RUN}</script><svg onload="${RUN}"></svg>`,
+  inline: `<img src="x" onerror="${RUN}"><a href="javascript:${RUN}">Read on</a><b onmouseover="${RUN}">here</b>`,
+}
+const HARMFUL = 'script:not([src]), svg[onload], [onclick], [onerror], [onmouseover], [href^="javascript:"]'
+
+test.describe('without the policy that lets no markup run', () => {
+  test.use({ bypassCSP: true })
+
+  test('hostile markup in the text of somebody else runs and is stored nowhere, whatever is decided', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await atAnArticle(page, product, 'first', 'English')
+    await readyForOffline(page)
+    const { contentId, wire } = await meetInConflict(page, context, product)
+    // Our server lets none of it through; another one might.
+    await page.evaluate(putIntoTheirs, HOSTILE)
+    const expectNothingRan = () => expect(page.locator('html')).not.toHaveAttribute('data-ran')
+
+    await test.step('in the dialog', async () => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Decide' }).click()
+      const dialog = page.getByRole('dialog', { name: 'My title' })
+      await dialog.getByRole('button', { name: 'Mine everywhere' }).click()
+      const theirs = dialog.getByRole('radiogroup', { name: 'Text of the article' })
+      await theirs.getByText('here', { exact: true }).hover()
+      await theirs.getByText('Read on').click()
+      await expect(theirs.getByRole('radio', { name: /On the server/ })).toBeChecked()
+      await expect(dialog.locator(HARMFUL)).toHaveCount(0)
+      await expectNothingRan()
+      await setLine(context, product, false)
+      await dialog.getByRole('button', { name: 'Send the result' }).click()
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('in the editor, while the result waits', async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      const body = page.locator('.ProseMirror')
+      await expect(body).toContainText('Free of charge', { timeout: PATIENCE })
+      await body.getByText('here', { exact: true }).hover()
+      await body.getByText('Free of charge').click()
+      await expect(body.locator(HARMFUL)).toHaveCount(0)
+      await expectNothingRan()
+    })
+
+    await test.step('on the server and on this device, once it is sent', async () => {
+      await setLine(context, product, true)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expectAllSent(page, 60_000)
+      const { contentHtml } = await wordsOn(wire, contentId)
+      expect(contentHtml).toContain('Read on')
+      expect(contentHtml).toContain('Free of charge')
+      expect(contentHtml).not.toMatch(/dataset\.ran/)
+      await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
+      await expect(page.locator('.ProseMirror')).toContainText('Read on', { timeout: PATIENCE })
+      await expectNothingRan()
+      expect(await page.evaluate(storesWith, 'dataset.ran')).toEqual([])
+    })
+
+    await test.step('and it would have run, had it been let in', async () => {
+      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), HOSTILE.inline)
+      await expect(page.locator('html')).toHaveAttribute('data-ran', 'yes')
+    })
+  })
+})
+
+/** As if the server had answered it: a first block that nobody else changed, and more in the place that both did. */
+async function putIntoTheirs(hostile: { block: string; inline: string }): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+  })
+  const store = db.transaction('outbox', 'readwrite').objectStore('outbox')
+  await new Promise<void>((done) => {
+    const walk = store.openCursor()
+    walk.onsuccess = () => {
+      const cursor = walk.result
+      if (!cursor) return done()
+      const row = cursor.value as { conflict: { theirs: { form: { contentHtml: string } } } }
+      const { form } = row.conflict.theirs
+      form.contentHtml = hostile.block + form.contentHtml.replace('And their last words.', `$& ${hostile.inline}`)
+      cursor.update(row)
+      cursor.continue()
+    }
+  })
+  db.close()
+}
+
+/** The tables of all databases of this origin in which these words stand. */
+async function storesWith(words: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => done(opening.result)
+    })
+    for (const table of db.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((done) => {
+        const reading = db.transaction(table).objectStore(table).getAll()
+        reading.onsuccess = () => done(reading.result)
+      })
+      if (JSON.stringify(rows).includes(words)) found.push(`${name} ${table}`)
+    }
+    db.close()
+  }
+  return found
+}
