@@ -18,7 +18,7 @@ import { expect, readyForOffline, test, type Product } from '#tests/support/prod
 import { PHONE } from '#tests/support/screens.ts'
 import { articlesOf, storedArticle, wireTo, type Wire } from '#tests/support/wire.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 const inState = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 

@@ -17,7 +17,7 @@ import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { expect, readyForOffline, test } from '#tests/support/product.ts'
 import { storedArticle, wireTo } from '#tests/support/wire.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 const REASON = 'No titles in a hurry, please'
 
