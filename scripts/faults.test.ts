@@ -43,3 +43,9 @@ test('the tests that notice a broken invariant are there, under the name that st
   }
   expect(missing).toEqual([])
 })
+
+test('each invariant that can be broken has its line, and something that notices', async () => {
+  const list = (await import(new URL('scripts/mutants-list.mjs', root).href)) as { mutants: { breaks: string }[] }
+  const noticed = new Set(rows.filter(([, ...found]) => found.some((cell) => cell !== '-')).map(([breaks]) => breaks))
+  expect(list.mutants.map(({ breaks }) => breaks).filter((breaks) => !noticed.has(breaks))).toEqual([])
+})
