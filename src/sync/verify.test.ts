@@ -97,7 +97,7 @@ test('what was published before is published once more: that shows in nothing', 
   expect(effectShows(again, state('30'), NOW)).toBeUndefined()
 })
 
-describe('an order that meets a broken line', () => {
+describe('over a broken line', () => {
   const FORM = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'Text' }
   const ref = (status: string) => ({ ...FORM, status, ...(HAS_EXTENSIONS ? { version: 1 } : {}) })
   const pinned = { topFlag: '1700000000', isLock: 'Y', attributes: ['hot'] as never }
@@ -151,7 +151,7 @@ describe('an order that meets a broken line', () => {
     return client.journal()
   }
 
-  test.each(SENT)('is sent again, a %s that did not arrive', async (_, intent, __, status, more) => {
+  test.each(SENT)('a %s that did not arrive is sent again', async (_, intent, __, status, more) => {
     const { server, client } = await start(status, more)
     once(server, 'cut-before')
     await client.order(intent)
@@ -160,7 +160,7 @@ describe('an order that meets a broken line', () => {
   })
 
   test.each(SENT)(
-    'takes effect once with a key, else as often as does no harm, a %s whose answer was lost',
+    'a %s whose answer was lost takes effect once with a key, else as often as does no harm',
     async (_, intent, keyless, status, more) => {
       const { server, client } = await start(status, more)
       once(server, 'cut-after')
@@ -173,7 +173,7 @@ describe('an order that meets a broken line', () => {
     },
   )
 
-  test.each(['cut-before', 'cut-after'] as const)('has a content recovered once (%s)', async (fault) => {
+  test.each(['cut-before', 'cut-after'] as const)('a content is recovered once (%s)', async (fault) => {
     const { server, client } = await start()
     server.contents.get('5')!.deleted = true
     once(server, fault)
@@ -183,7 +183,7 @@ describe('an order that meets a broken line', () => {
   })
 
   test.each(SENT.filter(([, { key }, keyless]) => key === 'content:5' && (HAS_EXTENSIONS || keyless === 1)))(
-    'takes effect once, a %s of which only the look at it was lost',
+    'a %s takes effect once when only the look at it was lost',
     async (_, intent, __, status, more) => {
       const { server, client } = await start(status, more)
       server.fault = ({ method }) => (method === 'GET' && server.effects.length === 1 ? 'cut-before' : undefined)
@@ -197,7 +197,7 @@ describe('an order that meets a broken line', () => {
 
   const old = { publishDate: '2026-01-01 00:00:00' }
 
-  test('is sent again, the publication of a text that was handed in and was published long ago', async () => {
+  test('the publication of a text that was handed in and was published long ago is sent again', async () => {
     const { server, client } = await start('20', old)
     once(server, 'cut-before')
     await client.order(contentIntent('content.publish', ref('20')))
@@ -208,7 +208,7 @@ describe('an order that meets a broken line', () => {
   /** Answers like one that published, and does not: the reason stands in its log. Ours refuses what it does not publish. */
   const silence = () => new Response(JSON.stringify({ code: 200 }))
 
-  test('is not believed without versions, the publication of that text that failed in silence', async () => {
+  test('without versions the publication of that text is not believed when it fails in silence', async () => {
     const { server, client } = await start('20', old, false)
     once(server, silence())
     await client.order(contentIntent('content.publish', ref('20')))
@@ -220,7 +220,7 @@ describe('an order that meets a broken line', () => {
     expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ code: 'NOT_PUBLISHED' })
   })
 
-  test('is done without versions, the publication of what waits for a date that is to come', async () => {
+  test('without versions the publication of what waits for a date that is to come is done', async () => {
     const { server, client } = await start('20', { publishDate: '2030-01-01 00:00:00' }, false)
     once(server, silence())
     await client.order(contentIntent('content.publish', ref('20')))
@@ -252,10 +252,4 @@ test('what may wait is what the contract says, no more and no less', () => {
     .filter(({ offline }) => offline === 'queue')
     .map(({ id, method, path }) => `${id} ${method} ${path.replace('{contentId}', '5')}`)
   expect(called.toSorted()).toEqual(queued.toSorted())
-})
-
-test('what a second sending would spoil is never queued', () => {
-  const spoiling = endpoints.filter(({ id }) => /\.(?:lock|copy|sort|sortBefore|changeStatus|import)$/i.test(id))
-  expect(spoiling.length).toBeGreaterThan(3)
-  expect(spoiling.filter(({ offline }) => offline === 'queue')).toEqual([])
 })
