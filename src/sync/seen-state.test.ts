@@ -78,7 +78,7 @@ test.each<Seen>(['list', 'opened'])(
 )
 
 test.each(['0', '20', '30'])(
-  'a publication from an opened content that another editor changed since waits for a look (status %s)',
+  'F21: a publication from an opened content that another editor changed since waits for a look (status %s)',
   async (status) => {
     const { server, client, row } = await ordered('content.publish', 'opened', status, edited(status))
     expect(isAsked(row)).toBe(true)
