@@ -154,8 +154,7 @@ export class ModelServer {
     if (change) return this.change(call, path, body, change)
     if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
     if (call === 'GET /cms/resource') return this.resources(request)
-    // What leaves no trace in a content.
-    if (method !== 'GET') this.effects.push(call)
+    if (TRACELESS.has(call)) this.effects.push(call)
     return undefined
   }
 
@@ -312,6 +311,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
   }),
   'POST /cms/content/unlock/': () => ({ isLock: 'N' }),
 }
+
+/** What shows in no content. */
+const TRACELESS: ReadonlySet<string> = new Set([
+  'POST /cms/content/rela',
+  'DELETE /cms/content/rela',
+  'POST /cms/catalog/publish',
+  'POST /cms/site/publish',
+])
 
 function failed(code: string, extensions: boolean): Task {
   return extensions
