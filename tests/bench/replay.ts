@@ -80,8 +80,13 @@ async function throughputs(open: Open): Promise<Figure[]> {
       const { rate, calls } = await open({ extensions, roundTrip }, (scene) => replayed(scene, saves))
       figures.push({ name: kind, value: `${rate.toFixed(1)} operations/s, ${calls.toFixed(2)} requests each` })
       if (!limited) continue
-      const formula = (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * lone)
-      figures.push(atLeast(`... of the formula's ${formula.toFixed(1)}/s`, rate / formula, SHARE))
+      const perSecond = (call: number) => (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * call)
+      figures.push(atLeast(`... of the formula's ${perSecond(lone).toFixed(1)}/s`, rate / perSecond(lone), SHARE))
+      const ideal = perSecond(roundTrip)
+      figures.push({
+        name: `... of ${ideal.toFixed(1)}/s, were a call the line alone`,
+        value: `${(rate / ideal).toFixed(2)} x`,
+      })
     }
   }
   return figures
@@ -106,7 +111,7 @@ export async function measure(): Promise<Section> {
     method: [
       "The app's own outbox (orders, scheduling, engine draining in the page, IndexedDB) without its screens in headless Chromium;",
       'the other end is the model server of the tests over HTTP, which costs nothing but the round trip: half of it before a call is heard, half before the answer leaves, a new connection for each.',
-      `Throughput: saves of 4 KiB articles, one for each content, all waiting; ${LANES} lanes; from the first call to the last answer at the server. Formula: lanes x 1000 / (requests x round trip), requests ${PLANNED.with} with versions and keys (sent, task, read back), ${PLANNED.without} without (read before), round trip as a call takes it that has browser, line and server to itself.`,
+      `Throughput: saves of 4 KiB articles, one for each content, all waiting; ${LANES} lanes; from the first call to the last answer at the server. Formula: lanes x 1000 / (requests x round trip), requests ${PLANNED.with} with versions and keys (sent, task, read back), ${PLANNED.without} without (read before), round trip as a call takes it that has browser, line and server to itself; below each share stands the one by the line's round trip alone.`,
       'Flapping: 100 contents, each saved, handed in, saved, handed in, saved (13 planned requests); the line is up for 3 s and cut for 1.5 s, calls under way are cut with it; every `fetch` of the page counts, the questions whether there is a line too.',
       'Heap: of the page after a forced collection, after each drain of the same size but the first, with which code is loaded.',
       'Merge: two edits at different ends of one article, whole call, first runs included.',
