@@ -75,7 +75,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(titleField(page)).toHaveValue('Our title')
 })
 
-test('what stands behind a conflict says so, and only what needs a person is counted as such', async ({
+test('what stands behind a conflict says so, and only what needs a person is counted as such @long', async ({
   page,
   context,
   product,
@@ -131,7 +131,7 @@ async function meetInConflict(page: Page, context: BrowserContext, product: Prod
   return { contentId, wire }
 }
 
-test('on a phone, what was decided is written on in the editor, or mine becomes a content of its own', async ({
+test('on a phone, what was decided is written on in the editor, or mine becomes a content of its own @long', async ({
   page,
   context,
   product,
@@ -199,7 +199,7 @@ const HARMFUL = 'script:not([src]), svg[onload], [onclick], [onerror], [onmouseo
 test.describe('without the policy that lets no markup run', () => {
   test.use({ bypassCSP: true })
 
-  test('hostile markup in the text of somebody else runs and is stored nowhere, whatever is decided', async ({
+  test('hostile markup in the text of somebody else runs and is stored nowhere, whatever is decided @long', async ({
     page,
     context,
     product,
