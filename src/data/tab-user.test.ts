@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/session.ts'
 import { writeSnapshot } from '#data/session-snapshot.ts'
 import { bindTab, isLeftBehind, tabToken, watchOtherUsers } from '#data/tab-user.ts'
@@ -71,6 +71,20 @@ test('a tab is told of another user at once when it is looked at, and else when 
   expect(tell).not.toHaveBeenCalled()
   tab.page.visibilityState = 'visible'
   tab.page.dispatchEvent(new Event('visibilitychange'))
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('a tab that hears of it before the cookie has changed is told all the same', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  const tell = vi.fn<() => void>()
+  watchOtherUsers(tell)
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(tell).not.toHaveBeenCalled()
+  clearToken()
+  vi.advanceTimersByTime(1_000)
   expect(tell).toHaveBeenCalledOnce()
 })
 

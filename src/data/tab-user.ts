@@ -3,6 +3,9 @@ import { readSnapshot } from '#data/session-snapshot.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { readToken } from '#data/token.ts'
 
+/** What another tab writes into a cookie may show here later than what it writes into localStorage beside it (ms). */
+const COOKIE_MS = 1_000
+
 /** Whom this tab shows, and the token in whose name it reads; undefined until the session is known. */
 let own: { readonly userId: string; readonly token: string | undefined } | undefined
 
@@ -38,12 +41,18 @@ export function isLeftBehind(): boolean {
  */
 export function watchOtherUsers(tell: () => void): void {
   const look = () => {
-    if (!own || document.visibilityState !== 'visible') return
+    if (!own || document.visibilityState !== 'visible') return false
     const leftBehind = isLeftBehind()
     newcomer.set(leftBehind ? (readSnapshot()?.info.user.nickName ?? '') : undefined)
-    if (leftBehind || readToken() === undefined) tell()
+    const isOver = leftBehind || readToken() === undefined
+    if (isOver) tell()
+    return isOver
   }
-  window.addEventListener('storage', look)
+  let later: ReturnType<typeof setTimeout> | undefined
+  window.addEventListener('storage', () => {
+    clearTimeout(later)
+    if (!look()) later = setTimeout(look, COOKIE_MS)
+  })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', ({ persisted }) => {
     // Nobody is signed in any more, but the page of before is shown: its screens must not be.
