@@ -5,6 +5,7 @@ import { rescueDraft } from '#data/draft-rescue.ts'
 import { readBlob, storeBlob } from '#db/blobs.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { WorkDatabase } from '#db/work.ts'
+import { listedStorage } from '#tests/support/listed-storage.ts'
 
 let work: WorkDatabase
 let cache: CacheDatabase
@@ -19,19 +20,7 @@ beforeEach(() => {
   work = new WorkDatabase(parts)
   cache = new CacheDatabase(parts)
   vi.stubGlobal('navigator', {})
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  }
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(storage, {
-      ownKeys: () => [...stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  )
+  vi.stubGlobal('localStorage', listedStorage(new Map()))
 })
 
 const picked = (byte: number) =>

@@ -4,6 +4,7 @@ import { rescueDraft, rescuedDrafts } from '#data/draft-rescue.ts'
 import { findDraft, takeOverRescued } from '#data/drafts.ts'
 import type { DraftRow } from '#db/rows.ts'
 import { WorkDatabase } from '#db/work.ts'
+import { listedStorage } from '#tests/support/listed-storage.ts'
 
 let work: WorkDatabase
 const stored = new Map<string, string>()
@@ -26,18 +27,7 @@ const draft = (title: string, updatedAt: number): DraftRow => ({
 beforeEach(() => {
   work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   stored.clear()
-  const storage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  }
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(storage, {
-      ownKeys: () => [...stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  )
+  vi.stubGlobal('localStorage', listedStorage(stored))
 })
 
 test('what a page kept in its last tick is a draft like others once it was taken over', async () => {

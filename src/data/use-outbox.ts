@@ -204,6 +204,7 @@ export function useJournal(count: number): JournalRow[] | undefined {
     [String(count)],
   )
 }
+
 const RANK: Record<SyncState, number> = { waiting: 0, sending: 1, attention: 2, conflict: 3 }
 
 const OF_STATE: Record<OperationState, SyncState> = {

@@ -1,10 +1,10 @@
-import { Dexie, type Table } from 'dexie'
-import type { CacheRow, CopyRow, FeedRow, HeldRow, KeepRow, MetaRow, PinRow, ShelfRow } from '#db/rows.ts'
-import type { StorageParts } from '#db/work.ts'
+import { type Collection, Dexie, type Table } from 'dexie'
+import type { CacheRow, CopyRow, FeedRow, HeldRow, KeepRow, MetaRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
+import { ownerKey, type StorageParts } from '#db/work.ts'
 
 export const CACHE_NAME = 'holdfast-cache'
 
-export type OwnedKey = [string, string, string]
+type OwnedKey = [string, string, string]
 
 /** Copies of what a server answered. Losing all of it costs nothing but a read; it is shed first when room is short. */
 export class CacheDatabase extends Dexie {
@@ -34,4 +34,9 @@ export class CacheDatabase extends Dexie {
       meta: 'key',
     })
   }
+}
+
+/** The rows of one owner, in a table whose key begins with him. */
+export function ofOwner<Row>(table: Table<Row, OwnedKey>, owner: Owner): Collection<Row, OwnedKey> {
+  return table.where(':id').between([...ownerKey(owner), Dexie.minKey], [...ownerKey(owner), Dexie.maxKey])
 }

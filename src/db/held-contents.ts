@@ -1,7 +1,6 @@
-import { type Collection, Dexie, type Table } from 'dexie'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import type { CacheDatabase, OwnedKey } from '#db/cache.ts'
+import { type CacheDatabase, ofOwner } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import type { HeldFacts, HeldRow, Owner, ShelfRow } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work.ts'
@@ -80,10 +79,6 @@ export async function letGoOfSeen(cache: CacheDatabase, owner: Owner): Promise<v
   const pinned = new Set(kept.map(([, , contentId]) => contentId))
   const seen = held.map(([, , contentId]) => contentId).filter((contentId) => !pinned.has(contentId))
   await letGoOfRows(cache, owner, seen)
-}
-
-function ofOwner<Row>(table: Table<Row, OwnedKey>, owner: Owner): Collection<Row, OwnedKey> {
-  return table.where(':id').between([...ownerKey(owner), Dexie.minKey], [...ownerKey(owner), Dexie.maxKey])
 }
 
 /** Forgets all rows of a site that this user may no longer see. */

@@ -1,5 +1,5 @@
 import type { ContentInit } from '#contract/contents/form.ts'
-import type { CacheDatabase } from '#db/cache.ts'
+import { type CacheDatabase, ofOwner } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import type { CopyRow, KeepRow, Owner, PinRow } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work.ts'
@@ -139,11 +139,7 @@ export async function readCopy(cache: CacheDatabase, owner: Owner, contentId: st
 }
 
 function allKeeps(cache: CacheDatabase, owner: Owner): Promise<KeepRow[]> {
-  const [serverId, userId] = ownerKey(owner)
-  return cache.keeps
-    .where('[serverId+userId+contentId]')
-    .between([serverId, userId, ''], [serverId, userId, '\uffff'])
-    .toArray()
+  return ofOwner(cache.keeps, owner).toArray()
 }
 
 /** Within a transaction: `pins` let go of some of all keeps; without `pins` all do. */

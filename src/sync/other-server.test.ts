@@ -20,6 +20,17 @@ async function start() {
   await client.signIn()
   return { server, client }
 }
+
+/** A save and a new content wait; the server has an earlier state by now, and the save is the first that gets through. */
+async function restored() {
+  const { server, client } = await start()
+  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  await client.order(addContent(form('Another', '6')))
+  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
+  server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
+  return { server, client }
+}
 const pauseOf = async (client: Client) => (await client.work.meta.get('paused'))?.value
 
 test('work for a server that went away waits, and goes out by itself when that server answers again', async () => {
@@ -49,12 +60,7 @@ test('signing in to the other server ends the pause there and sends nothing of t
 })
 
 test('F43: a version that went backwards stops everything before a text is overwritten', async () => {
-  const { server, client } = await start()
-  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
-  await client.order(addContent(form('Another', '6')))
-  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
-  server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
+  const { server, client } = await restored()
   expect((await client.context().drain()).reason).toBe('paused')
   expect(await pauseOf(client)).toBe('server-restored')
   expect(server.contents.get('5')!.form.title).toBe('Of last week')
@@ -125,12 +131,7 @@ test('after the word of the user a restored text that nobody changed takes the s
 })
 
 test('who works offline for a while, or pauses, does not accept a restored backup by that', async () => {
-  const { server, client } = await start()
-  server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
-  await client.order(addContent(form('Another', '6')))
-  server.contents.set('5', { form: form('Of last week'), version: 3, status: '0', deleted: false })
-  server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
+  const { server, client } = await restored()
   await client.context().drain()
   server.fault = () => undefined
   for (const on of [true, false]) {

@@ -9,7 +9,7 @@ import {
   PATIENCE,
   setLine,
   titleField,
-  waitingWork,
+  waitingStates,
 } from '#tests/support/desk.ts'
 import { keptAnswers } from '#tests/support/in-page.ts'
 import { EXTENSIONS, expect, signIn, test } from '#tests/support/product.ts'
@@ -18,8 +18,6 @@ import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 const CATALOG = 'English'
 
 test.setTimeout(120_000)
-
-const states = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -40,7 +38,7 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await setLine(context, product, false)
   await titleField(page).fill('Written before leaving')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   const dialog = await askToLeave(page)
   await expect(dialog.getByText('1 change has not reached the server.')).toBeVisible()
@@ -67,7 +65,7 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await expect(left.last().getByRole('cell')).toHaveText(['admin', '1', '0'], { timeout: PATIENCE })
   await page.goto(`${product.url}/admin/cms/content/editor?id=${contentId}`)
   await expect(titleField(page)).not.toHaveValue('Written before leaving', { timeout: PATIENCE })
-  expect(await states(page)).toEqual(['content.save queued'])
+  expect(await waitingStates(page)).toEqual(['content.save queued'])
   expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
   await (await askToLeave(page)).getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/login/)
@@ -92,12 +90,12 @@ test('what is given up at the sign-out is not sent, and can still be read in the
   await openArticle(page)
   await titleField(page).fill('Better not')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   await page.getByRole('button', { name: 'Continue in the background' }).click()
   const before = product.line.seen.length
   const dialog = await askToLeave(page)
   await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
-  expect(await states(page)).toEqual(['content.save queued'])
+  expect(await waitingStates(page)).toEqual(['content.save queued'])
   await dialog.getByRole('button', { name: 'Discard for good and sign out' }).click()
   await page.waitForURL(/\/login/)
 
@@ -131,7 +129,7 @@ test('F14: a tab is told when somebody else signs in in another one, and does no
   await question.getByRole('button', { name: 'Stay here' }).click()
   await titleField(page).fill('Typed on by the first user')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   await page.getByRole('button', { name: 'Continue in the background' }).click()
   await page.getByRole('link', { name: 'Sign in to send' }).click()
   await question.getByRole('button', { name: 'Load the app again' }).click()
@@ -158,14 +156,14 @@ test('F40: who starts without a network after his session has ended reads and wr
   await openArticle(page)
   await titleField(page).fill('Written after the end of the session')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   await setLine(context, product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const question = page.getByRole('dialog', { name: 'Signed out' })
   await question.getByRole('button', { name: 'Sign in again' }).click({ timeout: PATIENCE })
   await page.waitForURL(/\/login/)
-  expect(await states(page)).toHaveLength(1)
+  expect(await waitingStates(page)).toHaveLength(1)
   await signIn(page, product)
   await expectAllSent(page, 60_000)
   expect(await storedArticle(product.server, contentId)).toMatchObject({

@@ -11,7 +11,7 @@ import {
   PATIENCE,
   setLine,
   titleField,
-  waitingWork,
+  waitingStates,
   write,
 } from '#tests/support/desk.ts'
 import { expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
@@ -19,8 +19,6 @@ import { PHONE } from '#tests/support/screens.ts'
 import { articlesOf, storedArticle, wireTo, type Wire } from '#tests/support/wire.ts'
 
 test.setTimeout(180_000)
-
-const inState = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 
 test('F18: what two people wrote in the same places is decided place by place, and sent once', async ({
   page,
@@ -34,7 +32,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await titleField(page).fill('My title')
   await write(page, ' And my last words.')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => inState(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   const wire = await wireTo(product.server)
   const stored = await wire.get<{ contentHtml: string; summary: string }>(`/cms/content/init/0/article/${contentId}`)
@@ -47,7 +45,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   })
   await setLine(context, product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(() => inState(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
+  await expect.poll(() => waitingStates(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
 
   await page.goto(`${product.url}/admin/sync`)
   await page.getByRole('button', { name: 'Decide' }).click()
@@ -87,7 +85,7 @@ test('what stands behind a conflict says so, and only what needs a person is cou
   await titleField(page).fill('My title')
   await editorButton(page, 'Save').click()
   await editorButton(page, 'Publish').click()
-  await expect.poll(() => inState(page), { timeout: PATIENCE }).toHaveLength(2)
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toHaveLength(2)
 
   const wire = await wireTo(product.server)
   const stored = await wire.get<Record<string, unknown>>(`/cms/content/init/0/article/${contentId}`)
@@ -95,7 +93,7 @@ test('what stands behind a conflict says so, and only what needs a person is cou
   await setLine(context, product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect
-    .poll(() => inState(page), { timeout: 60_000 })
+    .poll(() => waitingStates(page), { timeout: 60_000 })
     .toEqual(['content.save conflict', 'content.publish queued'])
 
   await page.goto(`${product.url}/admin/sync`)
@@ -120,14 +118,14 @@ async function meetInConflict(page: Page, context: BrowserContext, product: Prod
   await titleField(page).fill(`My${word} title`)
   await write(page, ' And my last words.')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => inState(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   const wire = await wireTo(product.server)
   const stored = await wordsOn(wire, contentId)
   const contentHtml = stored.contentHtml.replace(/<\/p>\s*$/, ' And their last words.</p>')
   await wire.save({ ...stored, opType: 'UPDATE', title: `Their${word} title`, contentHtml })
   await setLine(context, product, true)
   await page.goto(`${product.url}/admin/sync`)
-  await expect.poll(() => inState(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
+  await expect.poll(() => waitingStates(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
   return { contentId, wire }
 }
 
@@ -161,7 +159,7 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     await expect(titleField(page)).toHaveValue('Their title', { timeout: PATIENCE })
     await expect(page.locator('.ProseMirror')).toContainText('And my last words.')
     await expect(page.locator('.ProseMirror')).toContainText('And their last words.')
-    expect(await inState(page)).toEqual(['content.save rejected'])
+    expect(await waitingStates(page)).toEqual(['content.save rejected'])
     expect(line.seen.filter(isSave)).toHaveLength(before)
     await titleField(page).fill('Our title')
     await editorButton(page, 'Save').click()

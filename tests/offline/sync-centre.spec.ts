@@ -10,6 +10,7 @@ import {
   rowOf,
   setLine,
   titleField,
+  waitingStates,
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
@@ -21,7 +22,6 @@ test.setTimeout(180_000)
 
 const REASON = 'No titles in a hurry, please'
 
-const states = (page: Page) => waitingWork(page).then((rows) => rows.map(({ kind, state }) => `${kind} ${state}`))
 const savesOf = (line: FaultProxy) => line.seen.filter(isSave).length
 
 /** From now on each save is refused in these words. */
@@ -58,7 +58,7 @@ test('a refused order tells why in the words of the server, and a person ends it
     await write(page, ' And these are my last words.')
     await editorButton(page, 'Publish').click()
     await expect
-      .poll(() => states(page), { timeout: PATIENCE })
+      .poll(() => waitingStates(page), { timeout: PATIENCE })
       .toEqual(['content.save rejected', 'content.publish queued'])
     await openList(page, product, 'English')
     await expect(rowOf(page, 'Written in a hurry')).toContainText('Needs attention')
@@ -107,13 +107,13 @@ test('a refused order tells why in the words of the server, and a person ends it
     await openArticle(page, 'Written in a hurry')
     await titleField(page).fill('Given up')
     await editorButton(page, 'Save').click()
-    await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save rejected'])
+    await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save rejected'])
     await page.goto(`${product.url}/admin/sync`)
     const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
     await choose(save, 'Discard')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
-    expect(await states(page)).toEqual(['content.save rejected'])
+    expect(await waitingStates(page)).toEqual(['content.save rejected'])
     await choose(save, 'Discard')
     await question.getByRole('button', { name: 'Discard' }).click()
     await expectAllSent(page)
@@ -135,12 +135,12 @@ test('a refused order tells why in the words of the server, and a person ends it
     await expect(titleField(page)).toHaveValue('Given up', { timeout: PATIENCE })
     const before = savesOf(line)
     await editorButton(page, 'Save').click()
-    await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+    await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
     const other = await context.newPage()
     await openList(other, product, 'English')
     await expect(other.getByRole('link', { name: 'Sending paused (1)' })).toBeVisible({ timeout: PATIENCE })
-    expect(await states(other)).toEqual(['content.save queued'])
+    expect(await waitingStates(other)).toEqual(['content.save queued'])
     expect(savesOf(line)).toBe(before)
     await other.close()
 
@@ -167,7 +167,7 @@ test('a save of what somebody else has locked meanwhile is refused in words, and
   await titleField(page).fill('Written before the lock')
   await write(page, ' And these are my last words.')
   await editorButton(page, 'Save').click()
-  await expect.poll(() => states(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   const other = await wireTo(server, undefined, 'editor')
   await other.send('POST', `/cms/content/lock/${contentId}`)

@@ -146,6 +146,11 @@ export function waitingWork(page: Page): Promise<Waiting[]> {
   return page.evaluate(outboxRows)
 }
 
+/** Kind and state of each, in order. */
+export async function waitingStates(page: Page): Promise<string[]> {
+  return (await waitingWork(page)).map(({ kind, state }) => `${kind} ${state}`)
+}
+
 export const isSave = ({ method, path }: { method: string; path: string }) =>
   (method === 'PUT' || method === 'POST') && path.startsWith('/stage-api/cms/content?')
 
@@ -159,7 +164,5 @@ export async function saveAndSend(page: Page, { line }: Pick<Product, 'line'>, t
 }
 
 export async function expectAllSent(page: Page, timeout = PATIENCE): Promise<void> {
-  await expect
-    .poll(async () => (await waitingWork(page)).map(({ kind, state }) => `${kind} ${state}`), { timeout })
-    .toEqual([])
+  await expect.poll(() => waitingStates(page), { timeout }).toEqual([])
 }

@@ -7,7 +7,7 @@ import { Filters, TextFilter } from '#kit/filters.tsx'
 import { StatusBanner } from '#kit/list-table-states.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { useList } from '#kit/use-list.ts'
-import { isPicture, type PickedResource } from './picked-resource.ts'
+import { isPicture, pickedOf, type PickedResource } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 
 interface Props {
@@ -83,17 +83,4 @@ function Card({ row, isChosen, onToggle }: { row: Resource; isChosen: boolean; o
       </figcaption>
     </figure>
   )
-}
-
-function pickedOf(row: Resource): PickedResource {
-  return {
-    path: row.internalUrl ?? '',
-    src: row.src ?? '',
-    name: row.name,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-    fileSize: row.fileSize,
-    fileSizeName: row.fileSizeName ?? '',
-    resourceType: row.resourceType,
-  }
 }

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/resources.ts'
+import type { Resource, ResourceKind } from '#contract/resources.ts'
 
 /** What a form takes over from the resource dialog. */
 export interface PickedResource {
@@ -41,6 +41,20 @@ export function sizeName(bytes: number): string {
     unit++
   }
   return `${value} ${units[unit]}`
+}
+
+/** A resource of the server. */
+export function pickedOf(resource: Resource): PickedResource {
+  return {
+    path: resource.internalUrl ?? '',
+    src: resource.src ?? '',
+    name: resource.name,
+    width: resource.width ?? 0,
+    height: resource.height ?? 0,
+    fileSize: resource.fileSize,
+    fileSizeName: resource.fileSizeName ?? '',
+    resourceType: resource.resourceType,
+  }
 }
 
 /** A link to a file elsewhere; undefined when it is no web address. */

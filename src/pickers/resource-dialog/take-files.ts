@@ -4,7 +4,7 @@ import { keepFile } from '#data/blob-files.ts'
 import { call } from '#data/call.ts'
 import { newOperationId } from '#data/outbox.ts'
 import { pictureSize } from '../picture/picture-size.ts'
-import { isPicture, sizeName, type PickedResource } from './picked-resource.ts'
+import { isPicture, pickedOf, sizeName, type PickedResource } from './picked-resource.ts'
 
 /** A large file on a bad line. */
 const UPLOAD_TIMEOUT_MS = 600_000
@@ -45,14 +45,5 @@ export async function sendPicked(file: File, tagList: readonly string[]): Promis
   form.append('file', file)
   const headers = { [HEADER.idempotencyKey]: key }
   const resource = await call(resourceUpload, { form, headers, quiet: true, timeout: UPLOAD_TIMEOUT_MS } as never)
-  return {
-    path: resource.internalUrl ?? '',
-    src: resource.src ?? '',
-    name: resource.name,
-    width: resource.width ?? 0,
-    height: resource.height ?? 0,
-    fileSize: resource.fileSize,
-    fileSizeName: resource.fileSizeName ?? sizeName(file.size),
-    resourceType: resource.resourceType,
-  }
+  return { ...pickedOf(resource), fileSizeName: resource.fileSizeName ?? sizeName(file.size) }
 }
