@@ -366,3 +366,30 @@ test('a context that slept longer than its lease sends nothing any more', async 
   expect(server.effects).toEqual(['PUT 5 Mine'])
   expect(server.contents.get('5')!.form.title).toBe('Theirs')
 })
+
+test('with keys a publication that never went out is not done because the page was published by somebody else', async () => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  server.fault = ({ path }) => (path.includes('/init/') ? 'hang' : undefined)
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Old') } })
+  void client.context().drain()
+  await client.clock.sleep(1000)
+  server.fault = () => undefined
+  server.put(form('Theirs'), '30')
+  client.clock.jump(120_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('a publication that names no version takes nothing along that came in after its look', async () => {
+  const { server, client } = await start(true)
+  server.put(form('Old'))
+  server.fault = ({ path }) => {
+    if (path === '/cms/content/publish') server.put(form('Theirs'))
+    return undefined
+  }
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Old') } })
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.contents.get('5')!.status).toBe('0')
+})

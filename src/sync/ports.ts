@@ -111,6 +111,7 @@ export type OperationPatch = Partial<
     | 'payload'
     | 'payloadRev'
     | 'base'
+    | 'expect'
     | 'origin'
     | 'baseHash'
     | 'targetHash'

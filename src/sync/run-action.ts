@@ -15,11 +15,14 @@ export async function runAction(run: Run): Promise<Outcome> {
   const ofContent = operation.key.startsWith('content:')
   if (ofContent && needsLook(run)) {
     const state = await readState(run)
-    if (operation.unsure && effectShows(operation, state, ports.clock.now())) return done(state)
+    if (!run.keyed && operation.unsure && effectShows(operation, state, ports.clock.now())) return done(state)
     if (state === undefined && operation.kind !== 'content.recover') {
       return operation.kind === 'content.delete' ? done(undefined) : waiting('GONE')
     }
-    if (state && EXPECTING.has(operation.kind) && !meets(state, operation.expect)) return changed(state)
+    if (state && EXPECTING.has(operation.kind)) {
+      if (!meets(state, operation.expect)) return changed(state)
+      await expectSeen(run, state)
+    }
   }
   const end = await submit(run)
   if (end.kind === 'unknown') {
@@ -44,6 +47,13 @@ function needsLook(run: Run): boolean {
   if (!run.keyed && operation.unsure) return true
   if (!EXPECTING.has(operation.kind) || operation.expect === undefined) return false
   return !run.versioned || operation.expect.version === undefined
+}
+
+/** From now on the server refuses what came in after the look. Before it is stored nothing goes out under the key. */
+async function expectSeen(run: Run, { version }: Confirmed): Promise<void> {
+  const { expect } = run.operation
+  if (!run.versioned || version === undefined || expect === undefined) return
+  await run.update({ expect: { ...expect, version } })
 }
 
 async function submit(run: Run): Promise<TaskEnd> {
