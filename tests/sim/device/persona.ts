@@ -235,7 +235,7 @@ export class Persona {
     if (random.chance(0.25)) return this.giveUp(page, owner, row)
     if (state === 'rejected') return void (await realm.hear(retryOperation(work, opId, realm.now())))
     if (state === 'waiting') {
-      judge.decided(opId, textsIn(conflict?.theirs.form))
+      this.decides(row, textsIn(conflict?.theirs.form))
       return void (await realm.hear(confirmOperation(work, opId, realm.now())))
     }
     if (!payload.form) return this.giveUp(page, owner, row)
@@ -246,11 +246,18 @@ export class Persona {
     }
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
     // The screen shows both sides, and the whole result can be read before it is sent.
-    judge.decided(opId, union(textsIn(conflict.theirs.form), textsIn(merged)))
+    this.decides(row, union(textsIn(conflict.theirs.form), textsIn(merged)))
     judge.dropped(minus(textsIn(payload.form), textsIn(merged)))
     await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
     this.device.drain('worker')
     return undefined
+  }
+
+  /** Who goes back to his editor then and publishes from there has seen it as well. */
+  private decides({ opId, key, userId }: OperationRow, seen: Set<string>): void {
+    this.parts.judge.decided(opId, seen)
+    const editor = this.editors.get(key.split(':')[1] ?? '')
+    if (editor?.owner.userId === userId) for (const text of seen) editor.seen.add(text)
   }
 
   private async keepAsCopy(page: Context, owner: Owner, row: OperationRow): Promise<void> {
