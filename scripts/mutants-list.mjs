@@ -4,6 +4,7 @@ import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
 import { sending } from './mutants/sending.mjs'
 import { storage } from './mutants/storage.mjs'
+import { uploads } from './mutants/uploads.mjs'
 
 const ENGINE = 'src/sync/engine.ts'
 const STORE = 'src/sync/outbox-store.ts'
@@ -346,6 +347,7 @@ export const mutants = [
   },
   ...brokenLine,
   ...sending,
+  ...uploads,
   ...outbox,
   ...storage,
   ...merge,

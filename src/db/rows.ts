@@ -104,6 +104,8 @@ export interface UploadedFile {
   resourceId: string
   internalUrl: string
   src: string
+  /** When it was uploaded, by the clock of the device. */
+  at?: number
 }
 
 export type OperationState =

@@ -45,6 +45,17 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
           if (row) await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file } })
         }),
       ),
+    lost: (owner, hash, siteId, now) =>
+      run(() =>
+        work.transaction('rw', work.blobs, async () => {
+          const row = await work.blobs.get(rowKey(owner, hash))
+          if (!row) return undefined
+          const { [siteId]: _, ...uploads } = row.uploads
+          const fresh = { ...row, uploads, createdAt: now }
+          await work.blobs.put(fresh)
+          return fresh
+        }),
+      ),
     pause: async () => ((await meta('paused')) || undefined) as string | undefined,
     setPause: (reason) => setMeta('paused', reason),
     epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,

@@ -160,6 +160,8 @@ export interface OutboxStore {
   uploading(operation: OperationRow, hash: string, now: number): Promise<BlobRow | undefined>
   /** Remembers where a file lies now. */
   uploaded(owner: Owner, hash: string, siteId: string, file: UploadedFile): Promise<void>
+  /** Forgets where a file lay that is deleted there. Answers it as another upload, under a key of its own. */
+  lost(owner: Owner, hash: string, siteId: string, now: number): Promise<BlobRow | undefined>
   /** Why nothing may be sent, or undefined. */
   pause(owner: Owner): Promise<string | undefined>
   setPause(reason: string | undefined): Promise<void>

@@ -4,7 +4,7 @@ import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
-import type { Confirmed } from '#sync/ports.ts'
+import type { Confirmed, SyncRequest } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/requests.ts'
 import { Halt, refused, type Run } from '#sync/run.ts'
 
@@ -14,6 +14,8 @@ const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404'])
 const ANY_REFUSAL = '500'
 /** What broke has this long to mend before it is taken for absence (ms). */
 const LOOK_AGAIN_MS = 10_000
+
+type Answer = Awaited<ReturnType<Run['ask']>>
 
 /** How sure a look has to be that there is nothing. */
 export interface LookOptions {
@@ -28,13 +30,9 @@ export interface LookOptions {
  * @throws Halt also when the server went back behind what this operation was made from
  */
 export async function readState(run: Run, { once = false }: LookOptions = {}): Promise<Confirmed | undefined> {
-  let answer = await run.ask(readRequest(run.operation))
-  if (isDoubtful(answer) && !once) {
-    await run.ports.clock.sleep(LOOK_AGAIN_MS)
-    answer = await run.ask(readRequest(run.operation))
-  }
+  const answer = await (once ? run.ask(readRequest(run.operation)) : look(run, readRequest(run.operation)))
   if (answer.kind !== 'applied') {
-    if (GONE.has(answer.code) || isDoubtful(answer)) return undefined
+    if (saysAbsent(answer)) return undefined
     throw new Halt(refused(answer))
   }
   const form = await withFields(run, answer.data as ContentForm & ContentInit)
@@ -46,8 +44,21 @@ export async function readState(run: Run, { once = false }: LookOptions = {}): P
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
 }
 
+/** What may say that something is not there or that something broke has to say so twice. @throws Halt */
+export async function look(run: Run, request: SyncRequest): Promise<Answer> {
+  const answer = await run.ask(request)
+  if (!isDoubtful(answer)) return answer
+  await run.ports.clock.sleep(LOOK_AGAIN_MS)
+  return run.ask(request)
+}
+
+/** True for a refusal that says, where codes are few with some doubt, that there is no such thing. */
+export function saysAbsent(answer: Answer): boolean {
+  return answer.kind === 'rejected' && (GONE.has(answer.code) || isDoubtful(answer))
+}
+
 /** A refusal that may say that something is not there, and that something broke. */
-export function isDoubtful(answer: Awaited<ReturnType<Run['ask']>>): boolean {
+export function isDoubtful(answer: Answer): boolean {
   return answer.kind === 'rejected' && answer.code === ANY_REFUSAL
 }
 

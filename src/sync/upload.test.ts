@@ -258,6 +258,35 @@ test('what was uploaded is in doubt for all who use the restored server, and for
   expect(known.map(({ serverId }) => serverId)).toEqual(['another'])
 })
 
+/** A second article with a file that was uploaded with the first one. */
+async function shownAgain(between: (server: ModelServer) => void) {
+  const { server, client, article } = await start()
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  between(server)
+  client.clock.jump(1000)
+  await client.order(addContent(article('6')))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  return server
+}
+
+test('a file that was deleted on the server since it was uploaded is sent again with the next article that shows it', async () => {
+  const server = await shownAgain(({ deletedFiles }) => deletedFiles.add('1'))
+  expect(server.uploads).toHaveLength(2)
+  expect(server.contents.get('6')!.form.contentHtml).toContain('iurl://resources/image/2.png')
+})
+
+test('a file of which the server does not say that it was deleted is not sent again', async () => {
+  const server = await shownAgain((asked) => {
+    let looks = 0
+    asked.fault = ({ path }) =>
+      path === '/cms/resource/1' && ++looks === 1 ? { refuse: HAS_EXTENSIONS ? 'FORBIDDEN' : 'INTERNAL' } : undefined
+  })
+  expect(server.uploads).toHaveLength(1)
+  expect(server.contents.get('6')!.form.contentHtml).toContain('iurl://resources/image/1.png')
+})
+
 /** Without keys, a file that arrived and whose answer was lost; `refusal` is what the first look for it meets. */
 async function lookedForInTrouble(refusal: string) {
   const { server, client, article } = await start(false)
@@ -300,7 +329,11 @@ test('a long file is given the time that a slow line needs for it', async () => 
   const run = {
     keyed: true,
     operation: { siteId: '1', payload: { form: { contentHtml: `local-blob:${blob.hash}` } } },
-    ports: { uploadLimit: Infinity, store: { blob: async () => blob, uploaded: async () => undefined } },
+    ports: {
+      uploadLimit: Infinity,
+      clock: { now: () => 1 },
+      store: { blob: async () => blob, uploaded: async () => undefined },
+    },
     ask: async (request: SyncRequest) => {
       asked.push(request)
       return { kind: 'applied', data: { internalUrl: 'i', src: 's' } }

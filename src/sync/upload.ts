@@ -1,9 +1,9 @@
-import { resourceList, resourceUpload } from '#contract/resources.ts'
+import { resourceGet, resourceList, resourceUpload } from '#contract/resources.ts'
 import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/blobs.ts'
 import type { BlobRow, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Ports } from '#sync/ports.ts'
-import { isDoubtful } from '#sync/read-state.ts'
+import { isDoubtful, look, saysAbsent } from '#sync/read-state.ts'
 import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
 
 const TIMEOUT_MS = 60_000
@@ -49,7 +49,17 @@ async function place(run: Run, hash: string): Promise<UploadedFile> {
   const { operation, ports } = run
   const blob = await ports.store.blob(operation, hash)
   if (blob === undefined) throw new Halt(refused({ code: 'FILE_LOST', message: '' }))
-  return blob.uploads[operation.siteId] ?? (await upload(run, blob))
+  const known = blob.uploads[operation.siteId]
+  if (!known) return upload(run, blob)
+  if (!(await isGone(run, known))) return known
+  return upload(run, (await ports.store.lost(operation, hash, operation.siteId, ports.clock.now())) ?? blob)
+}
+
+/** What was uploaded before this was ordered may have been deleted since. Who may not look takes it to be there. */
+async function isGone(run: Run, { resourceId, at = 0 }: UploadedFile): Promise<boolean> {
+  if (at >= run.operation.createdAt) return false
+  const path = resourceGet.path.replace('{resourceId}', encodeURIComponent(resourceId))
+  return saysAbsent(await look(run, { method: 'GET', path, timeoutMs: TIMEOUT_MS }))
 }
 
 async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
@@ -58,7 +68,7 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
   const file = (run.keyed ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
-  await ports.store.uploaded(operation, blob.hash, operation.siteId, file)
+  await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })
   return file
 }
 

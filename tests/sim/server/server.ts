@@ -145,6 +145,7 @@ export class SimServer {
     }
     if (path === '/cms/exmodel/data') return this.contents.fieldData(query.get('dataId') ?? '')
     if (path.startsWith('/async/task/')) return this.task(last)
+    if (path.startsWith('/cms/resource/')) return resource(Number(last), this.uploads[Number(last) - 1]?.name ?? '')
     if (path === '/cms/resource') {
       const rows = this.uploads.map(({ name }, index) => resource(index + 1, name))
       return { rows: rows.filter(({ name }) => name.includes(query.get('name') ?? '')) }

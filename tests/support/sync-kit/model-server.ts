@@ -45,6 +45,8 @@ export class ModelServer {
   readonly contents = new Map<string, StoredContent>()
   readonly requests: SeenRequest[] = []
   readonly uploads: string[] = []
+  /** Ids of the uploads that somebody deleted. */
+  readonly deletedFiles = new Set<string>()
   /** How often each content was really changed, by kind of call. */
   readonly effects: string[] = []
   readonly tokens = new Set(['token-1'])
@@ -154,6 +156,7 @@ export class ModelServer {
     if (change) return this.change(call, path, body, change)
     if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
     if (call === 'GET /cms/resource') return this.resources(request)
+    if (call.startsWith('GET /cms/resource/')) return this.resourceOf(path.split('/').at(-1)!)
     if (TRACELESS.has(call)) this.effects.push(call)
     return undefined
   }
@@ -264,8 +267,14 @@ export class ModelServer {
   }
 
   private resources({ query }: SeenRequest): unknown {
-    const rows = this.uploads.map((name, index) => this.resource(index + 1, name))
+    const all = this.uploads.map((name, index) => this.resource(index + 1, name))
+    const rows = all.filter(({ resourceId }) => !this.deletedFiles.has(resourceId))
     return { rows: rows.filter((row) => row.name.includes(query.get('name') ?? '')), total: String(rows.length) }
+  }
+
+  private resourceOf(id: string): unknown {
+    const name = this.uploads[Number(id) - 1]
+    return name === undefined || this.deletedFiles.has(id) ? { refuse: 'NOT_FOUND' } : this.resource(Number(id), name)
   }
 
   private resource(id: number, name: string) {

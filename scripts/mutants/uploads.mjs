@@ -1,0 +1,47 @@
+// What becomes of picked files: see `mutants-list.mjs`.
+
+/** @type {import('../mutants-list.mjs').Mutant[]} */
+export const uploads = [
+  {
+    breaks: 'a file is sent to each site that shows it',
+    file: 'src/sync/upload.ts',
+    from: 'const known = blob.uploads[operation.siteId]',
+    to: 'const [known] = Object.values(blob.uploads)',
+  },
+  {
+    breaks: 'a long file is left to a page',
+    file: 'src/sync/upload.ts',
+    from: 'if (blob.size > ports.uploadLimit) {',
+    to: 'if (blob.size < 0) {',
+  },
+  {
+    breaks: 'where a file lies is written down before its text goes out',
+    file: 'src/sync/upload.ts',
+    from: '  await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })\n',
+    to: '',
+  },
+  {
+    breaks: 'the file of another user has another key',
+    file: 'src/sync/upload.ts',
+    from: '${run.operation.siteId}.${blob.userId}.${blob.createdAt}',
+    to: '${run.operation.siteId}',
+  },
+  {
+    breaks: 'a failed look for a file does not have it sent twice',
+    file: 'src/sync/upload.ts',
+    from: 'if (isDoubtful(answer)) throw',
+    to: 'if (answer.kind === "conflict") throw',
+  },
+  {
+    breaks: 'a file that was deleted since it was sent is sent again',
+    file: 'src/sync/upload.ts',
+    from: '  if (!(await isGone(run, known))) return known\n',
+    to: '  if (run) return known\n',
+  },
+  {
+    breaks: 'under a key of its own',
+    file: 'src/sync/outbox-store.ts',
+    from: 'const fresh = { ...row, uploads, createdAt: now }',
+    to: 'const fresh = { ...row, uploads }',
+  },
+]
