@@ -64,8 +64,8 @@ async function keepRow({ user }: Session): Promise<void> {
 
 /** Its code comes when there is something to forget it from. */
 async function forgetLost({ held }: Session): Promise<void> {
-  const { forgetLostSites } = await import('#data/forget-lost-sites.ts')
-  await forgetLostSites(held)
+  const { forgetLost: forget } = await import('#data/forget-lost.ts')
+  await forget(held)
 }
 
 /** True when there is a token, here or kept by the device for a remembered user. */

@@ -7,14 +7,14 @@ import { requestDrain } from '#data/drain.ts'
 import { requireOwner } from '#data/owner.ts'
 import type { ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
 
-/** Hands all unsent work to the browser as one file; that of another server when its owner is given. */
-export async function downloadUnsentWork(of?: Owner): Promise<void> {
+/** Hands all unsent work to the browser as one file; that of another server when its owner is given, or that of `keys` alone. */
+export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>): Promise<void> {
   const [work, owner, { packUnsent }] = await Promise.all([
     workDatabase(),
     of ?? requireOwner(),
     import('#sync/unsent-archive.ts'),
   ])
-  const zip = new Blob([await packUnsent(work, owner)], { type: 'application/zip' })
+  const zip = new Blob([await packUnsent(work, owner, keys)], { type: 'application/zip' })
   saveBlob(zip, `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { copiesByReason, COPY_REASONS, type CopyReason, type CopySum } from '#db/copy-reasons.ts'
 import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
@@ -7,7 +8,7 @@ import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession } from '#data/session.ts'
 
-export type { StorageUsage, UnsentWork }
+export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
 
 export interface DeviceStorage extends StorageUsage {
   drafts: number
@@ -18,6 +19,8 @@ export interface DeviceStorage extends StorageUsage {
   offlineStart: boolean
   /** Bytes of what the person asked to keep. */
   keptBytes: number
+  /** Why contents of who is signed in are here. */
+  copies: Record<CopyReason, CopySum> | undefined
   /** What the browser said when it was asked to keep the data; undefined when nobody has asked. */
   answer: PersistenceAnswer | undefined
   /** Whose the drafts and operations are. */
@@ -49,12 +52,21 @@ async function measure(): Promise<DeviceStorage> {
     unsentWork(work),
   ])
   const me = currentOwner()
+  const copies = me && (await copiesByReason({ work, cache }, me))
   const own = unsent.find(({ owner }) => owner.userId === me?.userId && owner.serverId === me.serverId)
   const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const offlineStart = Boolean(navigator.serviceWorker?.controller)
   const keptBytes = pins.reduce((sum, { bytes }) => sum + bytes, 0)
   const counts = { drafts, operations, files: blobs.length, fileBytes, cachedAnswers, keptBytes }
-  return { ...usage, ...counts, offlineStart, answer, unsent, mine: (own?.operations ?? 0) + (own?.drafts ?? 0) }
+  return {
+    ...usage,
+    ...counts,
+    offlineStart,
+    copies,
+    answer,
+    unsent,
+    mine: (own?.operations ?? 0) + (own?.drafts ?? 0),
+  }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */

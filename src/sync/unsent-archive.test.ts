@@ -51,6 +51,17 @@ function changed(zip: Uint8Array, change: (list: Packed) => void): Uint8Array {
 }
 
 describe('an archive of unsent work', () => {
+  test('holds the work on some contents alone where that is asked for, with its files', async () => {
+    const { client, hash } = await withWork()
+    const names = async (key: string) =>
+      Object.keys(unzipSync(await packUnsent(client.work, client.owner, new Set([key]))))
+    expect(await names('content:5')).toEqual(['unsent.json', `files/${hash}`])
+    expect(await names('content:6')).toEqual(['unsent.json'])
+    const { client: other } = await device()
+    const zip = await packUnsent(client.work, client.owner, new Set(['content:6']))
+    expect(await restoreUnsent(other.work, other.owner, zip)).toEqual({ operations: 0, drafts: 1, skipped: 0 })
+  })
+
   test('is taken in by another device, which sends it in its order, files first', async () => {
     const { server, zip, hash } = await withWork()
     const { client } = await device(server)

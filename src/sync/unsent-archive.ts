@@ -83,14 +83,28 @@ function text(shape: RegExp) {
   return z.optional(z.nullable(z.string().check(z.regex(shape))))
 }
 
-/** One zip with all unsent work of one owner: operations and drafts as JSON, picked files as they are. */
-export async function packUnsent(work: WorkDatabase, owner: Owner): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * One zip with all unsent work of one owner, or with that on some keys: operations and drafts as JSON, picked files as
+ * they are.
+ */
+export async function packUnsent(
+  work: WorkDatabase,
+  owner: Owner,
+  keys?: ReadonlySet<string>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const mine = ownerKey(owner)
-  const { operations, drafts, blobs } = await withConnection(work, async () => ({
-    operations: await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq'),
-    drafts: await work.drafts.where('[serverId+userId]').equals(mine).toArray(),
-    blobs: await work.blobs.where('[serverId+userId]').equals(mine).toArray(),
-  }))
+  const isAsked = ({ key }: { key: string }) => !keys || keys.has(key)
+  const {
+    operations,
+    drafts,
+    files: blobs,
+  } = await withConnection(work, async () => {
+    const orders = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
+    const forms = (await work.drafts.where('[serverId+userId]').equals(mine).toArray()).filter(isAsked)
+    const all = await work.blobs.where('[serverId+userId]').equals(mine).toArray()
+    const needed = new Set([...orders, ...forms].flatMap(({ blobRefs }) => blobRefs))
+    return { operations: orders, drafts: forms, files: keys ? all.filter(({ hash }) => needed.has(hash)) : all }
+  })
   const files = blobs.map((blob) => ({ ...blob, bytes: undefined }))
   const { userId, serverId } = owner
   const list = { format: FORMAT, version: VERSION, userId, serverId, operations, drafts, files }

@@ -27,8 +27,8 @@ async function chooseCatalog(page: Page, catalog: string): Promise<void> {
 }
 
 /** At the list of a catalog, in English, as somebody who signed in earlier. */
-export async function atTheList(page: Page, product: Product, catalog = 'English'): Promise<void> {
-  await enter(page, product)
+export async function atTheList(page: Page, product: Product, catalog = 'English', account?: string): Promise<void> {
+  await enter(page, product, account)
   await openList(page, product, catalog)
 }
 

@@ -7,6 +7,7 @@ import { Age } from '#kit/age.tsx'
 import { Screen } from '#kit/screen.tsx'
 import { Status } from '#kit/status.tsx'
 import { PinTable } from '#pickers/keep/keep.tsx'
+import { CopyTable } from './copy-table.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { StorageTools } from './storage-tools.tsx'
 import { useByteText } from '#kit/use-byte-text.ts'
@@ -63,6 +64,7 @@ function Storage() {
           </Table.Tbody>
         </Table>
         <UnsentByUser unsent={storage.unsent} />
+        {storage.copies && <CopyTable copies={storage.copies} />}
         <PinTable />
         <StorageTools unsent={storage.operations + storage.drafts} mine={storage.mine} />
       </Stack>

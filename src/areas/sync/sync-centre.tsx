@@ -7,6 +7,7 @@ import { useOutbox } from '#data/use-outbox.ts'
 import { Screen } from '#kit/screen.tsx'
 import { DraftsPanel } from './drafts/drafts-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
+import { LostWorkNotice } from './lost-work-notice.tsx'
 import { PauseNotice } from './pause-notice.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { SyncTools } from './sync-tools.tsx'
@@ -22,6 +23,7 @@ function SyncCentre() {
   return (
     <Screen title={<Trans>Sync centre</Trans>}>
       <PauseNotice outbox={outbox} />
+      <LostWorkNotice />
       <SyncTools outbox={outbox} />
       <Tabs {...useTabs()} keepMounted={false}>
         <Tabs.List>

@@ -4,6 +4,7 @@ import { IconDownload, IconSend } from '@tabler/icons-react'
 import { requestDrain } from '#data/drain.ts'
 import { useConnection } from '#data/online.ts'
 import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
+import { useDraftCount } from '#data/use-drafts.ts'
 import type { Outbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { Toolbar } from '#kit/toolbar.tsx'
@@ -12,6 +13,7 @@ import classes from './sync-tools.module.css'
 /** What can be done to the outbox as a whole. */
 export function SyncTools({ outbox }: { outbox: Outbox }) {
   const { t } = useLingui()
+  const drafts = useDraftCount() ?? 0
   const forced = useConnection() === 'forced'
   return (
     <Toolbar>
@@ -21,7 +23,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
-        disabled={outbox.total === 0}
+        disabled={outbox.total + drafts === 0}
         onClick={() => void downloadUnsentWork()}
       >
         <Trans>Export unsent work</Trans>

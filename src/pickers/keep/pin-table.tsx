@@ -29,7 +29,7 @@ export function PinTable() {
                 <Trans>State</Trans>
               </Table.Th>
               <Table.Th>
-                <Trans>Size</Trans>
+                <Trans>Size on this device</Trans>
               </Table.Th>
               <Table.Th>
                 <Trans>As of</Trans>

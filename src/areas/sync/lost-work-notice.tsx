@@ -1,0 +1,57 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { failureText } from '#data/failure-text.ts'
+import { dismissLostWork, exportLostWork, useLostWork } from '#data/lost-work.ts'
+import { notify } from '#data/notices.ts'
+
+/** Contents that are named one by one; more of them are counted. */
+const NAMED = 5
+
+/** What was written where its user may no longer look. It stays until he has exported it and says so. */
+export function LostWorkNotice() {
+  const lost = useLostWork()
+  if (!lost) return null
+  const { titles, isExported } = lost
+  const more = titles.length - NAMED
+  const exportNow = () =>
+    void exportLostWork(lost).catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
+  return (
+    <Alert color="orange" title={<Trans>Unsent work in a place that you may no longer see</Trans>}>
+      <Stack gap="xs">
+        <Text size="sm">
+          <Plural
+            value={titles.length}
+            one="Work for # content of a site or catalog that you may no longer see is still on this device."
+            other="Work for # contents of a site or catalog that you may no longer see is still on this device."
+          />
+        </Text>
+        <Text size="sm">
+          <Trans>
+            Nothing of it is removed, and it can be sent when you may work there again. Export it to have it elsewhere,
+            too.
+          </Trans>
+        </Text>
+        <List size="sm">
+          {titles.slice(0, NAMED).map((title, index) => (
+            <List.Item key={index}>{title || <Trans>(without a title)</Trans>}</List.Item>
+          ))}
+          {more > 0 && (
+            <List.Item>
+              <Plural value={more} one="# more" other="# more" />
+            </List.Item>
+          )}
+        </List>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={exportNow}>
+            {isExported ? <Trans>Export this work again</Trans> : <Trans>Export this work</Trans>}
+          </Button>
+          {isExported && (
+            <Button size="xs" variant="default" onClick={() => void dismissLostWork()}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
