@@ -48,9 +48,14 @@ export async function dependantsOn(opId: string): Promise<OperationRow[]> {
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
 export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
-  const [[work, edit], cache, { withRoom }] = await Promise.all([parts(), cacheDatabase(), import('#db/quota.ts')])
+  const [work, { moveToCopy }, cache, { withRoom }] = await Promise.all([
+    workDatabase(),
+    import('#sync/move-to-copy.ts'),
+    cacheDatabase(),
+    import('#db/quota.ts'),
+  ])
   const order = { now: Date.now(), newId: newOperationId }
-  const done = await withRoom({ work, cache }, () => edit.moveToCopy(work, operation.opId, newContentId(), order))
+  const done = await withRoom({ work, cache }, () => moveToCopy(work, operation.opId, newContentId(), order))
   requestDrain()
   return done
 }
@@ -79,7 +84,6 @@ export async function acceptServer(): Promise<void> {
     import('#sync/accept-server.ts'),
   ])
   await acceptRestored(work, owner.serverId, Date.now())
-  await work.meta.bulkDelete([`epoch:${owner.serverId}`, 'paused'])
   requestDrain()
 }
 

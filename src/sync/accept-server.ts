@@ -2,18 +2,19 @@ import Dexie from 'dexie'
 import { withConnection } from '#db/connection.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
-import { isInFlight } from '#sync/operation.ts'
+import { EXPECTING, isInFlight } from '#sync/operation.ts'
 
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
  * server counts on from an earlier one. From now on texts are compared: a save meets what the server has as if somebody
  * else had written it, and an order for a text that cannot be compared waits for a look; a file is looked for or sent
- * again. That holds for everybody who works on this device: nobody else is asked again.
+ * again. That holds for everybody who works on this device: nobody else is asked again. Sending goes on with the same transaction.
  */
 export function acceptRestored(work: WorkDatabase, serverId: string, now: number): Promise<void> {
   return withConnection(work, () =>
     work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.blobs, work.meta], async () => {
       await work.meta.put({ key: restoredKey(serverId), value: now })
+      await work.meta.bulkDelete([`epoch:${serverId}`, 'paused'])
       const [first, last] = [
         [serverId, Dexie.minKey],
         [serverId, Dexie.maxKey],
@@ -21,7 +22,7 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
       const rows = await work.outbox.where('[serverId+userId]').between(first, last).toArray()
       for (const row of rows) {
         if (isInFlight(row, now)) continue
-        await work.outbox.put(await withoutVersions(work, row, now))
+        await work.outbox.put(await withoutVersions(work, row))
       }
       for (const base of await work.bases.where(':id').between(first, last).toArray()) {
         const { made, ...known } = unversioned(base)
@@ -42,8 +43,10 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
 }
 
 /** What the server said before it was restored means nothing. Another body goes out under another key: the revision grows. */
-async function withoutVersions(work: WorkDatabase, known: OperationRow, now: number): Promise<OperationRow> {
-  const { taskId: _, applied: __, ...row } = known
+async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise<OperationRow> {
+  const { taskId: _, applied: __, conflict, ...kept } = known
+  // What was to be decided stands, but the decision is compared with what is there then.
+  const row = { ...kept, ...(conflict && { conflict: { ...conflict, theirs: unversioned(conflict.theirs) } }) }
   const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
   if (!hadVersion) return row
   const { base, origin } = row
@@ -55,10 +58,12 @@ async function withoutVersions(work: WorkDatabase, known: OperationRow, now: num
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
   const last = await work.bases.get(rowKey(row, row.key))
-  const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined)
-  if (hash !== undefined) return { ...fresh, expect: { ...expect, hash } }
-  return { ...fresh, expect, state: 'waiting', lastError: { code: 'CHANGED', message: '', at: now } }
+  const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined) ?? NO_TEXT
+  return { ...fresh, expect: EXPECTING.has(row.kind) ? { ...expect, hash } : expect }
 }
+
+/** The fingerprint of no text: an order that expects it shows what is there before it goes out. */
+const NO_TEXT = ''
 
 /** Where it stands that this server was accepted after a restored backup. */
 function restoredKey(serverId: string): string {

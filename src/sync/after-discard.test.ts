@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { discardOperation } from '#sync/edit-outbox.ts'
+import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -82,4 +82,20 @@ test('nor does it when another own order has its effect in between', async () =>
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
   expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
+})
+
+test('a publication that was ordered from a list, which showed the text, does not publish the one before it either', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...listed, version: 1 } : listed))
+  await discardAll(client)
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'waiting', conflict: { theirs: { form: { title: 'Old' } } } })
+  await confirmOperation(client.work, row!.opId, client.clock.now())
+  await client.context().drain()
+  expect(server.effects).toEqual(['status 5 30'])
 })

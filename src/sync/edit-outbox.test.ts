@@ -4,7 +4,6 @@ import {
   confirmOperation,
   discardOperation,
   editResolved,
-  moveToCopy,
   resolveConflict,
   retryOperation,
   withdrawOperation,
@@ -128,54 +127,4 @@ test('a refused operation is sent again on request', async () => {
   await retryOperation(client.work, row!.opId, client.clock.now())
   await client.context().drain()
   expect(server.effects).toEqual(['POST 5 New'])
-})
-
-test('a text that is kept as a new content is ordered and the old order given up, in one step', async () => {
-  const { server, client, operation } = await conflicting()
-  const parts = { now: client.clock.now(), newId: () => 'copy' }
-  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
-  expect(await client.states()).toEqual(['content.add queued'])
-  expect(await client.journal()).toEqual(['content.save discarded'])
-  await client.context().drain()
-  expect(server.effects).toEqual(['POST 77 Mine'])
-  expect(server.contents.get('5')!.form.title).toBe('Theirs')
-})
-
-test('a copy takes the newest text of the content along, and leaves no second one behind', async () => {
-  const { server, client, operation } = await conflicting()
-  const later = { ...operation.payload.form!, title: 'Mine, later' }
-  await client.order(saveContent(later, { form: operation.payload.form! }))
-  const parts = { now: client.clock.now(), newId: () => 'copy' }
-  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
-  await client.context().drain()
-  expect(await client.states()).toEqual([])
-  expect(server.effects).toEqual(['POST 77 Mine, later'])
-  expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded', 'content.add done'])
-})
-
-test('so does the copy of a creation', async () => {
-  const server = new ModelServer({ extensions: true })
-  const client = new Client(server)
-  await client.signIn()
-  const mine = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'New' }
-  server.put(mine).deleted = true
-  await client.order(addContent(mine))
-  await client.context().drain()
-  const [add] = await client.work.outbox.toArray()
-  expect(add!.lastError!.code).toBe('GONE')
-  await client.order(saveContent({ ...mine, title: 'New, later' }, { form: mine }))
-  expect(await moveToCopy(client.work, add!.opId, '77', { now: client.clock.now(), newId: () => 'copy' })).toBe(true)
-  await client.context().drain()
-  expect(server.effects).toEqual(['POST 77 New, later'])
-})
-
-test('a copy that finds no room leaves the old order where it is', async () => {
-  const { client, operation } = await conflicting()
-  client.work.outbox.hook('creating', () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  const copying = moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
-  await expect(copying).rejects.toMatchObject({ failure: 'full' })
-  expect(await client.states()).toEqual(['content.save conflict'])
-  expect(await client.journal()).toEqual([])
 })

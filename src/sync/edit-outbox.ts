@@ -6,9 +6,7 @@ import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
-import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
-import { addContent } from '#sync/intents.ts'
-import { again, carriesForm, isInFlight, needsAttention } from '#sync/operation.ts'
+import { again, carriesForm, EXPECTING, isInFlight, needsAttention } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -60,10 +58,12 @@ export function editResolved(
 }
 
 function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot): OperationRow {
+  // A backup may have been restored, and accepted, since the screen was opened: then that version means nothing.
+  const { version, ...base } = theirs
   return {
     ...row,
     ...SETTLED,
-    base: theirs,
+    base: version === row.conflict?.theirs.version ? theirs : base,
     ...originOf(row),
     baseHash: contentFingerprint(theirs.form),
     targetHash: contentFingerprint(form),
@@ -111,15 +111,25 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
       const row = await work.outbox.where('opId').equals(opId).first()
       if (!row) return false
       const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
-      const going = [row, ...dependantsOf(rows, [row])]
-      if (going.some((one) => isInFlight(one, now))) return false
-      await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
-      await work.outbox.bulkDelete(going.map((one) => one.seq))
-      const later = rows.filter((one) => one.key === row.key && one.seq > row.seq && !going.includes(one))
-      await work.outbox.bulkPut(later.map((one) => withoutDiscarded(one, row)))
-      return true
+      return giveUp(work, rows, [row, ...dependantsOf(rows, [row])], now)
     }),
   )
+}
+
+/**
+ * Takes these out of `rows`, in a transaction; the first is the one that was given up, what stays behind it no longer
+ * stands on its text. False, and nothing done, when one of them is being sent just now.
+ */
+export async function giveUp(work: WorkDatabase, rows: OperationRow[], going: OperationRow[], now: number) {
+  const [first] = going
+  if (!first || going.some((one) => isInFlight(one, now))) return false
+  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
+  await work.outbox.bulkDelete(going.map((one) => one.seq))
+  const later = rows.filter((one) => one.key === first.key && one.seq > first.seq && !going.includes(one))
+  await work.outbox.bulkPut(
+    later.map((one) => going.filter((gone) => gone.seq < one.seq).reduce(withoutDiscarded, one)),
+  )
+  return true
 }
 
 /** Whether it can be taken back as if it had never been ordered: no server can have done anything of it. */
@@ -154,45 +164,23 @@ export async function cancelledCreation(
 }
 
 /**
- * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
- * later saves of the same content the newest text is taken, and they are given up as well: it would be asked about
- * again, and copied a second time. False, and nothing done, when it carries no text, is gone or one of them is being
- * sent just now.
- *
- * @throws StorageError nothing was changed
- */
-export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
-  return withConnection(work, () =>
-    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
-      const row = await work.outbox.where('opId').equals(opId).first()
-      if (!row?.payload.form) return false
-      const sameKey = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).sortBy('seq')
-      const saves = sameKey.filter((one) => one.seq >= row.seq && carriesForm(one.kind))
-      if (saves.some((one) => isInFlight(one, parts.now))) return false
-      if (!(await discardOperation(work, opId, parts.now))) return false
-      for (const one of saves) await discardOperation(work, one.opId, parts.now)
-      const form = saves.at(-1)?.payload.form ?? row.payload.form
-      const { version: _, ...copy } = form
-      const { userId, serverId, siteId, lang } = row
-      await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
-      return true
-    }),
-  )
-}
-
-/**
  * No server ever had the discarded text: what was written on top of it stands on what that one stood on, and an order
  * that meant this text is not taken for one that meant the version below it.
  */
 function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
   const { base, target } = originOf(discarded).origin ?? {}
-  if (later.expect && target !== undefined && isSameState(later.expect.hash, target)) {
-    const { version: _, ...expect } = later.expect
-    return { ...later, expect, payloadRev: later.payloadRev + 1 }
+  if (target !== undefined && EXPECTING.has(later.kind) && isMeant(later, target)) {
+    const { version: _, ...expect } = later.expect ?? {}
+    return { ...later, expect: { ...expect, hash: target }, payloadRev: later.payloadRev + 1 }
   }
   if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
   if (!isSameState(contentFingerprint(later.base.form), target)) return later
   return { ...later, base, baseHash: contentFingerprint(base.form), payloadRev: later.payloadRev + 1 }
+}
+
+/** Whether an order was given for that text. A list shows it as soon as it waits, and no version or text of its own. */
+function isMeant({ expect, base }: OperationRow, target: string): boolean {
+  return expect?.hash === undefined ? base === undefined : isSameState(expect.hash, target)
 }
 
 function expectationOf({ form, version }: ContentSnapshot): Expectation {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptRestored } from '#sync/accept-server.ts'
+import { confirmOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { setUserPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -76,7 +77,6 @@ test('after the word of the user texts are compared, and a restored text is not 
   // Meanwhile others have written up to the same version again.
   server.contents.set('5', { form: form('Theirs'), version: 7, status: '0', deleted: false })
   await acceptRestored(client.work, client.owner.serverId, client.clock.now())
-  await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.save conflict'])
@@ -125,7 +125,6 @@ test('after the word of the user a restored text that nobody changed takes the s
   server.contents.set('5', { form: form('Old'), version: 3, status: '0', deleted: false })
   await client.context().drain()
   await acceptRestored(client.work, client.owner.serverId, client.clock.now())
-  await client.work.meta.delete('paused')
   await client.context().drain()
   expect(server.effects).toEqual(['PUT 5 Mine'])
 })
@@ -152,7 +151,7 @@ test('a person’s own pause ends on his word', async () => {
   expect(server.effects).toEqual(['POST 5 Mine'])
 })
 
-test('a publication of a text that can not be compared any more waits for a look', async () => {
+test('a publication of a text that can not be compared any more shows what is there before it goes out', async () => {
   const { server, client } = await start()
   server.contents.set('5', { form: form('Old'), version: 7, status: '0', deleted: false })
   await client.order(contentIntent('content.publish', ref))
@@ -160,10 +159,51 @@ test('a publication of a text that can not be compared any more waits for a look
   await client.context().drain()
   expect(await pauseOf(client)).toBe('server-restored')
   await acceptRestored(client.work, client.owner.serverId, client.clock.now())
-  await client.work.meta.delete('paused')
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'waiting', conflict: { theirs: { form: { title: 'Of last week' } } } })
+  await confirmOperation(client.work, row!.opId, client.clock.now())
+  server.put(form('Of others, unseen'))
   await client.context().drain()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('what a conflict or a question showed before the word of the user is compared anew when it is decided', async () => {
+  for (const kind of ['conflict', 'question'] as const) {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    if (kind === 'conflict') await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+    else await client.order(contentIntent('content.publish', { ...ref, version: 1 }))
+    server.put(form('Theirs'))
+    await client.context().drain()
+    const [row] = await client.work.outbox.toArray()
+    const theirs = row!.conflict!.theirs
+    expect(theirs.version).toBe(2)
+    await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+    // Others have written up to the same version again.
+    server.put(form('Of others'))
+    server.contents.get('5')!.version = 2
+    const now = client.clock.now()
+    if (kind === 'conflict') await resolveConflict(client.work, row!.opId, form('Decided'), theirs, now)
+    else await confirmOperation(client.work, row!.opId, now)
+    await client.context().drain()
+    expect(server.effects).toEqual([])
+    expect((await client.work.outbox.toArray())[0]!.conflict!.theirs.form.title).toBe('Of others')
+  }
+})
+
+test('a pin that waits goes out after the word of the user: it is meant for any text', async () => {
+  const { server, client } = await restored()
+  await client.order(setTop({ ...ref, contentId: '7' }, ''))
+  server.contents.set('7', { form: form('Pinned', '7'), version: 1, status: '0', deleted: false })
+  await client.context().drain()
+  expect(await pauseOf(client)).toBe('server-restored')
+  server.fault = () => undefined
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  await client.context().drain()
+  expect(server.effects).toContain('POST /cms/content/set_top 7')
 })
 
 test('after the word of the user what a save was made into is compared as well, not taken by its old version', async () => {

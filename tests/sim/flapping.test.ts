@@ -36,11 +36,12 @@ async function flapping(kind: ServerKind, latency: number, world: World): Promis
   const effects: string[] = []
   const changed = ({ kind: what, id, changed: isNew }: Change) => void (isNew && effects.push(`${what} ${id}`))
   const nothing = () => undefined
-  const server = new QuickServer(kind, world, random, { changed, accepted: nothing, read: nothing, impostor: nothing })
+  const ear = { changed, accepted: nothing, asked: nothing, read: nothing, impostor: nothing }
+  const server = new QuickServer(kind, world, random, ear)
   const network = new Network(world, random, server)
   network.latency = latency
   let requests = 0
-  const witness = { sending: () => void requests++, leased: nothing }
+  const witness = { sending: () => void requests++, leased: nothing, closed: nothing }
   const device = new Device('A', { world, random, network, witness, hasLocks: true })
   let isReady = false
   void fill(device, server).then(() => (isReady = true))

@@ -1,6 +1,7 @@
 import type { Device } from './device/device.ts'
 import type { Persona } from './device/persona.ts'
 import { withTyped } from './device/typing.ts'
+import type { Judge } from './judge.ts'
 import type { Happening, PlannedEvent } from './plan.ts'
 import { Refused } from './server/contents.ts'
 import { TROUBLES, type Network } from './server/network.ts'
@@ -10,6 +11,7 @@ import type { World } from './world/world.ts'
 
 export interface Stage {
   world: World
+  judge: Judge
   server: SimServer
   network: Network
   devices: Device[]
@@ -113,6 +115,15 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
   restart: ({ stage, random }) => {
     stage.server.stop()
     stage.world.after(random.between(500, 20_000), () => stage.server.start())
+  },
+  backUp: ({ stage }) => stage.server.backUp(),
+  restore: ({ stage, random }) => {
+    const { server, judge, devices } = stage
+    if (!server.hasBackup) return
+    server.stop()
+    judge.restoring(devices)
+    judge.restored(server.restore(), devices)
+    stage.world.after(random.between(500, 20_000), () => server.start())
   },
   otherServer: ({ stage, random }) => {
     if (stage.server.kind === 'reference') return

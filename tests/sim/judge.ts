@@ -33,6 +33,8 @@ export interface Order {
   leases: number[]
   turnedAt: number
   isLate: boolean
+  /** It ended by what a server said before it was put back to an earlier state, and was judged by that. */
+  isOver: boolean
 }
 
 const LATE_MS = 10_000
@@ -70,6 +72,13 @@ export class Judge implements Ear, Witness {
   private readonly changes = new Map<string, { count: number; by: string }[]>()
   /** Contents that were deleted at some time. */
   private readonly deleted = new Set<string>()
+  /** When each device last asked for each content. */
+  private readonly asks = new Map<string, number>()
+  /** What contents were before their server was put back to an earlier state. */
+  private readonly undone = new Map<string, Pick<Content, 'texts' | 'states'>>()
+  /** Texts that only the server had when it was put back. */
+  private readonly gone = new Set<string>()
+  private restoredAt = -1
   private readonly world: World
   private readonly kind: ServerKind
   private server: SimServer | undefined
@@ -113,7 +122,7 @@ export class Judge implements Ear, Witness {
   ordered(
     order: Omit<
       Order,
-      'number' | 'decisions' | 'effects' | 'accepted' | 'published' | 'leases' | 'turnedAt' | 'isLate'
+      'number' | 'decisions' | 'effects' | 'accepted' | 'published' | 'leases' | 'turnedAt' | 'isLate' | 'isOver'
     >,
     expectedStatus?: string,
   ): void {
@@ -134,6 +143,7 @@ export class Judge implements Ear, Witness {
       leases: [],
       turnedAt: 0,
       isLate: false,
+      isOver: false,
     })
   }
 
@@ -175,6 +185,21 @@ export class Judge implements Ear, Witness {
     if (rows.some(({ seq }) => seq < operation.seq)) this.fail(`${operation.opId} was taken before its turn`)
   }
 
+  closed(device: Device, { opId, key }: OperationRow): void {
+    const order = this.orders.get(opId)
+    const [table, id] = key.split(':')
+    const heardAt = table === 'content' ? (this.asks.get(`${device.name} ${id}`) ?? 0) : this.world.now
+    if (order && heardAt < this.restoredAt) this.end(order, [device])
+  }
+
+  /** What was told to be done is judged by what the server was when it told so. */
+  private end(order: Order, devices: Device[]): void {
+    const device = devices.find(({ name }) => name === order.device)
+    if (order.isOver || device?.storage.rows('outbox').some(({ opId }) => opId === order.opId) !== false) return
+    this.judgeEnd(order, device)
+    order.isOver = true
+  }
+
   sending(device: Device, realm: Realm, request: SeenRequest): void {
     const opId = request.key?.split('.')[0]
     const order = opId === undefined ? undefined : this.orders.get(opId)
@@ -201,6 +226,36 @@ export class Judge implements Ear, Witness {
   }
 
   // What the server does.
+
+  /** A backup is about to take the place of what is there. */
+  restoring(devices: Device[]): void {
+    for (const order of this.orders.values()) this.end(order, devices)
+    for (const { id, texts, states } of this.server?.contents.rows.values() ?? []) {
+      const known = this.undone.get(id)
+      this.undone.set(id, {
+        texts: new Set([...texts, ...(known?.texts ?? [])]),
+        states: new Set([...states, ...(known?.states ?? [])]),
+      })
+    }
+  }
+
+  /** What came in after that change is undone, and nobody here can help what only the server had. */
+  restored(count: number, devices: Device[]): void {
+    this.restoredAt = this.world.now
+    const rows = [...(this.server?.contents.rows.values() ?? [])]
+    const there = new Set(rows.flatMap(({ texts }) => [...texts]))
+    const waiting = new Set(devices.flatMap(({ storage }) => storage.rows('outbox').flatMap(addedBy)))
+    for (const { texts } of this.undone.values())
+      for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
+    for (const order of this.orders.values()) {
+      order.effects = order.effects.filter((effect) => effect.count <= count)
+      if (!order.isOver && order.key.startsWith('content:')) order.accepted = false
+    }
+  }
+
+  asked(id: string, device: string): void {
+    this.asks.set(`${device} ${id}`, this.world.now)
+  }
 
   read(id: string, device: string): void {
     const name = `${device} ${id}`
@@ -312,10 +367,10 @@ export class Judge implements Ear, Witness {
   verdict(devices: Device[]): void {
     for (const order of this.orders.values()) {
       const device = devices.find(({ name }) => name === order.device)
-      if (device) this.judgeEnd(order, device)
+      if (device && !order.isOver) this.judgeEnd(order, device)
     }
     const safe = this.safeTexts(devices)
-    const lost = [...this.typed].filter(([text, one]) => one.isKept && !one.isDropped && !safe.has(text))
+    const lost = [...this.typed].filter(([text, { isKept }]) => isKept && !safe.has(text) && !this.isGone(text))
     if (lost.length > 0) this.fail(`${lost.map(([text]) => text).join()} was typed, kept and is nowhere`)
     for (const device of devices) this.judgeDevice(device)
   }
@@ -330,7 +385,7 @@ export class Judge implements Ear, Witness {
     if (outcome !== 'done') return
     const [, id = ''] = order.key.split(':')
     const there = this.server?.contents.rows.get(id)?.texts ?? new Set()
-    const missing = [...order.texts].filter((text) => !there.has(text) && !this.typed.get(text)?.isDropped)
+    const missing = [...order.texts].filter((text) => !there.has(text) && !this.isGone(text))
     if (missing.length > 0) this.fail(`${order.opId} is done and ${missing.join()} never arrived`)
     const isAction = order.texts.size === 0
     // Older than its key by the clock of its device: it was looked for, and what it asks for was so already.
@@ -348,6 +403,11 @@ export class Judge implements Ear, Witness {
     return accepted || !UNSEEN.has(kind)
   }
 
+  /** Nobody promised any more to keep it. */
+  private isGone(text: string): boolean {
+    return this.gone.has(text) || this.typed.get(text)?.isDropped === true
+  }
+
   private safeTexts(devices: Device[]): Set<string> {
     const rows = this.server?.contents.rows.values() ?? []
     const safe = new Set([...rows].flatMap(({ texts }) => [...texts]))
@@ -363,19 +423,26 @@ export class Judge implements Ear, Witness {
     for (const row of stuckIn(device))
       this.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
     for (const base of device.storage.rows<BaseRow>('bases')) {
-      const content = this.server?.contents.rows.get(base.key.split(':')[1] ?? '')
-      if (!content || !wasState(content, base.hash, this.kind))
+      const id = base.key.split(':')[1] ?? ''
+      const known = [this.server?.contents.rows.get(id), this.undone.get(id)]
+      if (!known.some((content) => content && wasState(content, base.hash, this.kind)))
         this.fail(`${device.name} believes in a state of ${base.key} that never was`)
     }
   }
 }
 
 /** The reference answers the extension fields apart from the text: each of both was so at some time. */
-function wasState({ states }: Content, hash: string, kind: ServerKind): boolean {
+function wasState({ states }: Pick<Content, 'states'>, hash: string, kind: ServerKind): boolean {
   if (kind === 'own') return states.has(hash)
   const [common, fields] = hash.split('.')
   const parts = [...states].map((one) => one.split('.'))
   return parts.some(([one]) => one === common) && (fields === undefined || parts.some(([, other]) => other === fields))
+}
+
+/** The texts that an order brings in. */
+function addedBy({ payload, base }: OperationRow): string[] {
+  const known = textsIn(base?.form)
+  return [...textsIn(payload.form)].filter((text) => !known.has(text))
 }
 
 function addAll(set: Set<string>, value: unknown): void {

@@ -32,7 +32,13 @@ const WEIGHTS = {
   wake: 6,
 } as const
 
-export type Happening = keyof typeof WEIGHTS
+/** A server that is put back to what it was: only one that tells its epochs can be known again. */
+type Restoring = 'backUp' | 'restore'
+/** Which seeds meet it, of so many; those of the corpus keep the plans that they were found with. */
+const RESTORED: ReadonlySet<number> = new Set([6, 8])
+const RESTORED_OF = 12
+
+export type Happening = keyof typeof WEIGHTS | Restoring
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
 export interface PlannedEvent {
@@ -70,8 +76,22 @@ export function planOf(seed: number, profile: Profile): Plan {
     server: seed % 2 === 0 ? 'own' : 'reference',
     hasLocks: random.chance(0.6),
     lengthMs: at + 10_000,
-    events: planned,
+    events: RESTORED.has(seed % RESTORED_OF) ? [...planned, ...restoring(seed, profile, at)] : planned,
   }
+}
+
+/** Once or twice, from a backup of any age. */
+function restoring(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`restoring/${profile}/${seed}`)
+  return Array.from({ length: random.between(1, 2) }, (_, index) => {
+    const moments = [random.between(0, lengthMs), random.between(0, lengthMs)].sort((one, other) => one - other)
+    return (['backUp', 'restore'] as const).map((what, turn): PlannedEvent => ({
+      at: moments[turn]!,
+      what,
+      device: 0,
+      roll: `restoring/${profile}/${seed}/${index}/${turn}`,
+    }))
+  }).flat()
 }
 
 /** Things come in heaps: most of them while the one before is still being worked on. */

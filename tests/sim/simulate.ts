@@ -70,7 +70,7 @@ function stageOf(plan: Plan, world: World, judge: Judge): Stage {
   const devices = ['A', 'B'].map((name) => new Device(name, parts))
   const personas = devices.map((device) => new Persona(device, { world, judge, server, mint }))
   const users = USERS.map((usual) => ({ usual, now: usual }))
-  return { world, server, network, devices, personas, users, mint, isOver: false }
+  return { world, judge, server, network, devices, personas, users, mint, isOver: false }
 }
 
 /** A page that is open looks after the outbox by itself. */
@@ -102,7 +102,10 @@ async function calm(stage: Stage): Promise<void> {
     })
     const until = world.now + CALM_MS
     const isDone = () => devices.every((device) => stuckIn(device).every((row) => (row.userId === 'guest') !== !!user))
-    while (world.now < until && !isDone()) await world.run(world.now + PULSE_MS)
+    while (world.now < until && !isDone()) {
+      for (const persona of personas) persona.acceptRestored()
+      await world.run(world.now + PULSE_MS)
+    }
   }
   stage.isOver = true
   // What was still on its way arrives now, or never.

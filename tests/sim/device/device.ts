@@ -29,6 +29,8 @@ export interface Witness {
   /** A changing request is about to leave that realm. */
   sending(device: Device, realm: Realm, request: SeenRequest): void
   leased(device: Device, operation: OperationRow): void
+  /** It has left the outbox, whoever still hears of it. */
+  closed(device: Device, operation: OperationRow): void
 }
 
 export interface DeviceParts {
@@ -102,11 +104,13 @@ export class Device {
       (...given: unknown[]) => realm.hear(call(...given)),
     ])
     const heard = Object.fromEntries(calls) as OutboxStore
+    const { witness } = this.parts
     return {
       ...heard,
+      close: (closing) => realm.hear(store.close(closing).then(() => witness.closed(this, closing.operation))),
       lease: async (...given) => {
         const operation = await heard.lease(...given)
-        if (operation) this.parts.witness.leased(this, operation)
+        if (operation) witness.leased(this, operation)
         return operation
       },
     }

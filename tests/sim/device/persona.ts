@@ -16,6 +16,7 @@ import {
   resolveConflict,
   retryOperation,
 } from '#sync/edit-outbox.ts'
+import { acceptRestored } from '#sync/accept-server.ts'
 import { enqueue } from '#sync/enqueue.ts'
 import {
   addContent,
@@ -31,6 +32,7 @@ import {
 } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
+import { SERVER_RESTORED } from '#sync/pause.ts'
 import type { Judge } from '../judge.ts'
 import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
@@ -221,10 +223,25 @@ export class Persona {
   /** What stands in the attention list is decided, one way or the other. */
   decide(random: Random): void {
     this.do(async (page, owner) => {
+      await this.accept(page, owner)
       const rows = await this.look(page, () => page.work.outbox.toArray())
       const waiting = rows.filter((row) => row.userId === owner.userId && needsAttention(row))
       if (waiting.length > 0) await this.decideOne(page, owner, random.pick(waiting), random)
     })
+  }
+
+  /** The server was put back to an earlier state, and that is fine. */
+  acceptRestored(): void {
+    this.do((page, owner) => this.accept(page, owner))
+  }
+
+  private async accept(page: Context, { serverId }: Owner): Promise<void> {
+    const { work, realm } = page
+    const pause = await this.look(page, () => work.meta.get('paused'))
+    if (pause?.value !== SERVER_RESTORED) return
+    await realm.hear(acceptRestored(work, serverId, realm.now()))
+    this.parts.world.note(`${realm.name} accepts the restored server`)
+    this.device.drain('worker')
   }
 
   private async decideOne(page: Context, owner: Owner, row: OperationRow, random: Random): Promise<void> {

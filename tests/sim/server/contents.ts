@@ -61,6 +61,12 @@ export function textsIn(value: unknown): Set<string> {
   return new Set(JSON.stringify(value ?? '').match(/mk\d+z/g) ?? [])
 }
 
+/** What a backup holds, and after which change it was made. */
+export interface ContentsBackup {
+  count: number
+  rows: Map<string, Content>
+}
+
 /** The rows of a server and its rules, in memory. Every change is told, with what it took away. */
 export class Contents {
   readonly rows = new Map<string, Content>()
@@ -76,6 +82,16 @@ export class Contents {
 
   get changes(): number {
     return this.count
+  }
+
+  backUp(): ContentsBackup {
+    return { count: this.count, rows: structuredClone(this.rows) }
+  }
+
+  /** Versions count on from where they were then. */
+  restore(backup: ContentsBackup): void {
+    this.rows.clear()
+    for (const [id, content] of structuredClone(backup.rows)) this.rows.set(id, content)
   }
 
   /** @throws Refused as the contract says */

@@ -1,7 +1,7 @@
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { World } from '../world/world.ts'
 import type { Random } from '../world/random.ts'
-import { Contents, Refused, type Actor, type Change, type ServerKind } from './contents.ts'
+import { Contents, Refused, type Actor, type Change, type ContentsBackup, type ServerKind } from './contents.ts'
 
 export interface SeenRequest {
   method: string
@@ -34,9 +34,24 @@ export interface Ear {
   changed(change: Change): void
   /** A changing request of an operation was taken on (again or for the first time). */
   accepted(opId: string, request: SeenRequest): void
+  /** Whether or not there was anything to read. */
+  asked(id: string, device: string): void
   read(id: string, device: string): void
   /** Another server answered in the place of this one. */
   impostor(request: SeenRequest): void
+}
+
+interface Answered {
+  request: string
+  data: unknown
+  taskId?: string
+}
+
+interface Backup {
+  contents: ContentsBackup
+  uploads: { name: string; key: string }[]
+  answers: Map<string, Answered>
+  tasks: Map<string, Task>
 }
 
 const FORGOTTEN_AFTER_MS = 60_000
@@ -57,7 +72,8 @@ export class SimServer {
   private readonly random: Random
   private readonly ear: Ear
   private tasks = new Map<string, Task>()
-  private readonly answers = new Map<string, { request: string; data: unknown; taskId?: string }>()
+  private answers = new Map<string, Answered>()
+  private backup: Backup | undefined
   private counter = 0
   private life = 0
 
@@ -77,6 +93,10 @@ export class SimServer {
   stop(): void {
     this.isDown = true
     this.life++
+    this.loseTasks()
+  }
+
+  private loseTasks(): void {
     for (const [id, task] of this.tasks) {
       if (this.kind === 'reference') this.tasks.delete(id)
       else if (task.status === 'RUNNING') this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
@@ -85,6 +105,30 @@ export class SimServer {
 
   start(): void {
     this.isDown = false
+  }
+
+  backUp(): void {
+    const { contents, uploads, answers, tasks } = this
+    this.backup = { contents: contents.backUp(), ...structuredClone({ uploads, answers, tasks }) }
+  }
+
+  /** A plan that was made shorter may have lost it. */
+  get hasBackup(): boolean {
+    return this.backup !== undefined
+  }
+
+  /** Everything is as it was when the backup was made, under a new epoch. Answers after which change that was. */
+  restore(): number {
+    const { backup } = this
+    if (!backup) throw new Error('There is no backup')
+    this.contents.restore(backup.contents)
+    const { uploads, answers, tasks } = structuredClone(backup)
+    this.uploads.splice(0, Number.POSITIVE_INFINITY, ...uploads)
+    this.answers = answers
+    this.tasks = tasks
+    this.epoch++
+    this.loseTasks()
+    return backup.contents.count
   }
 
   answer(request: SeenRequest): RawAnswer {
@@ -120,7 +164,10 @@ export class SimServer {
     if (known) {
       if (known.request !== text) throw new Refused('KEY_REUSED')
       const isFree = known.taskId !== undefined && this.tasks.get(known.taskId)?.status === 'FAILED'
-      if (!isFree) return known.data
+      if (!isFree) {
+        if (opId) this.ear.accepted(opId, request)
+        return known.data
+      }
     }
     const data = this.handle(request, actor)
     const taskId = typeof data === 'string' ? data : (data as { taskId?: string } | undefined)?.taskId
@@ -139,6 +186,7 @@ export class SimServer {
   private read({ path, query, device }: SeenRequest): unknown {
     const last = path.split('/').at(-1) ?? ''
     if (path.startsWith('/cms/content/init/')) {
+      this.ear.asked(last, device)
       const data = this.contents.init(last)
       this.ear.read(last, device)
       return data

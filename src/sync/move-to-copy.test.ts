@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { addContent, contentIntent, relateContents, saveContent } from '#sync/intents.ts'
+import { moveToCopy } from '#sync/move-to-copy.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  ...more,
+})
+
+async function conflicting() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  server.put(form('Theirs'))
+  await client.context().drain()
+  return { server, client, operation: (await client.work.outbox.toArray())[0]! }
+}
+
+test('a text that is kept as a new content is ordered and the old order given up, in one step', async () => {
+  const { server, client, operation } = await conflicting()
+  const parts = { now: client.clock.now(), newId: () => 'copy' }
+  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
+  expect(await client.states()).toEqual(['content.add queued'])
+  expect(await client.journal()).toEqual(['content.save discarded'])
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 77 Mine'])
+  expect(server.contents.get('5')!.form.title).toBe('Theirs')
+})
+
+test('a copy takes the newest text of the content along, and leaves no second one behind', async () => {
+  const { server, client, operation } = await conflicting()
+  const later = { ...operation.payload.form!, title: 'Mine, later' }
+  await client.order(saveContent(later, { form: operation.payload.form! }))
+  const parts = { now: client.clock.now(), newId: () => 'copy' }
+  expect(await moveToCopy(client.work, operation.opId, '77', parts)).toBe(true)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 77 Mine, later'])
+  expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded', 'content.add done'])
+})
+
+test('so does the copy of a creation', async () => {
+  const server = new ModelServer({ extensions: true })
+  const client = new Client(server)
+  await client.signIn()
+  const mine = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'New' }
+  server.put(mine).deleted = true
+  await client.order(addContent(mine))
+  await client.context().drain()
+  const [add] = await client.work.outbox.toArray()
+  expect(add!.lastError!.code).toBe('GONE')
+  await client.order(saveContent({ ...mine, title: 'New, later' }, { form: mine }))
+  expect(await moveToCopy(client.work, add!.opId, '77', { now: client.clock.now(), newId: () => 'copy' })).toBe(true)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 77 New, later'])
+})
+
+test('a copy that finds no room leaves the old order where it is', async () => {
+  const { client, operation } = await conflicting()
+  client.work.outbox.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const copying = moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
+  await expect(copying).rejects.toMatchObject({ failure: 'full' })
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(await client.journal()).toEqual([])
+})
+
+/** A new article met an id that is taken; others link and relate to it, and one has nothing to do with it. */
+async function linkedToTaken() {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Of somebody else', { contentHtml: '<p>theirs</p>' }))
+  server.put({ ...form('Old'), contentId: '6' })
+  server.put({ ...form('Old'), contentId: '7' })
+  await client.order(addContent(form('Mine', { contentHtml: '<p>mine</p>' })))
+  const link = '<p><a href="iurl://content?id=5">Mine</a> <a href="iurl://content?id=55">Other</a></p>'
+  const linking = { ...form('Six, mine', { contentHtml: link }), contentId: '6' }
+  await client.order(saveContent(linking, { form: { ...form('Old'), contentId: '6' }, version: 1 }))
+  const seven = { contentId: '7', catalogId: '10', contentType: 'article', title: 'Old' }
+  await client.order(relateContents(seven, ['5', '55'], true))
+  await client.context().drain()
+  const [add] = await client.work.outbox.toArray()
+  expect(add!.state).toBe('conflict')
+  return { server, client, add: add! }
+}
+
+test('what links or relates to a content that becomes a copy goes out, and leads to the copy', async () => {
+  const { server, client, add } = await linkedToTaken()
+  expect(await moveToCopy(client.work, add.opId, '77', { now: client.clock.now(), newId: () => 'copy' })).toBe(true)
+  expect(await client.journal()).toEqual(['content.add discarded'])
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('6')!.form).toMatchObject({
+    title: 'Six, mine',
+    contentHtml: '<p><a href="iurl://content?id=77">Mine</a> <a href="iurl://content?id=55">Other</a></p>',
+  })
+  expect(server.requests.findLast(({ path }) => path === '/cms/content/rela')!.body).toEqual(['77', '55'])
+  expect(server.contents.get('5')!.form.title).toBe('Of somebody else')
+})
+
+test('a publication from a list that showed the text which becomes a copy publishes nothing else unseen', async () => {
+  const { server, client, operation } = await conflicting()
+  const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order(contentIntent('content.publish', listed))
+  await moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.effects).toEqual(['POST 77 Mine'])
+})

@@ -1,0 +1,58 @@
+import { contentFingerprint } from '#lib/canonical-content.ts'
+import { withConnection } from '#db/connection.ts'
+import type { OperationPayload, OperationRow } from '#db/rows.ts'
+import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { mentionedKeys } from '#sync/dependencies.ts'
+import { giveUp } from '#sync/edit-outbox.ts'
+import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
+import { addContent } from '#sync/intents.ts'
+import { carriesForm } from '#sync/operation.ts'
+import { neededBy } from '#sync/needed.ts'
+
+/**
+ * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
+ * later saves of the same content the newest text is taken, and they are given up as well: it would be asked about
+ * again, and copied a second time. What links or relates to a content that is yet to be created means the copy from
+ * then on. False, and nothing done, when it carries no text, is gone or one of them is being sent just now.
+ *
+ * @throws StorageError nothing was changed
+ */
+export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      if (!row?.payload.form) return false
+      const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
+      const behind = rows.filter((one) => one.key === row.key && one.seq > row.seq)
+      const isCreation = row.kind === 'content.add'
+      const going = [row, ...behind.filter((one) => isCreation || carriesForm(one.kind))]
+      if (!(await giveUp(work, rows, going, parts.now))) return false
+      const { version: _, ...copy } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
+      const { userId, serverId, siteId, lang } = row
+      await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
+      if (isCreation) await relink(work, rows, row, contentId)
+      return true
+    }),
+  )
+}
+
+async function relink(work: WorkDatabase, rows: OperationRow[], { key }: OperationRow, contentId: string) {
+  const linked = rows.filter((one) => one.key !== key && mentionedKeys(one).has(key))
+  for (const one of linked) {
+    const payload = linkedTo(one.payload, key.slice('content:'.length), contentId)
+    const next = { ...one, payload, payloadRev: one.payloadRev + (one.sent ? 1 : 0) }
+    const { form } = payload
+    const targetHash = form && contentFingerprint(form)
+    await work.outbox.put({ ...next, ...(targetHash && { targetHash }), dependsOn: await neededBy(work, next) })
+  }
+}
+
+/** The payload with its links and relations to one content led to another. */
+function linkedTo({ form, relatedIds, ...payload }: OperationPayload, from: string, to: string): OperationPayload {
+  const links = new RegExp(`(iurl://content\\?id=)${from}(?!\\d)`, 'g')
+  return {
+    ...payload,
+    ...(relatedIds && { relatedIds: relatedIds.map((id) => (id === from ? to : id)) }),
+    ...(form && { form: JSON.parse(JSON.stringify(form).replace(links, `$1${to}`)) as typeof form }),
+  }
+}
