@@ -2,6 +2,7 @@
 import { brokenLine } from './mutants/broken-line.mjs'
 import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
+import { seen } from './mutants/seen.mjs'
 import { sending } from './mutants/sending.mjs'
 import { storage } from './mutants/storage.mjs'
 import { uploads } from './mutants/uploads.mjs'
@@ -269,9 +270,9 @@ export const mutants = [
   },
   {
     breaks: 'a copy of a content that is gone carries its newest text',
-    file: 'src/sync/edit-outbox.ts',
-    from: 'const form = saves.at(-1)?.payload.form ?? row.payload.form',
-    to: 'const form = row.payload.form',
+    file: 'src/sync/move-to-copy.ts',
+    from: 'going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form',
+    to: 'row.payload.form',
   },
   {
     breaks: 'what is older than any key is looked for before it is sent again',
@@ -347,6 +348,7 @@ export const mutants = [
   },
   ...brokenLine,
   ...sending,
+  ...seen,
   ...uploads,
   ...outbox,
   ...storage,

@@ -47,10 +47,17 @@ function noticedBySimulation() {
 const cell = (found) => (found ?? '-').replaceAll('|', '\\|')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, from: { type: 'string', default: '0' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    from: { type: 'string', default: '0' },
+    count: { type: 'string', default: '9999' },
+  },
 })
 const [word = ''] = positionals
-const wanted = mutants.filter((one) => one.breaks.includes(word)).slice(Number(values.from))
+const wanted = mutants
+  .filter((one) => one.breaks.includes(word))
+  .slice(Number(values.from))
+  .slice(0, Number(values.count))
 let unnoticed = 0
 
 console.log('| Broken invariant | Test | Simulation |\n| --- | --- | --- |')

@@ -35,8 +35,8 @@ export const brokenLine = [
   {
     breaks: 'what a server said before it was restored means nothing',
     file: 'src/sync/accept-server.ts',
-    from: 'const { taskId: _, applied: __, ...row } = known',
-    to: 'const row = known',
+    from: 'const { taskId: _, applied: __, conflict, ...kept } = known',
+    to: 'const { conflict, ...kept } = known',
   },
   {
     breaks: 'a wait that a server asks for holds for all, and outlives the drain',
@@ -59,7 +59,7 @@ export const brokenLine = [
   {
     breaks: 'what a newer version of the app wrote is sent when that is back',
     file: 'src/sync/outbox-store.ts',
-    from: 'if (isReadable(row) ? !isForNewer : row.state',
-    to: 'if (isReadable(row) ? true : row.state',
+    from: 'return isReadable(row) ? row.lastError?.code === NEWER_RECORD : row.state',
+    to: 'return isReadable(row) ? false : row.state',
   },
 ]

@@ -83,7 +83,7 @@ export const outbox = [
   {
     breaks: 'the end of an order stands in the journal',
     file: 'src/sync/outbox-store.ts',
-    from: '  await work.journal.add({ ...entry, ...(changed && { changed }), ...(told && { told }) })\n',
+    from: '  await work.journal.add({ ...entry, ...(news?.length && { changed: news }), ...(told && { told }) })\n',
     to: '',
   },
   {
@@ -125,20 +125,20 @@ export const outbox = [
   {
     breaks: 'what he decides stands on what the server has',
     file: 'src/sync/edit-outbox.ts',
-    from: '    base: theirs,\n    ...originOf(row)',
+    from: '    base: version === row.conflict?.theirs.version ? theirs : base,\n    ...originOf(row)',
     to: '    ...originOf(row)',
   },
   {
     breaks: 'what is given up takes along what needs it',
     file: 'src/sync/edit-outbox.ts',
-    from: 'const going = [row, ...dependantsOf(rows, [row])]',
-    to: 'const going = [row]',
+    from: 'giveUp(work, rows, [row, ...dependantsOf(rows, [row])], now)',
+    to: 'giveUp(work, rows, [row], now)',
   },
   {
     breaks: 'nothing is given up while it is being sent',
     file: 'src/sync/edit-outbox.ts',
-    from: 'if (going.some((one) => isInFlight(one, now))) return false\n',
-    to: '\n',
+    from: 'if (!first || going.some((one) => isInFlight(one, now))) return false\n',
+    to: 'if (!first) return false\n',
   },
   {
     breaks: 'what may have had its effect is not taken back as if it had none',
@@ -221,8 +221,8 @@ export const outbox = [
   {
     breaks: 'a damaged row is set aside',
     file: 'src/sync/outbox-store.ts',
-    from: "if (isReadable(row) ? !isForNewer : row.state === 'rejected') continue",
-    to: 'if (!isReadable(row) || !isForNewer) continue',
+    from: "return isReadable(row) ? row.lastError?.code === NEWER_RECORD : row.state !== 'rejected'",
+    to: 'return isReadable(row) && row.lastError?.code === NEWER_RECORD',
   },
   {
     breaks: 'two new contents that link to each other do not wait for each other',

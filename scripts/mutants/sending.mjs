@@ -167,7 +167,7 @@ export const sending = [
   {
     breaks: 'a publication that never shows is told',
     file: 'src/sync/run-action.ts',
-    from: "if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state)",
+    from: "if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state, true)",
     to: 'if (clock.now() >= until) return done(state)',
   },
   {
@@ -281,8 +281,8 @@ export const sending = [
   {
     breaks: 'a text whose content is gone is asked about',
     file: 'src/sync/run-save.ts',
-    from: 'if (!isOverlap(run, end)) return isGone(run, end) ? gone() : refused(end)',
-    to: 'if (!isOverlap(run, end)) return refused(end)',
+    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end)',
+    to: 'if (!isOverlap(run, end, wasThere)) return refused(end)',
   },
   {
     breaks: 'the version of today goes out under a new key',
@@ -293,8 +293,8 @@ export const sending = [
   {
     breaks: 'and so does a save whose task was forgotten',
     file: 'src/sync/run-save.ts',
-    from: 'await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })',
-    to: 'await run.update({ taskId: undefined })',
+    from: 'await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })\n      continue\n    }\n    if (!isOverlap',
+    to: 'await run.update({ taskId: undefined })\n      continue\n    }\n    if (!isOverlap',
   },
   {
     breaks: 'a save carries the version that was seen',

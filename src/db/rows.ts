@@ -76,6 +76,8 @@ export interface BaseRow extends Owner, ContentSnapshot {
   made?: ContentSnapshot & { of: string }
   /** Fingerprints of the states that this one followed by own orders without a text alone. */
   follows?: string[]
+  /** How the server took fields of the last save otherwise than they were sent, as it was told then. */
+  taken?: Record<string, string>
   storedAt: number
 }
 
@@ -245,7 +247,7 @@ export interface JournalRow extends Owner {
   attempts: number
   createdAt: number
   endedAt: number
-  /** Fields that the server took otherwise than they were sent: told here, once. */
+  /** Fields that the server took otherwise than they were sent: told here, once for the same value or words. */
   changed?: string[]
   /** What the server had to say of what it took on, in its words: a picture that it could not fetch. */
   told?: string[]

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { withConnection } from '#db/connection.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
-import { EXPECTING, isInFlight } from '#sync/operation.ts'
+import { EXPECTING, isInFlight, NO_TEXT } from '#sync/operation.ts'
 
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
@@ -61,9 +61,6 @@ async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise
   const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined) ?? NO_TEXT
   return { ...fresh, expect: EXPECTING.has(row.kind) ? { ...expect, hash } : expect }
 }
-
-/** The fingerprint of no text: an order that expects it shows what is there before it goes out. */
-const NO_TEXT = ''
 
 /** Where it stands that this server was accepted after a restored backup. */
 function restoredKey(serverId: string): string {

@@ -1,5 +1,6 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
-import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
+import { isSameState } from '#lib/canonical-content.ts'
+import { carriesForm, EXPECTING, NO_TEXT, type Operation } from '#sync/operation.ts'
 import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
@@ -21,6 +22,7 @@ export function advance(later: Operation, ended: Operation, confirmed: Confirmed
     const lastError = { code: ended.merged ? 'MERGED' : 'CHANGED', message: '', at: later.createdAt }
     return { ...later, state: 'waiting', lastError, conflict: { theirs: snapshotOf(confirmed), fields: [] } }
   }
+  if (later.expect?.hash === NO_TEXT) return later
   const isSeen = carriesForm(ended.kind) ? isOfText(later, ended, confirmed) : isAsSeen(later, ended, confirmed, known)
   if (!isSeen) return later
   return { ...(later.base ? rebased(later, confirmed) : later), expect: expectationOf(confirmed) }
@@ -37,6 +39,9 @@ function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boo
 function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): boolean {
   const isCounted = confirmed.version !== undefined && later.expect?.version !== undefined
   if (!isCounted && later.base) return isFollowedBy(later.base, ended, confirmed)
+  const { hash } = later.expect ?? {}
+  if (!isCounted && hash !== undefined)
+    return known !== undefined && isSameState(hash, known.hash) && isFollowedBy(known, ended, confirmed)
   // The server took the ended one for the version that it had seen: who saw another one did not see that.
   const [seen, taken] = [later.expect?.version, ended.expect?.version]
   if (EXPECTING.has(ended.kind) && seen !== undefined && taken !== undefined && seen !== taken) return false

@@ -2,6 +2,7 @@ import { diffIndices } from 'node-diff3'
 import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
+import { textHash } from '#lib/hash.ts'
 import { htmlBlocks } from '#lib/html-blocks.ts'
 
 /** Fields that a back end may neither store nor answer. */
@@ -38,6 +39,31 @@ export function asStored(
     if (field !== FILLED && !isRespelled(sent[field], now[field])) taken.push(field)
   }
   return arrived ? taken : undefined
+}
+
+/**
+ * By field, a fingerprint of how a server took what was sent: which words it replaced, else which value it did not
+ * keep. The same again is nothing new.
+ */
+export function howTaken(fields: readonly string[], sent: ContentForm, now: ContentForm): Record<string, string> {
+  const [mine, theirs] = [canonicalContent(sent), canonicalContent(now)]
+  const how = (field: string) =>
+    (field === HTML_FIELD && replacedWords(mine[field] ?? '', theirs[field] ?? '')) || (mine[field] ?? '')
+  return Object.fromEntries(fields.map((field) => [field, textHash(how(field))]))
+}
+
+/** What stands for what, once each; undefined where more than words was replaced. */
+function replacedWords(sent: string, now: string): string | undefined {
+  const [mine, theirs] = [htmlBlocks(sent), htmlBlocks(now)]
+  if (mine.length !== theirs.length) return undefined
+  const pairs = mine.flatMap((block, index) => {
+    const other = theirs[index] ?? ''
+    if (block === other || block.length > LONGEST_BLOCK) return []
+    return diffIndices(tokensOf(block), tokensOf(other)).map(({ buffer1Content: from, buffer2Content: to }) =>
+      JSON.stringify([from, to]),
+    )
+  })
+  return [...new Set(pairs)].sort().join()
 }
 
 type Canon = Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
     }
   }
   if (last.kind === fresh.kind && isUnsent(last) && sameOrder(last, fresh)) {
-    return { does: 'replace', operations: [last] }
+    return { does: 'replace', operations: [withSeen(last, fresh)] }
   }
   return APPEND
 }
@@ -105,6 +105,13 @@ function firstBase(last: Operation, { base }: NewOperation): Partial<OperationRo
 function corrected(last: Operation, fresh: NewOperation): Operation {
   const { lastError: _, ...kept } = withText(last, fresh)
   return { ...kept, payloadRev: last.payloadRev + 1, state: 'queued', attempts: 0, nextAt: 0 }
+}
+
+/** Who gives an order once more, from a list that was read again, has seen what was there by then. */
+function withSeen(last: Operation, { expect, base }: NewOperation): Operation {
+  const isFromList = base === undefined && last.base === undefined
+  const isNewer = expect?.version !== undefined && expect.version > (last.expect?.version ?? Infinity)
+  return isFromList && isNewer ? { ...last, expect } : last
 }
 
 function sameOrder(last: Operation, fresh: NewOperation): boolean {

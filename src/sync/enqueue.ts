@@ -96,7 +96,7 @@ async function place(
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
   const dependsOn = await neededBy(work, order)
-  await work.outbox.add({ ...withExpectation(withBaseHash(order)), dependsOn })
+  await work.outbox.add({ ...withExpectation(withBaseHash(order), known), dependsOn })
   return { outcome: 'queued' as const, opId: fresh.opId }
 }
 
@@ -177,9 +177,19 @@ function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq
   return order.base ? { ...order, baseHash: contentFingerprint(order.base.form) } : order
 }
 
-/** What was seen is the text that the order was made from, where it says so: by its version, else by the text itself. */
-function withExpectation(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {
-  if (!order.base || !order.baseHash || !EXPECTING.has(order.kind)) return order
+/**
+ * What was seen is the text that the order was made from, where it says so: by its version, else by the text itself. A
+ * list that shows no version is taken to show what this device knows of the content, where it does not show otherwise.
+ */
+function withExpectation(order: Omit<OperationRow, 'seq'>, known: BaseRow | undefined): Omit<OperationRow, 'seq'> {
+  if (!EXPECTING.has(order.kind)) return order
+  if (!order.base || !order.baseHash) {
+    const { version, status, hash } = order.expect ?? {}
+    const isKnown = known !== undefined && status === known.status && order.title === known.form.title
+    return isKnown && version === undefined && hash === undefined
+      ? { ...order, expect: { ...order.expect, hash: known.hash } }
+      : order
+  }
   const { version: _, ...expect } = order.expect ?? {}
   const { version } = order.base
   return { ...order, expect: { ...expect, hash: order.baseHash, ...(version === undefined ? {} : { version }) } }

@@ -48,6 +48,22 @@ describe('a key stands for one body', () => {
     expect(keysOf(server)).toEqual(['op1.0', 'op1.1'])
   })
 
+  test('what a server has done under a key for another body is looked for, and goes out under the next one', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+    server.fault = ({ key }) => (key === 'op1.0' ? { refuse: 'KEY_REUSED' } : undefined)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.effects).toEqual(['PUT 5 Mine'])
+    await client.order(contentIntent('content.toPublish', { ...ref, version: 2 }))
+    server.fault = ({ key }) => (key === 'op2.0' ? { refuse: 'KEY_REUSED' } : undefined)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(keysOf(server)).toEqual(['op1.0', 'op1.1', 'op2.0', 'op2.1'])
+    expect(server.effects).toEqual(['PUT 5 Mine', 'status 5 20'])
+  })
+
   test('an order that the user confirms is a new wish: what was answered to the first one is not asked for again', async () => {
     const { server, client } = await start()
     server.put(form('Old'))

@@ -51,6 +51,9 @@ export const EXPECTING: ReadonlySet<OperationKind> = new Set([
   'content.move',
 ])
 
+/** The fingerprint of no text: an order that expects it shows what is there before it goes out. */
+export const NO_TEXT = ''
+
 /** Kinds that carry a whole form. */
 export function carriesForm(kind: OperationKind): boolean {
   return kind === 'content.add' || kind === 'content.save'

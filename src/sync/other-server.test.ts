@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { confirmOperation, resolveConflict } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent, setAttribute, setTop } from '#sync/intents.ts'
 import { setUserPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -192,6 +192,18 @@ test('what a conflict or a question showed before the word of the user is compar
     expect(server.effects).toEqual([])
     expect((await client.work.outbox.toArray())[0]!.conflict!.theirs.form.title).toBe('Of others')
   }
+})
+
+test('nor does an own order that goes out in between make it seen', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(setAttribute({ ...ref, version: 1 }, 'hot', true))
+  await client.order(contentIntent('content.publish', { ...ref, version: 1 }))
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  server.put(form('Theirs'))
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST /cms/content/attr 5'])
+  expect(await client.states()).toEqual(['content.publish waiting'])
 })
 
 test('a pin that waits goes out after the word of the user: it is meant for any text', async () => {

@@ -1,13 +1,22 @@
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { BlobRow, OperationRow, Owner } from '#db/rows.ts'
+import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advance } from '#sync/advance.ts'
-import { again, isInFlight, isInterrupted, isReadable, needsAttention, OPERATION_SCHEMA } from '#sync/operation.ts'
+import { howTaken } from '#sync/as-stored.ts'
+import {
+  again,
+  carriesForm,
+  isInFlight,
+  isInterrupted,
+  isReadable,
+  needsAttention,
+  OPERATION_SCHEMA,
+} from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
-import { LeaseLost, type Closing, type OutboxStore } from '#sync/ports.ts'
+import { LeaseLost, type Closing, type Confirmed, type OutboxStore } from '#sync/ports.ts'
 
 /** Written by a newer version of the app: it waits for that version. */
 const NEWER_RECORD = 'NEWER_RECORD'
@@ -78,15 +87,27 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
 
 async function waiting(work: WorkDatabase, owner: Owner, now: number): Promise<OperationRow[]> {
   const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
+  const judged: OperationRow[] = []
   for (const row of rows) {
-    const isForNewer = row.lastError?.code === NEWER_RECORD
-    if (isReadable(row) ? !isForNewer : row.state === 'rejected') continue
-    // A newer version that comes back goes on with what was left for it.
-    const next = isReadable(row) ? { ...again(row), lastError: undefined } : setAside(row, now)
-    Object.assign(row, next)
-    await work.outbox.put(row)
+    const next = isMisjudged(row) ? await judgeAnew(work, row.seq, now) : row
+    if (next) judged.push(next)
   }
-  return upgradeOld(work, rows)
+  return upgradeOld(work, judged)
+}
+
+function isMisjudged(row: OperationRow): boolean {
+  return isReadable(row) ? row.lastError?.code === NEWER_RECORD : row.state !== 'rejected'
+}
+
+/** A newer version that comes back goes on with what was left for it. Undefined: it is gone meanwhile. */
+function judgeAnew(work: WorkDatabase, seq: number, now: number): Promise<OperationRow | undefined> {
+  return work.transaction('rw', work.outbox, async () => {
+    const row = await work.outbox.get(seq)
+    if (!row || !isMisjudged(row)) return row
+    const next = { ...row, ...(isReadable(row) ? { ...again(row), lastError: undefined } : setAside(row, now)) }
+    await work.outbox.put(next)
+    return next
+  })
 }
 
 function setAside(row: OperationRow, now: number): Partial<OperationRow> {
@@ -168,16 +189,18 @@ async function close(
 ): Promise<void> {
   await heldRow(work, operation)
   const key = rowKey(operation, operation.key)
+  const known = await work.bases.get(key)
+  const taken = takenBy(operation, known, confirmed, changed)
+  const news = changed?.filter((field) => taken?.[field] !== known?.taken?.[field])
   await work.outbox.delete(operation.seq)
   const entry = journalEntry(operation, outcome, now)
-  await work.journal.add({ ...entry, ...(changed && { changed }), ...(told && { told }) })
+  await work.journal.add({ ...entry, ...(news?.length && { changed: news }), ...(told && { told }) })
   if (!operation.key.startsWith('content:')) return
   const later = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
   if (confirmed === undefined) {
     await work.bases.delete(key)
     return
   }
-  const known = await work.bases.get(key)
   const made = madeBy(operation, known, confirmed)
   const follows = followedBy(operation, known, confirmed)
   const { userId, serverId } = operation
@@ -187,6 +210,7 @@ async function close(
     key: operation.key,
     ...confirmed,
     ...(made && { made }),
+    ...(taken && { taken }),
     follows,
     storedAt: now,
   })
@@ -196,4 +220,16 @@ async function close(
   if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
   const { base } = baseOn(draft.base.form, draft.form, confirmed)
   await work.drafts.put({ ...draft, base })
+}
+
+/** How the server took what the last save sent, once this operation has ended. */
+function takenBy(
+  ended: OperationRow,
+  known: BaseRow | undefined,
+  confirmed: Confirmed | undefined,
+  changed: string[] = [],
+) {
+  const { form } = ended.payload
+  if (!form || !carriesForm(ended.kind)) return known?.taken
+  return changed.length > 0 && confirmed ? howTaken(changed, form, confirmed.form) : undefined
 }

@@ -38,11 +38,14 @@ export function isOwnSave(ended: Operation, confirmed: Confirmed): boolean {
 }
 
 /** Where nobody counts, what a server is known to make of a text passes for its own doing, and nothing else. */
-function isOnlyRewritten({ payload }: Operation, { form }: Confirmed): boolean {
+function isOnlyRewritten({ payload, base }: Operation, { form }: Confirmed): boolean {
   const mine = payload.form
   if (!mine) return false
-  const sent = canonicalContent(mine)
-  return changedFields(sent, canonicalContent(form)).every((field) => {
+  const [sent, now] = [canonicalContent(mine), canonicalContent(form)]
+  const before = base && canonicalContent(base.form)
+  return changedFields(sent, now).every((field) => {
+    // What was emptied there keeps its value.
+    if (sent[field] === undefined && before && now[field] === before[field]) return true
     if (field === HTML_FIELD) return isRewrittenHtml(mine, form)
     // A file had no address yet when it was ordered.
     return REWRITTEN.has(field) || isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0

@@ -6,6 +6,7 @@ import { parseDateTime } from '#lib/dates.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed, SyncRequest } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/requests.ts'
+import { EXPECTING } from '#sync/operation.ts'
 import { Halt, refused, type Run } from '#sync/run.ts'
 
 /** What back ends answer when a content is not there. */
@@ -74,8 +75,9 @@ async function withFields<Form extends ContentForm>(run: Run, form: Form): Promi
 }
 
 /** Versions only grow: a lower one than this is that of a restored backup. */
-function lastSeen({ base, expect }: OperationRow): number {
-  return Math.max(base?.version ?? 0, expect?.version ?? 0)
+function lastSeen({ kind, base, expect }: OperationRow): number {
+  // What is meant for any text says nothing of the one that was there.
+  return Math.max(base?.version ?? 0, (EXPECTING.has(kind) && expect?.version) || 0)
 }
 
 /** Whether the content still is what the user saw when he ordered something for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { saveContent } from '#sync/intents.ts'
+import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -72,7 +72,71 @@ test('a value that is not taken is told once, is no conflict, and no later save 
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['PUT 5 Mine', 'PUT 5 Mine, more'])
-  expect((await client.work.journal.toArray())[0]).toMatchObject({ outcome: 'done', changed: ['seoTitle'] })
+  expect((await client.work.journal.toArray()).map(({ changed }) => changed)).toEqual([['seoTitle'], undefined])
+})
+
+test('another value that is not taken is told again, and so are other words that were masked, but not the same ones', async () => {
+  const { server, client } = await start((sent) => ({
+    ...sent,
+    seoTitle: undefined as never,
+    contentHtml: sent.contentHtml?.replaceAll(/forbidden|banned/g, '*') as never,
+  }))
+  const body = (text: string) => ({ contentHtml: `<p>a text of many words that is ${text} in one place alone</p>` })
+  server.put(form('Old', body('allowed')))
+  const texts = [
+    form('One', { ...body('forbidden'), seoTitle: 'a' }),
+    form('Two', { ...body('forbidden'), seoTitle: 'b' }),
+    form('Three', { ...body('banned'), seoTitle: 'b' }),
+  ]
+  let last = form('Old', body('allowed'))
+  for (const text of texts) {
+    await client.order(saveContent(text, { form: last }))
+    await client.context().drain()
+    last = text
+  }
+  expect(await client.states()).toEqual([])
+  expect((await client.work.journal.toArray()).map(({ changed }) => changed)).toEqual([
+    ['seoTitle', 'contentHtml'],
+    ['seoTitle'],
+    ['contentHtml'],
+  ])
+})
+
+test('a field that such a server does not empty is told, and holds up neither publications nor later saves', async () => {
+  const date = '2030-01-01 08:00:00'
+  const { server, client } = await start((sent) => ({ ...sent, publishDate: sent.publishDate ?? date }))
+  server.put(form('Old', { publishDate: date }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  let base = form('Old', { publishDate: date })
+  for (const title of ['Mine', 'Mine, more']) {
+    const mine = form(title)
+    await client.order(saveContent(mine, { form: base }))
+    await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    base = mine
+  }
+  const ended = await client.work.journal.toArray()
+  expect(ended.map(({ kind, merged, changed }) => [kind, merged, changed])).toEqual([
+    ['content.save', false, ['publishDate']],
+    ['content.publish', false, undefined],
+    ['content.save', false, undefined],
+    ['content.publish', false, undefined],
+  ])
+})
+
+test('what somebody else saved over the own text before it was read back is told by the fields that are not there', async () => {
+  const { server, client } = await start()
+  server.put(form('Old', { summary: 'before' }))
+  await client.order(saveContent(form('Mine', { summary: 'mine' }), { form: form('Old', { summary: 'before' }) }))
+  let reads = 0
+  server.fault = ({ path }) => {
+    if (path.includes('/init/') && ++reads === 2) server.put(form('Mine', { summary: 'theirs' }))
+    return undefined
+  }
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect((await client.work.journal.toArray())[0]).toMatchObject({ outcome: 'done', changed: ['summary'] })
 })
 
 test('words that were masked are no conflict when the answer to the save was lost, and it is not sent again', async () => {

@@ -2,7 +2,7 @@ import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
 import { effectShows, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
-import { refused, type Outcome, type Run } from '#sync/run.ts'
+import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 
 /** A publication has no task to follow: its status has to change within this time (ms). */
@@ -30,6 +30,10 @@ export async function runAction(run: Run): Promise<Outcome> {
     if (run.keyed && end.code === TASK_GONE) await run.update({ payloadRev: operation.payloadRev + 1 })
     return { end: 'later', code: end.code, unsure: true }
   }
+  if (end.kind === 'rejected' && end.code === KEY_REUSED) {
+    await run.update({ payloadRev: operation.payloadRev + 1 })
+    return { end: 'later', code: end.code, unsure: true }
+  }
   if (end.kind === 'conflict') {
     const state = await readState(run)
     return state ? changed(state) : waiting('GONE')
@@ -38,7 +42,10 @@ export async function runAction(run: Run): Promise<Outcome> {
   if (!ofContent) return done(undefined)
   await run.update({ unsure: true })
   if (operation.kind === 'content.publish') return published(run)
-  return done(await readState(run, { once: operation.kind === 'content.delete' }))
+  const isDelete = operation.kind === 'content.delete'
+  const state = await readState(run, { once: isDelete })
+  // Servers pass over contents that are not there, and say that all is well.
+  return state || isDelete ? done(state) : waiting('GONE')
 }
 
 /** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */
@@ -74,7 +81,7 @@ async function published(run: Run): Promise<Outcome> {
     if (state === undefined) return waiting('GONE')
     // A server with versions refuses what it does not publish: it has taken this on. Others are silent about it.
     if (isPublished(state, run.versioned ? undefined : clock.now())) return done(state)
-    if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state)
+    if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state, true)
     await clock.sleep(LOOK_MS)
   }
 }
@@ -92,7 +99,8 @@ function changed(state: Confirmed): Outcome {
   return waitingOver('CHANGED', state)
 }
 
-function waitingOver(code: string, { form, version }: Confirmed): Outcome {
+function waitingOver(code: string, { form, version }: Confirmed, unsure = false): Outcome {
   const theirs = version === undefined ? { form } : { form, version }
-  return { ...waiting(code), conflict: { theirs, fields: [] } } as Outcome
+  const conflict = { theirs, fields: [] }
+  return { end: 'attention', state: 'waiting', code, message: '', conflict, unsure }
 }

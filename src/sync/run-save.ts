@@ -7,7 +7,7 @@ import { originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
 import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
-import { refused, type Outcome, type Run } from '#sync/run.ts'
+import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 import { uploadFiles } from '#sync/upload.ts'
 
@@ -16,6 +16,7 @@ interface Refusal {
   message: string
 }
 
+type Canon = ReturnType<typeof canonicalContent>
 type Applied = Extract<TaskEnd, { kind: 'applied' }>
 
 /** How often a save is merged and sent again when somebody else keeps being faster. */
@@ -42,6 +43,12 @@ export async function runSave(run: Run): Promise<Outcome> {
     const form = adoptItemIds(rewrite(formOf(run)), before)
     const end = await submit(run, run.versioned ? form : withServersOwn(form, theirs))
     if (end.kind === 'applied') return confirm(run, form, before, end.told)
+    if (end.kind === 'rejected' && end.code === KEY_REUSED) {
+      await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
+      mayBeThere = true
+      continue
+    }
+    const wasThere = mayBeThere
     mayBeThere = end.kind === 'unknown'
     if (end.kind === 'unknown') {
       if (!run.keyed || end.code !== TASK_GONE || round > 0) return { end: 'later', code: end.code, unsure: true }
@@ -49,7 +56,7 @@ export async function runSave(run: Run): Promise<Outcome> {
       await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
       continue
     }
-    if (!isOverlap(run, end)) return isGone(run, end) ? gone() : refused(end)
+    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end)
     refusal = end
   }
   return { end: 'later', code: 'CONFLICT', unsure: false }
@@ -178,10 +185,15 @@ async function confirm(
   const words = told && { told }
   const confirmed = await readBack(run, words)
   if (!confirmed) return { end: 'done', ...words }
-  return {
-    ...saved(confirmed, asStored(before ?? { contentId: sent.contentId }, sent, confirmed.form) ?? []),
-    ...words,
-  }
+  const made = before ?? { contentId: sent.contentId }
+  const changed = asStored(made, sent, confirmed.form) ?? (run.versioned ? [] : lostFields(made, sent, confirmed.form))
+  return { ...saved(confirmed, changed), ...words }
+}
+
+/** What was changed by this save and stands there otherwise: where nobody compares, somebody else may have been faster. */
+function lostFields(...forms: [before: ContentForm, sent: ContentForm, now: ContentForm]): string[] {
+  const [before, sent, now] = forms.map((form) => canonicalContent(form)) as [Canon, Canon, Canon]
+  return changedFields(before, sent).filter((field) => sent[field] !== now[field])
 }
 
 /** From here on the effect is there: where the state can not be read now, the next attempt begins with that. */
@@ -229,8 +241,8 @@ function isFullBase(run: Run): boolean {
 }
 
 /** Somebody else was there first: look, merge, send again. An id that is taken may be an own repeat. */
-function isOverlap(run: Run, end: { kind: string; code: string }): boolean {
-  return end.kind === 'conflict' || (isAdd(run) && (end.code === 'ID_TAKEN' || (!run.keyed && run.operation.unsure)))
+function isOverlap(run: Run, end: { kind: string; code: string }, mayBeThere: boolean): boolean {
+  return end.kind === 'conflict' || (isAdd(run) && (end.code === 'ID_TAKEN' || (!run.keyed && mayBeThere)))
 }
 
 function isGone(run: Run, { code }: { code: string }): boolean {

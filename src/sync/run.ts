@@ -28,6 +28,12 @@ export type Outcome =
       conflict?: ConflictRow
     }
 
+/**
+ * The server has done something under this key, for another body: what a body is made of changes when a file that it
+ * shows got another address since. What came of it shows in the content.
+ */
+export const KEY_REUSED = 'KEY_REUSED'
+
 /** A file that this context's life may be too short for. */
 export const LARGE_FILE = 'LARGE_FILE'
 

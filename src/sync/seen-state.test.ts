@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { confirmOperation } from '#sync/edit-outbox.ts'
-import { contentIntent, type ContentRef } from '#sync/intents.ts'
+import { contentIntent, saveContent, setAttribute, type ContentRef } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -101,3 +101,59 @@ test('what was confirmed and has changed once more is asked about once more', as
   expect(again!.conflict!.theirs.form.title).toBe('Theirs, again')
   expect(server.effects).toEqual([])
 })
+
+test('an order from a list without versions is held against what this device knows of the content', async () => {
+  const { server, client } = await knowing('Old')
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order(contentIntent('content.delete', ref))
+  server.put({ ...form('Mine'), summary: 'by somebody else' })
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(isAsked(row)).toBe(true)
+  expect(server.contents.get('5')!.deleted).toBe(false)
+})
+
+test('an own order in between does not make somebody else’s change a known one', async () => {
+  const { server, client } = await knowing('Old')
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order(setAttribute(ref, 'hot', true))
+  await client.order(contentIntent('content.publish', ref))
+  server.put({ ...form('Mine'), summary: 'by somebody else' })
+  await client.context().drain()
+  expect(isAsked((await client.work.outbox.toArray())[0])).toBe(true)
+  expect(server.effects).not.toContain('status 5 30')
+})
+
+test('a list that shows the content otherwise than this device knows it is believed', async () => {
+  const { server, client } = await knowing('Old')
+  server.put(form('Theirs'))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Theirs', status: '0' }
+  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...ref, version: 3 } : ref))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+})
+
+test('who orders the same once more from a newer list has seen what that one shows', async () => {
+  const { server, client } = await knowing('Old')
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...ref, version: 2 } : ref))
+  server.put(form('Theirs'))
+  const newer = { ...ref, title: 'Theirs' }
+  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...newer, version: 3 } : newer))
+  await client.context().drain()
+  // Without versions nobody can tell which of the lists was read later.
+  expect(await client.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.publish waiting'])
+})
+
+/** This device has saved "Mine" over that text, and knows what the server has. */
+async function knowing(before: string) {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form(before))
+  await client.order(saveContent(form('Mine'), { form: form(before), ...versioned }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  server.effects.length = 0
+  return { server, client }
+}

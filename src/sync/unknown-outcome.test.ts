@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogPublish } from '#contract/catalogs.ts'
-import { resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
+import { isWithdrawable, resolveConflict, retryOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
@@ -146,4 +146,40 @@ test('a publication whose task the server has forgotten is asked for anew, not f
   await client.context().drain()
   expect(keys).toEqual(['op1.0', 'op1.1'])
   expect(await client.states()).toEqual([])
+})
+
+test('a creation whose first task was slow is found by its text when the second one is refused for its id', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.holdTasks = true
+  await client.order(addContent(form('New')))
+  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.add unknown'])
+  // The first task ends between the look and the second one.
+  server.fault = ({ method }) => {
+    if (method === 'POST') server.releaseTasks()
+    return undefined
+  }
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 New'])
+})
+
+test('a publication that nobody has seen happen may still happen: it is not taken back as if it never had', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  server.contents.get('5')!.status = '0'
+  await client.order(contentIntent('content.publish', { ...ref, status: '0' }))
+  const { fetch } = server
+  server.fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    server.contents.get('5')!.status = '0'
+    return answer
+  }
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  const [row] = await client.work.outbox.toArray()
+  expect(row!.lastError!.code).toBe('NOT_PUBLISHED')
+  expect(isWithdrawable(row!)).toBe(false)
 })

@@ -343,3 +343,26 @@ test('a long file is given the time that a slow line needs for it', async () => 
   // 64 KiB a second.
   expect(asked[0]!.timeoutMs).toBeGreaterThan(700_000)
 })
+
+test('a save that arrived and whose picture was deleted before its answer came is asked for, not sent with another one', async () => {
+  const { server, client, article } = await start(true)
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  client.clock.jump(1_000)
+  await client.order(addContent(article('6')))
+  server.fault = (request) => {
+    if (!isSave(request)) return undefined
+    server.deletedFiles.add('1')
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return 'cut-after'
+  }
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.add unknown'])
+  server.fault = () => undefined
+  await client.work.meta.delete('paused')
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 5', 'POST 6 6'])
+  expect(server.uploads).toHaveLength(1)
+})

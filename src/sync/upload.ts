@@ -57,7 +57,8 @@ async function place(run: Run, hash: string): Promise<UploadedFile> {
 
 /** What was uploaded before this was ordered may have been deleted since. Who may not look takes it to be there. */
 async function isGone(run: Run, { resourceId, at = 0 }: UploadedFile): Promise<boolean> {
-  if (at >= run.operation.createdAt) return false
+  // What may have arrived already is asked for under its key, which stands for the same addresses.
+  if (at >= run.operation.createdAt || (run.keyed && run.operation.unsure)) return false
   const path = resourceGet.path.replace('{resourceId}', encodeURIComponent(resourceId))
   return saysAbsent(await look(run, { method: 'GET', path, timeoutMs: TIMEOUT_MS }))
 }

@@ -35,6 +35,8 @@ export interface Order {
   isLate: boolean
   /** It ended by what a server said before it was put back to an earlier state, and was judged by that. */
   isOver: boolean
+  /** Ordered before its server was put back: what it asks for may be there already, and is looked for. */
+  isLookedFor: boolean
 }
 
 const LATE_MS = 10_000
@@ -122,7 +124,16 @@ export class Judge implements Ear, Witness {
   ordered(
     order: Omit<
       Order,
-      'number' | 'decisions' | 'effects' | 'accepted' | 'published' | 'leases' | 'turnedAt' | 'isLate' | 'isOver'
+      | 'number'
+      | 'decisions'
+      | 'effects'
+      | 'accepted'
+      | 'published'
+      | 'leases'
+      | 'turnedAt'
+      | 'isLate'
+      | 'isOver'
+      | 'isLookedFor'
     >,
     expectedStatus?: string,
   ): void {
@@ -144,6 +155,7 @@ export class Judge implements Ear, Witness {
       turnedAt: 0,
       isLate: false,
       isOver: false,
+      isLookedFor: false,
     })
   }
 
@@ -249,7 +261,8 @@ export class Judge implements Ear, Witness {
       for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
     for (const order of this.orders.values()) {
       order.effects = order.effects.filter((effect) => effect.count <= count)
-      if (!order.isOver && order.key.startsWith('content:')) order.accepted = false
+      if (!order.isOver && order.key.startsWith('content:'))
+        Object.assign(order, { accepted: order.effects.length > 0, published: false, isLookedFor: true })
     }
   }
 
@@ -390,9 +403,10 @@ export class Judge implements Ear, Witness {
     const isAction = order.texts.size === 0
     // Older than its key by the clock of its device: it was looked for, and what it asks for was so already.
     const wasLookedFor = endedAt - createdAt >= KEYS_TRUSTED_MS
-    if (isAction && this.kind === 'own' && !order.accepted && !wasLookedFor)
+    const byLook = this.kind === 'reference' || order.isLookedFor
+    if (isAction && !byLook && !order.accepted && !wasLookedFor)
       this.fail(`${order.opId} (${order.kind}) is done and never arrived`)
-    if (isAction && this.kind === 'reference' && !this.hasArrived(order, id))
+    if (isAction && byLook && !this.hasArrived(order, id))
       this.fail(`${order.opId} (${order.kind}) is done and never arrived`)
   }
 

@@ -1,0 +1,132 @@
+// What a person has seen, was told and meant.
+const COPY = 'src/sync/move-to-copy.ts'
+const EDIT = 'src/sync/edit-outbox.ts'
+const ACCEPT = 'src/sync/accept-server.ts'
+const ADVANCE = 'src/sync/advance.ts'
+const STORE = 'src/sync/outbox-store.ts'
+const SAVE = 'src/sync/run-save.ts'
+const ACTION = 'src/sync/run-action.ts'
+
+/** @type {import('../mutants-list.mjs').Mutant[]} */
+export const seen = [
+  {
+    breaks: 'what links to a content that becomes a copy leads to the copy',
+    file: COPY,
+    from: '      if (isCreation) await relink(work, rows, row, contentId)\n',
+    to: '',
+  },
+  {
+    breaks: 'a text that becomes a copy takes no other content along',
+    file: COPY,
+    from: 'const going = [row, ...behind',
+    to: 'const going = [row, ...rows.filter((one) => one.dependsOn.includes(row.opId)), ...behind',
+  },
+  {
+    breaks: 'an order from a list that showed a text which was given up asks',
+    file: EDIT,
+    from: 'return expect?.hash === undefined ? base === undefined : isSameState(expect.hash, target)',
+    to: 'return isSameState(expect?.hash, target)',
+  },
+  {
+    breaks: 'what a question showed before a restored backup is compared anew',
+    file: ACCEPT,
+    from: 'theirs: unversioned(conflict.theirs)',
+    to: 'theirs: conflict.theirs',
+  },
+  {
+    breaks: 'a decision on what was shown before a restored backup is compared anew',
+    file: EDIT,
+    from: 'base: version === row.conflict?.theirs.version ? theirs : base,',
+    to: 'base: theirs,',
+  },
+  {
+    breaks: 'an order for a text that nobody knows any more shows what is there',
+    file: ACCEPT,
+    from: ' ?? NO_TEXT',
+    to: '',
+  },
+  {
+    breaks: 'an own order in between does not make what nobody knows a seen text',
+    file: ADVANCE,
+    from: '  if (later.expect?.hash === NO_TEXT) return later\n',
+    to: '',
+  },
+  {
+    breaks: 'nor somebody else’s change behind what the device knows',
+    file: ADVANCE,
+    from: 'if (!isCounted && hash !== undefined)',
+    to: 'if (later === undefined)',
+  },
+  {
+    breaks: 'a save whose key stands for another body is looked for',
+    file: SAVE,
+    from: "if (end.kind === 'rejected' && end.code === KEY_REUSED) {",
+    to: 'if (run === undefined) {',
+  },
+  {
+    breaks: 'and so is an order without a text whose key does',
+    file: ACTION,
+    from: "if (end.kind === 'rejected' && end.code === KEY_REUSED) {",
+    to: 'if (run === undefined) {',
+  },
+  {
+    breaks: 'what may have arrived keeps the addresses of its files',
+    file: 'src/sync/upload.ts',
+    from: 'if (at >= run.operation.createdAt || (run.keyed && run.operation.unsure)) return false',
+    to: 'if (at >= run.operation.createdAt) return false',
+  },
+  {
+    breaks: 'a value that a server does not take is told once',
+    file: STORE,
+    from: 'changed?.filter((field) => taken?.[field] !== known?.taken?.[field])',
+    to: 'changed',
+  },
+  {
+    breaks: 'another value, or other words, are told again',
+    file: STORE,
+    from: 'changed?.filter((field) => taken?.[field] !== known?.taken?.[field])',
+    to: 'changed?.filter((field) => known?.taken?.[field] === undefined)',
+  },
+  {
+    breaks: 'a field that a server does not empty is nobody’s change',
+    file: 'src/sync/own-work.ts',
+    from: '    if (sent[field] === undefined && before && now[field] === before[field]) return true\n',
+    to: '',
+  },
+  {
+    breaks: 'what somebody else saved over the own text is told',
+    file: SAVE,
+    from: '(run.versioned ? [] : lostFields(made, sent, confirmed.form))',
+    to: '[]',
+  },
+  {
+    breaks: 'an order for a content that is gone is told',
+    file: ACTION,
+    from: "return state || isDelete ? done(state) : waiting('GONE')",
+    to: 'return done(state)',
+  },
+  {
+    breaks: 'a creation that may be there is looked for when its id is refused',
+    file: SAVE,
+    from: "end.code === 'ID_TAKEN' || (!run.keyed && mayBeThere)",
+    to: "end.code === 'ID_TAKEN'",
+  },
+  {
+    breaks: 'a list without versions is held against what the device knows',
+    file: 'src/sync/enqueue.ts',
+    from: 'return isKnown && version === undefined && hash === undefined',
+    to: 'return order === undefined',
+  },
+  {
+    breaks: 'who orders again from a newer list has seen that',
+    file: 'src/sync/coalesce.ts',
+    from: 'return isFromList && isNewer ? { ...last, expect } : last',
+    to: 'return last',
+  },
+  {
+    breaks: 'a publication that may still happen is not taken back',
+    file: ACTION,
+    from: "waitingOver('NOT_PUBLISHED', state, true)",
+    to: "waitingOver('NOT_PUBLISHED', state)",
+  },
+]
