@@ -63,10 +63,14 @@ export async function findOnDevice(
   { endpointId, siteId, args }: ReadAddress,
   copy: KeptAnswer | undefined,
 ): Promise<KeptAnswer | undefined> {
-  const [cache, pins] = await Promise.all([cacheDatabase(), import('#db/pins.ts')])
+  const [cache, { readCopy }, { listPins }] = await Promise.all([
+    cacheDatabase(),
+    import('#db/keeps.ts'),
+    import('#db/pins.ts'),
+  ])
   const { params = {}, query = {} } = args as Record<'params' | 'query', Readonly<Record<string, string>> | undefined>
   if (endpointId === contentGetInit.id) {
-    const kept = await pins.readCopy(cache, scope, params['contentId'] ?? '')
+    const kept = await readCopy(cache, scope, params['contentId'] ?? '')
     return kept && kept.storedAt > (copy?.at ?? 0) ? { data: kept.data, at: kept.storedAt } : copy
   }
   if (endpointId === contentCounts.id) return countOnDevice(cache, scope, heldQueryOf(siteId, query))
@@ -74,7 +78,7 @@ export async function findOnDevice(
   const asked = heldQueryOf(siteId, query)
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
-  if (isPlain && copy && copy.at > freshAt(await pins.listPins(cache, scope), asked.catalogIds?.[0])) return copy
+  if (isPlain && copy && copy.at > freshAt(await listPins(cache, scope), asked.catalogIds?.[0])) return copy
   const isAlone = query['below'] === 'N'
   return searchDevice(cache, scope, isAlone ? asked : await withCatalogsBelow(cache, scope, asked))
 }

@@ -56,7 +56,7 @@ async function keptContents(siteId: string | undefined, contentId: string): Prom
     cacheDatabase(),
     requireOwner(),
     import('#db/cache-store.ts'),
-    import('#db/pins.ts'),
+    import('#db/keeps.ts'),
     import('#db/held-contents.ts'),
   ])
   const [whole, lists, copy, held] = await Promise.all([

@@ -1,4 +1,5 @@
-import { addPin, changePin, keepsOfSite, listPins, pinKey, putKeeps, removePin } from '#db/pins.ts'
+import { keepsOfSite, putKeeps } from '#db/keeps.ts'
+import { addPin, changePin, listPins, pinKey, removePin } from '#db/pins.ts'
 import type { PinRow } from '#db/rows.ts'
 import { cacheDatabase } from '#data/databases.ts'
 import { notePins } from '#data/has-pins.ts'
@@ -37,6 +38,7 @@ export async function goOn({ key, siteId }: PinRow): Promise<void> {
   const failed = keeps.filter((keep) => keep.problem !== undefined && keep.pins.includes(key))
   await putKeeps(
     cache,
+    owner,
     failed.map((keep) => ({ ...keep, isDue: true })),
   )
   await change(key, { state: 'running', unlisted: true, halted: undefined })

@@ -3,7 +3,8 @@ import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { forgetSite } from '#db/cache-store.ts'
 import { holdRows, letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
-import { changePin, dropKeeps, keepsOfSite, listPins, pinKey, putKeeps } from '#db/pins.ts'
+import { dropKeeps, keepsOfSite, putKeeps } from '#db/keeps.ts'
+import { changePin, listPins, lostPin, pinKey } from '#db/pins.ts'
 import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { catalogsOf, rowsOfCatalog } from '#data/pin-plan.ts'
@@ -27,13 +28,13 @@ export interface PassResult {
  */
 export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<PassResult> {
   await holdSeen(ports.cache, ports.owner)
-  const pins = (await listPins(ports.cache, ports.owner)).filter((pin) => pin.state !== 'stopped')
+  const pins = await listPins(ports.cache, ports.owner)
   let read = 0
-  for (const siteId of new Set(pins.map((pin) => pin.siteId))) {
+  for (const siteId of new Set(pins.filter(goesOn).map((pin) => pin.siteId))) {
     const pass = await openSite(ports, siteId, pins, signal)
     try {
       await follow(pass)
-      for (const pin of pass.pins) if (pin.unlisted || !ports.feed) await list(pass, pin)
+      for (const pin of pass.pins.filter(goesOn)) if (pin.unlisted || !ports.feed) await list(pass, pin)
       await ports.needs(siteId)
       read += await readDue(pass)
     } catch (error) {
@@ -42,7 +43,7 @@ export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<Pas
         continue
       }
       const reason = haltOf(error)
-      if (reason === 'line' || reason === 'room') await note(pass, { halted: reason })
+      if (reason === 'line' || reason === 'room') await note(pass, { halted: reason }, goesOn)
       return { read, halted: reason }
     }
   }
@@ -55,8 +56,12 @@ async function giveUp(pass: SitePass): Promise<void> {
   await pictures.delete(await dropKeeps(cache, owner, [...pass.keeps.keys()]))
   await letGoOfSite(cache, owner, pass.siteId)
   await forgetSite(cache, owner, pass.siteId)
-  const nothing = { total: 0, done: 0, failed: 0, bytes: 0 }
-  await note(pass, { ...nothing, isGone: true, unlisted: true, state: 'kept', halted: undefined })
+  await note(pass, lostPin)
+}
+
+/** For a pin that was stopped nothing is listed and nothing read; what it stands for stays all the same. */
+function goesOn(pin: PinRow): boolean {
+  return pin.state !== 'stopped'
 }
 
 async function openSite(
@@ -100,9 +105,10 @@ async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
   await holdRows(cache, owner, pass.siteId, changes.contents, now())
   const gone = [...changes.goneContents]
   for (const row of changes.contents) {
-    const pins = pass.pins.filter((pin) => meansRow(pin, row)).map((pin) => pin.key)
-    if (pins.length > 0) await expectRows(pass, [{ row, pins }])
-    else if (pass.keeps.has(row.contentId)) gone.push(row.contentId)
+    const kept = pass.keeps.get(row.contentId)
+    const pins = pass.pins.filter((pin) => meansRow(pin, row) || (!goesOn(pin) && kept?.pins.includes(pin.key)))
+    if (pins.length > 0) await expectRows(pass, [{ row, pins: pins.map((pin) => pin.key) }])
+    else if (kept) gone.push(row.contentId)
   }
   await letGoOfRows(cache, owner, changes.goneContents)
   await pictures.delete(await dropKeeps(cache, owner, await withoutOwnPins(pass, gone)))
@@ -110,17 +116,15 @@ async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
   if (catalogs > 0) await note(pass, { unlisted: true }, (pin) => pin.content === undefined)
 }
 
-/** A content that was pinned by itself stays listed with what became of it; all others just go. */
+/** A content that was pinned by itself stays listed with what becomes of it when it is read; all others just go. */
 async function withoutOwnPins(pass: SitePass, contentIds: readonly string[]): Promise<string[]> {
   const going: string[] = []
   for (const contentId of contentIds) {
     const keep = pass.keeps.get(contentId)
     if (!keep) continue
-    const own = pinKey('content', contentId)
-    if (keep.pins.includes(own)) {
-      const next: KeepRow = { ...keep, pins: [own], isDue: true }
-      pass.keeps.set(contentId, next)
-      await putKeeps(pass.ports.cache, [next])
+    const own = pass.pins.find((pin) => goesOn(pin) && pin.content?.contentId === contentId)?.key
+    if (own !== undefined) {
+      await store(pass, [{ ...keep, pins: [own], isDue: true }])
     } else {
       pass.keeps.delete(contentId)
       going.push(contentId)
@@ -153,7 +157,7 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
     await holdRows(cache, owner, pass.siteId, rows, now())
     await expectRows(
       pass,
-      rows.map((row) => ({ row, pins: [pin.key] })),
+      rows.map((row) => ({ row, pins: withPin(pass.keeps.get(row.contentId), pin.key) })),
     )
     for (const row of rows) found.add(row.contentId)
   }
@@ -168,17 +172,16 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
   await change(pass, pin, { catalogIds, isGone: catalogIds.length === 0, unlisted: false })
 }
 
-/** These rows are to be kept for these pins; one that looks otherwise than before is due. */
+/** These rows are to be kept for these pins and no others; one that looks otherwise than before is due. */
 async function expectRows(pass: SitePass, expected: readonly { row: ContentRow; pins: string[] }[]): Promise<void> {
   const next: KeepRow[] = []
   for (const { row, pins } of expected) {
     const mark = JSON.stringify(row)
     const kept = pass.keeps.get(row.contentId)
-    const all = [...new Set([...(kept?.pins ?? []), ...pins])]
-    if (kept?.mark === mark && kept.pins.length === all.length && !isOld(pass, kept)) continue
+    if (kept?.mark === mark && isSame(kept.pins, pins) && !isOld(pass, kept)) continue
     const { title, catalogId, contentType } = row
     const isDue = kept?.mark !== mark || kept.isDue || isOld(pass, kept)
-    next.push({ ...(kept ?? newKeep(pass, row)), title, catalogId, contentType, mark, pins: all, isDue })
+    next.push({ ...(kept ?? newKeep(pass, row)), title, catalogId, contentType, mark, pins, isDue })
   }
   await store(pass, next)
 }
@@ -186,12 +189,17 @@ async function expectRows(pass: SitePass, expected: readonly { row: ContentRow; 
 /** Without versions and without changes told, a row may stand still while its text does not: a copy ages (ms). */
 const AGE_MAX = 12 * 3600_000
 
-function isOld({ ports }: SitePass, keep: KeepRow): boolean {
-  return !ports.feed && ports.now() - (keep.storedAt ?? 0) > AGE_MAX
+function isOld({ ports }: SitePass, { storedAt = 0, problem }: KeepRow): boolean {
+  if (problem === 'denied' || problem === 'gone') return false
+  return !ports.feed && ports.now() - storedAt > AGE_MAX
 }
 
-function withPin(keep: KeepRow, key: string): string[] {
-  return [...new Set([...keep.pins, key])]
+function withPin(keep: KeepRow | undefined, key: string): string[] {
+  return [...new Set([...(keep?.pins ?? []), key])]
+}
+
+function isSame(pins: readonly string[], others: readonly string[]): boolean {
+  return pins.length === others.length && pins.every((key) => others.includes(key))
 }
 
 function newKeep(
@@ -205,15 +213,18 @@ function newKeep(
 }
 
 async function store(pass: SitePass, keeps: readonly KeepRow[]): Promise<void> {
-  for (const keep of keeps) pass.keeps.set(keep.contentId, keep)
-  await putKeeps(pass.ports.cache, keeps)
+  for (const keep of keeps) pass.keeps.delete(keep.contentId)
+  const { cache, owner } = pass.ports
+  for (const keep of await putKeeps(cache, owner, keeps)) pass.keeps.set(keep.contentId, keep)
 }
 
-async function change(pass: SitePass, pin: PinRow, next: Partial<PinRow>): Promise<void> {
+type Change = Parameters<typeof changePin>[3]
+
+async function change(pass: SitePass, pin: PinRow, next: Change): Promise<void> {
   const row = await changePin(pass.ports.cache, pass.ports.owner, pin.key, next)
   pass.pins = pass.pins.flatMap((one) => (one.key === pin.key ? (row ?? []) : one))
 }
 
-async function note(pass: SitePass, next: Partial<PinRow>, which: (pin: PinRow) => boolean = () => true) {
+async function note(pass: SitePass, next: Change, which: (pin: PinRow) => boolean = () => true) {
   for (const pin of pass.pins.filter(which)) await change(pass, pin, next)
 }

@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { pinKey } from '#db/pins.ts'
 import type { Owner, PinRow } from '#db/rows.ts'
 import { bytesOf, type ContentPlace, LIST_PAGE, picturesOf, type PinPorts } from '#data/pin-ports.ts'
+import { isAboutContent } from '#data/pin-refusal.ts'
 
 /** What is to be kept. */
 export type PinTarget =
@@ -45,7 +46,8 @@ export async function planPin(ports: PinPorts, target: PinTarget): Promise<PinPl
   const places = target.kind === 'content' ? [target.place] : await contentsBelow(ports, target)
   const step = Math.max(1, Math.floor(places.length / SAMPLES))
   const samples = places.filter((_, at) => at % step === 0).slice(0, SAMPLES)
-  const sizes = await Promise.all(samples.map((place) => sizeOf(ports, target.siteId, place)))
+  const looked = await Promise.all(samples.map((place) => sizeOf(ports, target.siteId, place)))
+  const sizes = looked.filter((size) => size !== undefined)
   const mean = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)
   return { contents: places.length, bytes: Math.round(mean * places.length), free }
 }
@@ -83,15 +85,26 @@ function idsOf(node: CatalogTreeNode): string[] {
   return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
-async function sizeOf(ports: PinPorts, siteId: string, place: ContentPlace): Promise<number> {
-  const init = await ports.content(siteId, place)
-  const pictures = await Promise.all(
-    picturesOf(init, API_BASE).map(async (url) => {
-      const response = await ports.picture(url)
-      const length = Number(response.headers.get('Content-Length') ?? 0)
-      if (length > 0) await response.body?.cancel()
-      return !response.ok ? 0 : length || (await response.blob()).size
-    }),
-  )
-  return bytesOf(init) + pictures.reduce((sum, size) => sum + size, 0)
+/** Undefined for a content that the server does not give: the others tell enough about the size of all. */
+async function sizeOf(ports: PinPorts, siteId: string, place: ContentPlace): Promise<number | undefined> {
+  try {
+    const init = await ports.content(siteId, place)
+    const pictures = await Promise.all(picturesOf(init, API_BASE).map((url) => pictureSize(ports, url)))
+    return bytesOf(init) + pictures.reduce((sum, size) => sum + size, 0)
+  } catch (error) {
+    if (!isAboutContent(error)) throw error
+    return undefined
+  }
+}
+
+/** A picture that can not be had takes no room; whether there is a server is told by the contents. */
+async function pictureSize(ports: PinPorts, url: string): Promise<number> {
+  try {
+    const response = await ports.picture(url)
+    const length = Number(response.headers.get('Content-Length') ?? 0)
+    if (length > 0) await response.body?.cancel()
+    return !response.ok ? 0 : length || (await response.blob()).size
+  } catch {
+    return 0
+  }
 }

@@ -44,7 +44,7 @@ export interface PinPorts {
   needs(siteId: string): Promise<void>
 }
 
-/** The pins of one site and what is known of their copies, in memory while a pass goes on. */
+/** All pins of one site, stopped ones too, and what is known of their copies, in memory while a pass goes on. */
 export interface SitePass {
   readonly ports: PinPorts
   readonly siteId: string

@@ -1,13 +1,15 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { holdRows } from '#db/held-contents.ts'
-import { changePin, putCopy } from '#db/pins.ts'
-import type { KeepProblem, KeepRow, PinRow } from '#db/rows.ts'
-import { rowKey } from '#db/work.ts'
-import { CallError } from '#data/call-error.ts'
+import { holdRows, letGoOfRows } from '#db/held-contents.ts'
+import { notePictures, putCopy, putRefusal, type Refusal, unshownPictures } from '#db/keeps.ts'
+import { changePin } from '#db/pins.ts'
+import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowOfInit } from '#data/held-rows.ts'
 import { Halt } from '#data/pin-halt.ts'
-import { bytesOf, PICTURE_MAX, picturesOf, type SitePass } from '#data/pin-ports.ts'
+import { type AskedPictures, keepPictures } from '#data/pin-pictures.ts'
+import { rowsOfCatalog } from '#data/pin-plan.ts'
+import { bytesOf, picturesOf, type SitePass } from '#data/pin-ports.ts'
+import { isAboutContent, refusalOf } from '#data/pin-refusal.ts'
 
 /** Contents that are read side by side: the person's own requests go between them. */
 const LANES = 3
@@ -17,7 +19,7 @@ const TELL_MS = 500
 /** Reads all contents of a site that are due. Answers how many; what an editor shows stays due. */
 export async function readDue(pass: SitePass): Promise<number> {
   const due = [...pass.keeps.values()].filter((keep) => keep.isDue)
-  const seen = new Set<string>()
+  const reading: Reading = { asked: new Map(), replaced: new Set(), lists: new Map() }
   let read = 0
   let told = pass.ports.now()
   await checkRoom(pass, due.length)
@@ -26,7 +28,7 @@ export async function readDue(pass: SitePass): Promise<number> {
     for (let keep = due.shift(); keep; keep = due.shift()) {
       if (pass.signal.aborted) throw new Halt('stopped')
       if (!isWanted(pass, keep) || (keep.storedAt !== undefined && (await pass.ports.isOpen(keep.contentId)))) continue
-      await readOne(pass, keep, seen)
+      await readOne(pass, keep, reading)
       read++
       if (pass.ports.now() - told < TELL_MS) continue
       told = pass.ports.now()
@@ -35,6 +37,7 @@ export async function readDue(pass: SitePass): Promise<number> {
     }
   }
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  await freePictures(pass, reading.replaced)
   const failed = lanes.find((one) => one.status === 'rejected')
   if (failed) {
     await tell(pass)
@@ -42,6 +45,11 @@ export async function readDue(pass: SitePass): Promise<number> {
   }
   await settle(pass)
   return read
+}
+
+/** At the end, when no content is between its old pictures and its new ones. */
+async function freePictures({ ports }: SitePass, replaced: ReadonlySet<string>): Promise<void> {
+  await ports.pictures.delete(await unshownPictures(ports.cache, ports.owner, replaced))
 }
 
 async function checkRoom({ ports }: SitePass, due: number): Promise<void> {
@@ -53,84 +61,88 @@ function isWanted({ pins }: SitePass, keep: KeepRow): boolean {
   return pins.some((pin) => pin.state !== 'stopped' && keep.pins.includes(pin.key))
 }
 
-async function readOne(pass: SitePass, keep: KeepRow, seen: Set<string>): Promise<void> {
+/** What one reading of a site has come across. */
+interface Reading {
+  readonly asked: AskedPictures
+  /** Pictures that contents showed before: those that nothing shows any more are freed at the end. */
+  readonly replaced: Set<string>
+  /** Ids of the contents in the list of a catalog, where it had to be looked at. */
+  readonly lists: Map<string, Promise<ReadonlySet<string> | undefined>>
+}
+
+async function readOne(pass: SitePass, keep: KeepRow, reading: Reading): Promise<void> {
   const { problem: _problem, reason: _reason, ...known } = keep
-  const { ports } = pass
+  const { cache, owner, content, now } = pass.ports
   let init: ContentInit
   try {
-    init = await ports.content(pass.siteId, keep)
+    init = await content(pass.siteId, keep)
   } catch (error) {
-    const refused = refusalOf(error)
-    return void (await done(pass, { ...known, ...refused, isDue: false, bytes: 0 }, undefined))
+    return noteRefusal(pass, keep, await refusalOf(error, () => isListed(pass, keep, reading)), reading)
   }
-  const pictures = await keepPictures(pass, picturesOf(init, API_BASE), seen)
+  const urls = picturesOf(init, API_BASE)
+  for (const url of [...keep.pictures, ...urls]) reading.replaced.add(url)
+  if (!(await notePictures(cache, owner, keep.contentId, urls))) return void pass.keeps.delete(keep.contentId)
+  const pictures = await keepPictures(pass, keep, urls, reading.asked)
   const next: KeepRow = {
     ...known,
     title: init.title ?? keep.title,
     catalogId: init.catalogId,
     isDue: false,
-    storedAt: ports.now(),
+    storedAt: now(),
     bytes: bytesOf(init) + pictures.bytes,
     pictures: pictures.kept,
     ...(pictures.problem && { problem: pictures.problem }),
   }
   // A content that no list has brought here can be found and listed all the same.
-  if (keep.mark === '') await holdRows(ports.cache, ports.owner, pass.siteId, [rowOfInit(init)], ports.now())
-  if (!(await done(pass, next, init))) await ports.pictures.delete(pictures.kept)
+  if (keep.mark === '') await holdRows(cache, owner, pass.siteId, [rowOfInit(init)], now())
+  remember(pass, keep.contentId, await putCopy(cache, owner, next, init))
 }
 
-async function done(pass: SitePass, keep: KeepRow, init: ContentInit | undefined): Promise<boolean> {
-  pass.keeps.set(keep.contentId, keep)
+/** Only what nobody may have goes: a server that fails, or refuses for another reason, takes nothing from the device. */
+async function noteRefusal(pass: SitePass, keep: KeepRow, refusal: Refusal, reading: Reading): Promise<void> {
   const { cache, owner } = pass.ports
-  if (!init) await cache.copies.delete(rowKey(owner, keep.contentId))
-  return putCopy(cache, owner, keep, init)
-}
-
-/** Why the server does not give a content. @throws the error where the server said nothing about it */
-function refusalOf(error: unknown): { problem: KeepProblem; reason?: string } {
-  if (!(error instanceof CallError) || error.unreachable) throw error
-  if (error.kind === 'unauthorized' || error.kind === 'aborted') throw error
-  if (error.kind === 'forbidden') return { problem: 'denied' }
-  if (error.kind === 'notFound' || error.errCode === 'NOT_FOUND') return { problem: 'gone' }
-  return { problem: 'refused', reason: error.message }
-}
-
-/** One picture that is too large or not there costs only itself. */
-async function keepPictures({ ports }: SitePass, urls: readonly string[], seen: Set<string>) {
-  const kept: string[] = []
-  let [bytes, problem]: [number, KeepProblem | undefined] = [0, undefined]
-  for (const url of urls) {
-    const known = seen.has(url) ? await ports.pictures.size(url) : undefined
-    const size = known ?? (await fetchPicture({ ports }, url))
-    seen.add(url)
-    if (typeof size === 'number') {
-      kept.push(url)
-      bytes += size
-    } else problem = size
+  const mustGo = refusal.problem === 'denied' || refusal.problem === 'gone'
+  if (mustGo) {
+    for (const url of keep.pictures) reading.replaced.add(url)
+    await letGoOfRows(cache, owner, [keep.contentId])
   }
-  return { kept, bytes, problem }
+  const row = await putRefusal(cache, owner, keep.contentId, refusal, mustGo ? 'goes' : 'stays')
+  remember(pass, keep.contentId, row)
 }
 
-async function fetchPicture({ ports }: Pick<SitePass, 'ports'>, url: string): Promise<number | KeepProblem> {
-  const response = await ports.picture(url)
-  if (!response.ok) return 'pictures'
-  if (Number(response.headers.get('Content-Length') ?? 0) > PICTURE_MAX) {
-    await response.body?.cancel()
-    return 'large'
+function remember(pass: SitePass, contentId: string, row: KeepRow | undefined): void {
+  if (row) pass.keeps.set(contentId, row)
+  else pass.keeps.delete(contentId)
+}
+
+async function isListed(pass: SitePass, keep: KeepRow, { lists }: Reading): Promise<boolean | undefined> {
+  const known = lists.get(keep.catalogId) ?? idsIn(pass, keep.catalogId)
+  lists.set(keep.catalogId, known)
+  return (await known)?.has(keep.contentId)
+}
+
+/** Undefined where the server refuses the list, too. */
+async function idsIn({ ports, siteId }: SitePass, catalogId: string): Promise<ReadonlySet<string> | undefined> {
+  try {
+    return new Set((await rowsOfCatalog(ports, siteId, catalogId)).map((row) => row.contentId))
+  } catch (error) {
+    if (!isAboutContent(error)) throw error
+    return undefined
   }
-  const picture = await response.blob()
-  if (picture.size > PICTURE_MAX) return 'large'
-  await ports.pictures.put(url, picture)
-  return picture.size
 }
 
 /** Writes how far each pin is, and hears which ones the person has stopped or taken away meanwhile. */
 async function tell(pass: SitePass, last?: (pin: PinRow) => Partial<PinRow>): Promise<void> {
   const { cache, owner } = pass.ports
   const counts = countsOf(pass)
-  const next = (pin: PinRow) => ({ ...counts.get(pin.key), ...last?.(pin) })
+  const next = (pin: PinRow) => (madeRoom(pin) ? {} : { ...counts.get(pin.key), ...last?.(pin) })
   const rows = await Promise.all(pass.pins.map((pin) => changePin(cache, owner, pin.key, next)))
   pass.pins = rows.filter((row) => row !== undefined)
+}
+
+/** Its copies went to make room while others were read: what this pass remembers of them counts no longer. */
+function madeRoom({ state, halted }: PinRow): boolean {
+  return state === 'stopped' && halted === 'room'
 }
 
 /** All that can be read is: a pin is as the server had it, but for what an editor keeps from being read. */

@@ -3,7 +3,8 @@ import { forgetSite, keptSites, NEEDED_BY_ALL } from '#db/cache-store.ts'
 import { type CacheDatabase, ofOwner } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import { letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
-import { changePin, dropKeeps, listPins } from '#db/pins.ts'
+import { dropKeeps } from '#db/keeps.ts'
+import { changePin, listPins, lostPin } from '#db/pins.ts'
 import type { CacheRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
 import { ownerKey } from '#db/work.ts'
 
@@ -31,7 +32,7 @@ export async function forgetLostKeeps(cache: CacheDatabase, owner: Owner, sees: 
   const ids = going.map((keep) => keep.contentId)
   const pictures = await dropKeeps(cache, owner, ids)
   for (const pin of await listPins(cache, owner)) {
-    if (!sees(placeOf(pin))) await changePin(cache, owner, pin.key, lost)
+    if (!sees(placeOf(pin))) await changePin(cache, owner, pin.key, lostPin)
     else if (touched.has(pin.key)) await changePin(cache, owner, pin.key, { unlisted: true })
   }
   return pictures
@@ -39,11 +40,6 @@ export async function forgetLostKeeps(cache: CacheDatabase, owner: Owner, sees: 
 
 function placeOf({ siteId, key, content }: PinRow): Place {
   return { siteId, catalogId: content?.catalogId ?? key.slice(key.indexOf(':') + 1) }
-}
-
-function lost({ state }: PinRow): Partial<PinRow> {
-  const nothing = { catalogIds: [], total: 0, done: 0, failed: 0, bytes: 0, halted: undefined }
-  return { ...nothing, isGone: true, unlisted: true, state: state === 'stopped' ? 'stopped' : 'kept' }
 }
 
 /**

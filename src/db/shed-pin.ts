@@ -1,7 +1,8 @@
 import type { CacheDatabase } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
+import { unshownPictures, withoutCopy } from '#db/keeps.ts'
 import { keptPicturesOf } from '#db/pins.ts'
-import type { KeepRow, PinRow } from '#db/rows.ts'
+import type { PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 
 /**
@@ -28,22 +29,19 @@ async function empty(cache: CacheDatabase, pin: PinRow): Promise<string[]> {
     .toArray()
   const emptied = await emptiedPins(cache, pin)
   const going = all.filter((keep) => keep.pins.includes(pin.key) && keep.pins.every((key) => emptied.has(key)))
-  await cache.keeps.bulkPut(going.map(dueAgain))
+  await cache.keeps.bulkPut(going.map((keep) => ({ ...withoutCopy(keep), isDue: true })))
   await cache.copies.bulkDelete(going.map((keep) => rowKey(pin, keep.contentId)))
   const next: PinRow = { ...pin, state: 'stopped', halted: 'room', done: 0, bytes: 0 }
   await cache.pins.put(next)
-  const gone = new Set(going.map((keep) => keep.contentId))
-  const shown = new Set(all.filter((keep) => !gone.has(keep.contentId)).flatMap((keep) => keep.pictures))
-  return going.flatMap((keep) => keep.pictures).filter((picture) => !shown.has(picture))
+  return unshownPictures(
+    cache,
+    pin,
+    going.flatMap((keep) => keep.pictures),
+  )
 }
 
 /** This one and those that were emptied before: none of them holds a copy any more. */
 async function emptiedPins(cache: CacheDatabase, { serverId, userId, key }: PinRow): Promise<Set<string>> {
   const pins = await cache.pins.where('[serverId+userId]').equals([serverId, userId]).toArray()
   return new Set([key, ...pins.filter(({ halted, done }) => halted === 'room' && done === 0).map((one) => one.key)])
-}
-
-function dueAgain(keep: KeepRow): KeepRow {
-  const { storedAt: _storedAt, ...known } = keep
-  return { ...known, isDue: true, bytes: 0, pictures: [] }
 }

@@ -162,9 +162,7 @@ for (const compat of [undefined, 'reference'] as const) {
       await server.other.ok(contentDelete, { site: server.site.siteId, body: [form.contentId] })
       await keeper.pass()
       expect(await keeper.copies()).toEqual([])
-      expect(await keeper.cache.keeps.toArray()).toMatchObject([
-        { title: 'Short-lived', problem: compat ? 'refused' : 'gone' },
-      ])
+      expect(await keeper.cache.keeps.toArray()).toMatchObject([{ title: 'Short-lived', problem: 'gone' }])
       expect(await keeper.pins()).toMatchObject([{ failed: 1, done: 0 }])
     })
 

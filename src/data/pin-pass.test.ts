@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { CallError } from '#data/call-error.ts'
+import { changePin } from '#db/pins.ts'
+import { KeptSite } from '#tests/support/kept-site.ts'
+
+const stop = (site: KeptSite, key: string) => changePin(site.cache, site.owner, key, { state: 'stopped' })
+
+describe('a pin that is taken away while lists are read', () => {
+  test('leaves the copies to be read again for the pin that stands for them now', async () => {
+    const site = new KeptSite()
+    for (const id of ['5', '6', '7']) site.write(id, { catalogId: '11' })
+    await site.pin({ id: '11' })
+    await site.pass()
+    await site.pin({ id: '1', below: true })
+    site.before = async (call, id) => {
+      if (call === 'list' && id === '1') await site.unpin('catalog:11')
+    }
+    await site.pass()
+    expect(await site.copies()).toEqual(['5', '6', '7'])
+    expect(await site.pins()).toMatchObject([{ key: 'catalog:1', total: 3, done: 3 }])
+    expect((await site.keep('5'))?.pins).toEqual(['catalog:1'])
+  })
+
+  test('leaves nothing behind of what it alone stood for', async () => {
+    const site = new KeptSite()
+    site.write('5')
+    await site.pin({ id: '1' })
+    site.before = async (call) => {
+      if (call === 'list') await site.unpin('catalog:1')
+    }
+    await site.pass()
+    expect(await site.cache.keeps.count()).toBe(0)
+    expect(site.asked).not.toContain('content 5')
+  })
+})
+
+describe('a pin that was stopped', () => {
+  async function besides(): Promise<KeptSite> {
+    const site = new KeptSite()
+    site.write('5', { catalogId: '11', pictures: ['of-5'] })
+    site.write('6', { catalogId: '12' })
+    await site.pin({ id: '11' })
+    await site.pin({ id: '12' })
+    await site.pass()
+    await stop(site, 'catalog:11')
+    return site
+  }
+
+  test('keeps its copies while another pin of its site goes on', async () => {
+    const site = await besides()
+    site.write('5', { catalogId: '11', title: 'Changed', pictures: ['of-5'] })
+    await site.pass()
+    expect(await site.copies()).toEqual(['5', '6'])
+    expect(site.names()).toEqual(['of-5'])
+    expect(site.asked.filter((one) => one === 'content 5')).toHaveLength(1)
+    expect(await site.pins()).toMatchObject([{ state: 'stopped', total: 1, done: 1 }, { state: 'kept' }])
+  })
+
+  test('keeps a copy that was moved to where nothing is kept, until it goes on', async () => {
+    const site = await besides()
+    site.write('5', { catalogId: '1' })
+    await site.pass()
+    expect((await site.keep('5'))?.pins).toEqual(['catalog:11'])
+    await changePin(site.cache, site.owner, 'catalog:11', { state: 'running', unlisted: true })
+    await site.pass()
+    expect(await site.copies()).toEqual(['6'])
+  })
+
+  test('says so when its site may no longer be seen, for its copies go with the others', async () => {
+    const site = await besides()
+    site.before = () => {
+      throw new CallError('forbidden', 'No')
+    }
+    await site.pass()
+    expect(await site.copies()).toEqual([])
+    expect(site.names()).toEqual([])
+    expect(await site.pins()).toMatchObject([
+      { key: 'catalog:11', state: 'stopped', isGone: true, total: 0, done: 0 },
+      { key: 'catalog:12', state: 'kept', isGone: true, total: 0, done: 0 },
+    ])
+  })
+})
+
+test('a content that was moved between two kept catalogs is kept for the one that it is in', async () => {
+  const site = new KeptSite()
+  site.write('5', { catalogId: '11' })
+  await site.pin({ id: '11' })
+  await site.pin({ id: '12' })
+  await site.pass()
+  site.write('5', { catalogId: '12' })
+  await site.pass()
+  expect((await site.keep('5'))?.pins).toEqual(['catalog:12'])
+  expect(await site.pins()).toMatchObject([{ total: 0 }, { total: 1, done: 1 }])
+  await site.unpin('catalog:12')
+  expect(await site.copies()).toEqual([])
+})
