@@ -65,8 +65,8 @@ export const storage = [
   {
     breaks: 'copies make way for unsent work',
     file: 'src/db/quota.ts',
-    from: '    () => shedCache(cache),\n    async',
-    to: '    async',
+    from: '    () => shedCache(cache),\n    shedSeenPictures',
+    to: '    shedSeenPictures',
   },
   {
     breaks: 'an app refuses data that it can not read',

@@ -41,7 +41,7 @@ export async function clearUp(): Promise<void> {
   await trimVersions(work, now)
   const untouched = now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS)
   await collectBlobs(work, owner, untouched, blobRefsIn(left))
-  await relieve({ work, cache }, await storageUsage())
+  await relieve(cache, await storageUsage())
 }
 
 export function clearUpWhenIdle(): () => void {

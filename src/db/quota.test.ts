@@ -35,17 +35,35 @@ test('copies make way for unsent work, the oldest first', async () => {
   expect((await cache.answers.orderBy('storedAt').toArray()).map((row) => row.storedAt)).toEqual([4, 5, 6, 7])
 })
 
-test('earlier versions without a name make way before any copy does', async () => {
-  const { work, cache } = await deviceOf(8)
-  const version = { ...owner, key: 'content:5', siteId: '1', why: 'typed' as const }
-  await addVersion(work, { ...version, form: { contentId: '5', title: 'named' }, name: 'For the editor', at: 1 })
-  await addVersion(work, { ...version, form: { contentId: '5', title: 'typed' }, at: 2 })
-  let tries = 0
-  await withRoom({ work, cache }, async () => {
-    if (tries++ === 0) throw full()
+describe('earlier versions without a name', () => {
+  async function writing() {
+    const device = await deviceOf(8)
+    const { work, cache } = device
+    const version = { ...owner, key: 'content:5', siteId: '1', why: 'typed' as const }
+    await addVersion(work, { ...version, form: { contentId: '5', title: 'named' }, name: 'For the editor', at: 1 })
+    await addVersion(work, { ...version, form: { contentId: '5', title: 'typed' }, at: 2 })
+    const names = async () => (await listVersions(work, owner, 'content:5')).map(({ name }) => name)
+    return { device, cache, names }
+  }
+
+  test('make way last, after every copy that can be fetched again', async () => {
+    const { device, cache, names } = await writing()
+    await withRoom(device, async () => {
+      if ((await cache.answers.count()) > 0) throw full()
+    })
+    expect(await names()).toEqual([undefined, 'For the editor'])
+    await withRoom(device, async () => {
+      if ((await names()).includes(undefined)) throw full()
+    })
+    expect(await names()).toEqual(['For the editor'])
   })
-  expect((await listVersions(work, owner, 'content:5')).map(({ name }) => name)).toEqual(['For the editor'])
-  expect(await cache.answers.count()).toBe(8)
+
+  test('are left alone when room is made ahead of need', async () => {
+    const { device, cache, names } = await writing()
+    for (let time = 0; time < 5; time++) await relieve(device.cache, { usage: 90, quota: 100, persisted: false })
+    expect(await cache.answers.count()).toBe(0)
+    expect(await names()).toEqual([undefined, 'For the editor'])
+  })
 })
 
 test('every copy goes before a write of unsent work fails', async () => {
@@ -66,10 +84,10 @@ test('a disk that stays full is told', async () => {
 test('room is made before it is needed, and only then', async () => {
   const device = await deviceOf(8)
   const { cache } = device
-  expect(await relieve(device, { usage: 50, quota: 100, persisted: false })).toBe(false)
-  expect(await relieve(device, { usage: 0, quota: 0, persisted: false })).toBe(false)
+  expect(await relieve(device.cache, { usage: 50, quota: 100, persisted: false })).toBe(false)
+  expect(await relieve(device.cache, { usage: 0, quota: 0, persisted: false })).toBe(false)
   expect(await cache.answers.count()).toBe(8)
-  expect(await relieve(device, { usage: 90, quota: 100, persisted: false })).toBe(true)
+  expect(await relieve(device.cache, { usage: 90, quota: 100, persisted: false })).toBe(true)
   expect(await cache.answers.count()).toBe(4)
 })
 
@@ -138,7 +156,7 @@ describe('what the person asked to keep', () => {
 
   test('is left alone when room is made ahead of need', async () => {
     const { device, copies } = await keeping()
-    await relieve(device, { usage: 90, quota: 100, persisted: false })
+    await relieve(device.cache, { usage: 90, quota: 100, persisted: false })
     expect(await copies()).toEqual(['a', 'b', 'c'])
   })
 })
@@ -149,6 +167,6 @@ test('what all copies need to be shown goes later than single answers', async ()
   const device = await deviceOf(4)
   const tree = { endpointId: 'catalog.treeData', siteId: '1', args: {} }
   await writeCached(device.cache, owner, tree, { data: 1, storedAt: 0 })
-  await relieve(device, { usage: 90, quota: 100, persisted: false })
+  await relieve(device.cache, { usage: 90, quota: 100, persisted: false })
   expect((await device.cache.answers.toArray()).map(({ endpointId }) => endpointId)).toContain('catalog.treeData')
 })

@@ -44,25 +44,30 @@ export interface Databases {
 }
 
 /**
- * What may go when room is short, cheapest first: earlier versions that nobody named, the older half of the answers,
- * pictures that were only seen, all answers, and last what the person asked to keep, the pin asked for last first.
- * Never anything of the other database but those versions: drafts, orders, picked files.
+ * What may go when room is short, cheapest first. What can be fetched again goes before what only this device has: the
+ * older half of the answers, pictures that were only seen, all answers, what the person asked to keep (the pin asked for
+ * last first), the rows by which contents are found; last the earlier versions that nobody named, his own history. Never
+ * anything else of the other database: drafts, orders, picked files.
  */
 function sheddings({ work, cache }: Databases, pins: number): (() => Promise<unknown>)[] {
   return [
-    () => shedVersions(work),
     () => shedCache(cache),
-    async () => globalThis.caches?.delete(PICTURE_CACHE),
+    shedSeenPictures,
     () => emptyAnswers(cache),
     ...Array.from({ length: pins }, () => () => shedPin(cache)),
     () => emptyRows(cache),
+    () => shedVersions(work),
   ]
 }
 
-/** Makes room ahead of need. Answers whether anything had to go. */
-export async function relieve({ work, cache }: Databases, { usage, quota }: StorageUsage): Promise<boolean> {
+async function shedSeenPictures(): Promise<void> {
+  await globalThis.caches?.delete(PICTURE_CACHE)
+}
+
+/** Makes room ahead of need, of what was merely seen. Answers whether anything had to go. */
+export async function relieve(cache: CacheDatabase, { usage, quota }: StorageUsage): Promise<boolean> {
   if (quota === 0 || usage < quota * SHORT) return false
-  if ((await shedVersions(work)) === 0) await shedCache(cache)
+  if ((await shedCache(cache)) === 0) await shedSeenPictures()
   return true
 }
 
