@@ -4,6 +4,7 @@ import type { ContentRow } from '#contract/contents/rows.ts'
 import { findOnDevice, rowOfInit } from '#data/held-rows.ts'
 import { writeCached } from '#db/cache-store.ts'
 import { CacheDatabase } from '#db/cache.ts'
+import { letGoOfRows } from '#db/held-contents.ts'
 import { addPin } from '#db/pins.ts'
 
 const owner = { userId: 'u1', serverId: 's1' }
@@ -55,6 +56,22 @@ test('what was seen in any list, or opened, is found without a server', async ()
   expect(await found({ catalogId: '0', title: 'bridge' })).toEqual(['Bridge'])
   await seen({ catalogId: '7', pageNum: 3 }, [row('5', 'Ferry, seen later')], 40)
   expect(await found({ catalogId: '7', title: 'later' })).toEqual(['Ferry, seen later'])
+})
+
+test('what was deleted does not come back from a list that was seen before', async () => {
+  await seen({ catalogId: '7' }, [row('1', 'Ferry'), row('2', 'Ferry at dawn')], 10)
+  expect(await found({ title: 'ferry' })).toHaveLength(2)
+  await letGoOfRows(cache, owner, ['2'])
+  expect(await found({ title: 'ferry' })).toEqual(['Ferry'])
+})
+
+test('what is seen in the very millisecond of a search is found by the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 50 })
+  await seen({ catalogId: '7' }, [row('1', 'Ferry')], 50)
+  expect(await found({ title: 'ferry' })).toEqual(['Ferry'])
+  await seen({ catalogId: '7', pageNum: 2 }, [row('2', 'Ferry at dawn')], 50)
+  expect(await found({ title: 'ferry' })).toEqual(['Ferry at dawn', 'Ferry'])
+  vi.useRealTimers()
 })
 
 test('a list of a period holds what was created from its first day to the end of its last', async () => {

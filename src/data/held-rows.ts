@@ -132,9 +132,10 @@ export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<
     import('#db/cache-store.ts'),
   ])
   const key = `${SEEN}${scope.serverId}:${scope.userId}`
-  const since = ((await cache.meta.get(key))?.value as number | undefined) ?? 0
-  const lists = await cachedAnswersOf(cache, scope, contentList.id, since)
-  const opened = await cachedAnswersOf(cache, scope, contentGetInit.id, since)
+  const after = (await cache.meta.get(key))?.value as number | undefined
+  const start = Date.now()
+  const lists = await cachedAnswersOf(cache, scope, contentList.id, after)
+  const opened = await cachedAnswersOf(cache, scope, contentGetInit.id, after)
   const seen = [
     ...lists.map(({ data, ...one }) => ({ ...one, rows: (data as { rows?: ContentRow[] }).rows ?? [] })),
     ...opened
@@ -143,5 +144,6 @@ export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<
   ].sort((a, b) => a.storedAt - b.storedAt)
   for (const { siteId, rows, storedAt } of seen) await holdRows(cache, scope, siteId, rows, storedAt)
   const last = seen.at(-1)
-  if (last) await cache.meta.put({ key, value: last.storedAt })
+  // What was taken in once stays out when it is let go of; more may come in the millisecond that is not over yet.
+  if (last) await cache.meta.put({ key, value: Math.min(last.storedAt, start - 1) })
 }

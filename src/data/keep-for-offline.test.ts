@@ -4,18 +4,23 @@ import { noteServer } from '#data/server-instance.ts'
 
 const asked: string[] = []
 let fails = false
+let pipes = ['pc']
+let logo = ''
+let site = '1'
 
 vi.mock('#data/call.ts', () => ({
   call: async ({ id }: { id: string }) => {
     asked.push(id)
     if (fails) throw new Error('cut off')
-    return id.startsWith('template') ? { snapshot: { site: { path: 'a', logo: '' } } } : { rows: [{ pipeCode: 'pc' }] }
+    return id.startsWith('template')
+      ? { snapshot: { site: { path: 'a', logo } } }
+      : { rows: pipes.map((pipeCode) => ({ pipeCode })) }
   },
 }))
 vi.mock('#data/device-reads.ts', () => ({ deviceReads: { get: async () => undefined, put: async () => undefined } }))
 vi.mock('#data/online.ts', () => ({ connection: { get: () => 'online' } }))
 vi.mock('#data/owner.ts', () => ({ requireOwner: async () => ({ serverId: 's', userId: 'u' }) }))
-vi.mock('#data/current-site.ts', () => ({ currentSiteId: () => '1' }))
+vi.mock('#data/current-site.ts', () => ({ currentSiteId: () => site }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -47,5 +52,16 @@ test('a server that does not hand them out is not asked', async () => {
   const stop = watchKept()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.splice(0)).toEqual([])
+  stop()
+})
+
+test('a site whose logo is missing has the templates of all its pipes, and is not asked each minute', async () => {
+  noteServer('instance=b; epoch=1; ext=bundle')
+  ;[pipes, logo, site] = [['pc', 'h5'], 'iurl://resources/none.png?id=1', '2']
+  const add = () => Promise.reject(new TypeError('Not found'))
+  vi.stubGlobal('caches', { match: async () => undefined, open: async () => ({ add }) })
+  const stop = watchKept()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(asked.splice(0)).toEqual(['words.bundle', 'publishpipe.selectData', 'template.bundle', 'template.bundle'])
   stop()
 })

@@ -48,12 +48,18 @@ export async function keepSite(siteId: string | undefined): Promise<void> {
   }
 }
 
-/** Every page shows it, and it may never have been on a screen of this device. */
+/**
+ * Every page shows it, and it may never have been on a screen of this device. One that is not there, or finds no room,
+ * costs only itself.
+ */
 async function keepLogo({ path, logo }: SnapshotSite): Promise<void> {
   const file = /^iurl:\/\/(resources\/[^?]+)/.exec(logo)?.[1]
   const address = `${API_BASE}/preview/${path}/${file}`
   if (file === undefined || !globalThis.caches || (await caches.match(address))) return
-  await (await caches.open(PICTURE_CACHE)).add(address)
+  await caches
+    .open(PICTURE_CACHE)
+    .then((cache) => cache.add(address))
+    .catch(() => undefined)
 }
 
 async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, query: object | undefined): Promise<DataOf<E>> {

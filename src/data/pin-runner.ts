@@ -7,7 +7,7 @@ import { cacheDatabase } from '#data/databases.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { hasPins } from '#data/has-pins.ts'
 import { keepSite } from '#data/keep-for-offline.ts'
-import { canKeepPictures, keptPictures } from '#data/kept-pictures.ts'
+import { fetchPicture, keptPictures } from '#data/kept-pictures.ts'
 import { connection } from '#data/online.ts'
 import { currentOwner } from '#data/owner.ts'
 import { pinCalls } from '#data/pin-calls.ts'
@@ -43,16 +43,6 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
 
 function tellsChanges(): boolean {
   return hasExtension(EXTENSION.feed)
-}
-
-async function fetchPicture(url: string): Promise<Response> {
-  if (!canKeepPictures()) return new Response(null, { status: 501 })
-  try {
-    // Not as a picture: the worker would answer from what was seen before, and count it as seen.
-    return await fetch(url, { headers: { Accept: '*/*' }, cache: 'no-cache' })
-  } catch {
-    throw new CallError('offline', '')
-  }
 }
 
 async function isOpen(contentId: string): Promise<boolean> {

@@ -41,17 +41,17 @@ export async function writeCached(
   await withConnection(cache, () => cache.answers.put(row))
 }
 
-/** All answers kept for one call since a moment (ms), whatever its arguments, the oldest first. */
+/** All answers kept for one call after a moment (ms), whatever its arguments, the oldest first. */
 export async function cachedAnswersOf(
   cache: CacheDatabase,
   owner: Owner,
   endpointId: string,
-  since = 0,
+  after = -Infinity,
 ): Promise<CacheRow[]> {
   return withConnection(cache, () =>
     cache.answers
       .where('[serverId+userId+endpointId+storedAt]')
-      .between([...ownerKey(owner), endpointId, since], [...ownerKey(owner), endpointId, Infinity])
+      .between([...ownerKey(owner), endpointId, after], [...ownerKey(owner), endpointId, Infinity], false)
       .toArray(),
   )
 }
