@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { blobTotals } from '#db/blobs.ts'
 import { copiesByReason, COPY_REASONS, type CopyReason, type CopySum } from '#db/copy-reasons.ts'
 import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
@@ -42,10 +43,10 @@ export function useStorage() {
 
 async function measure(): Promise<DeviceStorage> {
   const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
-  const [drafts, operations, blobs, cachedAnswers, pins, answer, unsent] = await Promise.all([
+  const [drafts, operations, files, cachedAnswers, pins, answer, unsent] = await Promise.all([
     work.drafts.count(),
     work.outbox.count(),
-    work.blobs.toArray(),
+    blobTotals(work),
     cache.answers.count(),
     cache.pins.toArray(),
     persistenceAnswer(),
@@ -54,10 +55,9 @@ async function measure(): Promise<DeviceStorage> {
   const me = currentOwner()
   const copies = me && (await copiesByReason({ work, cache }, me))
   const own = unsent.find(({ owner }) => owner.userId === me?.userId && owner.serverId === me.serverId)
-  const fileBytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const offlineStart = Boolean(navigator.serviceWorker?.controller)
   const keptBytes = pins.reduce((sum, { bytes }) => sum + bytes, 0)
-  const counts = { drafts, operations, files: blobs.length, fileBytes, cachedAnswers, keptBytes }
+  const counts = { drafts, operations, ...files, cachedAnswers, keptBytes }
   return {
     ...usage,
     ...counts,
@@ -72,13 +72,11 @@ async function measure(): Promise<DeviceStorage> {
 /** Facts for a report of trouble: counts and versions, no text and no token. */
 export async function diagnostics(): Promise<string> {
   const [{ unsent: _, ...storage }, work] = await Promise.all([measure(), workDatabase()])
-  const operations = await work.outbox.orderBy('seq').toArray()
-  const states = operations.map(({ kind, state, attempts, lastError }) => ({
-    kind,
-    state,
-    attempts,
-    code: lastError?.code,
-  }))
+  const states: object[] = []
+  // One by one: texts may be large, and many may wait.
+  await work.outbox
+    .orderBy('seq')
+    .each(({ kind, state, attempts, lastError }) => states.push({ kind, state, attempts, code: lastError?.code }))
   const facts = {
     at: new Date().toISOString(),
     agent: navigator.userAgent,

@@ -62,6 +62,18 @@ export function blobRefsIn(value: unknown): string[] {
   return [...new Set(Array.from(found, (match) => match[1] ?? ''))]
 }
 
+/** How many picked files wait here, and their bytes. Read one by one: together they may be larger than memory. */
+export async function blobTotals(work: WorkDatabase): Promise<{ files: number; fileBytes: number }> {
+  const totals = { files: 0, fileBytes: 0 }
+  await withConnection(work, () =>
+    work.blobs.each(({ size }) => {
+      totals.files++
+      totals.fileBytes += size
+    }),
+  )
+  return totals
+}
+
 /**
  * Removes the files that nothing refers to (no operation, no draft, nothing that may be wanted back, none of `needed`)
  * and that were last picked before `before`: a dialog may still be open on newer ones. Answers how many went.

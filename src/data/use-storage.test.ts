@@ -1,0 +1,31 @@
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { diagnostics } from '#data/use-storage.ts'
+import { storeBlob } from '#db/blobs.ts'
+import { CacheDatabase } from '#db/cache.ts'
+import { WorkDatabase } from '#db/work.ts'
+
+const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+const [work, cache] = [new WorkDatabase(parts), new CacheDatabase(parts)]
+const owner = { userId: 'u', serverId: 's' }
+
+vi.mock('#data/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
+vi.mock('#data/owner.ts', () => ({ currentOwner: () => owner }))
+vi.mock('#data/persistence.ts', () => ({ persistenceAnswer: async () => undefined, askAgain: async () => true }))
+vi.mock('#data/session.ts', () => ({ forgetSession: async () => undefined }))
+
+test('what waits is counted without reading all of its files and texts at once', async () => {
+  for (const [at, text] of ['one', 'three'].entries()) {
+    const bytes = new TextEncoder().encode(text)
+    await storeBlob(work, owner, { name: `${at}.png`, type: 'image/png', bytes }, at)
+  }
+  await work.outbox.add({ ...owner, opId: '1', key: 'content:5', kind: 'content.save', state: 'pending' } as never)
+  vi.stubGlobal('navigator', { userAgent: 'test' })
+  const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const { storage, states } = JSON.parse(await diagnostics()) as { storage: object; states: object[] }
+  expect(storage).toMatchObject({ files: 2, fileBytes: 8, operations: 1 })
+  expect(states).toMatchObject([{ kind: 'content.save', state: 'pending' }])
+  const stores = (whole.mock.instances as { name: string }[]).map(({ name }) => name)
+  expect(stores).not.toContain('blobs')
+  expect(stores).not.toContain('outbox')
+})
