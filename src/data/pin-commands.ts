@@ -1,6 +1,6 @@
 import { keepsOfSite, putKeeps } from '#db/keeps.ts'
 import { addPin, changePin, listPins, pinKey, removePin } from '#db/pins.ts'
-import type { PinRow } from '#db/rows.ts'
+import type { KeepRow, PinRow } from '#db/rows.ts'
 import { cacheDatabase } from '#data/databases.ts'
 import { notePins } from '#data/has-pins.ts'
 import { keptPictures } from '#data/kept-pictures.ts'
@@ -32,14 +32,22 @@ export async function stopKeeping(key: string): Promise<void> {
 }
 
 /** Goes on, and tries again what could not be kept. */
-export async function goOn({ key, siteId }: PinRow): Promise<void> {
+export async function goOn(pin: PinRow): Promise<void> {
+  await readAgain(pin, ({ problem }) => problem !== undefined)
+}
+
+/** Reads all of it again, also what looks in lists as it did before: a person's word counts for more. */
+export async function refresh(pin: PinRow): Promise<void> {
+  await readAgain(pin, () => true)
+}
+
+async function readAgain({ key, siteId }: PinRow, which: (keep: KeepRow) => boolean): Promise<void> {
   const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
-  const keeps = await keepsOfSite(cache, owner, siteId)
-  const failed = keeps.filter((keep) => keep.problem !== undefined && keep.pins.includes(key))
+  const keeps = (await keepsOfSite(cache, owner, siteId)).filter((keep) => keep.pins.includes(key) && which(keep))
   await putKeeps(
     cache,
     owner,
-    failed.map((keep) => ({ ...keep, isDue: true })),
+    keeps.map((keep) => ({ ...keep, isDue: true })),
   )
   await change(key, { state: 'running', unlisted: true, halted: undefined })
   void runPins()

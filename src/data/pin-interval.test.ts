@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWait } from '#data/pin-interval.ts'
+import { isTime, nextWait } from '#data/pin-interval.ts'
 
 const start = { ms: 0, quiet: 0 }
 const MINUTE = 60_000
@@ -17,4 +17,11 @@ test('whoever fails, or reads lists for nothing, comes less and less often, half
   expect(wait.ms).toBe(30 * MINUTE)
   expect(nextWait(wait, { read: 0, halted: undefined }, true)).toEqual({ ms: MINUTE, quiet: 0 })
   expect(nextWait(start, { read: 0, halted: undefined }, false).ms).toBe(10 * MINUTE)
+})
+
+test('a clock that is set back does not put off the next pass until it is where it was', () => {
+  const wait = { ms: MINUTE, quiet: 0 }
+  expect(isTime(1_000_000, 1_000_000 + MINUTE, wait)).toBe(true)
+  expect(isTime(1_000_000, 1_000_001, wait)).toBe(false)
+  expect(isTime(1_000_000, 1_000_000 - 24 * 60 * MINUTE, wait)).toBe(true)
 })

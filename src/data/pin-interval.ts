@@ -22,3 +22,8 @@ export function nextWait(before: Wait, result: PassResult | undefined, tellsChan
   const quiet = failed || (!tellsChanges && result.read === 0) ? before.quiet + 1 : 0
   return { ms: Math.min(base * 2 ** quiet, LONGEST_MS), quiet }
 }
+
+/** Whether the time for the next pass has come (ms); a clock that was set back since the last one tells nothing. */
+export function isTime(lastRun: number, now: number, { ms }: Wait): boolean {
+  return now < lastRun || now - lastRun >= ms
+}

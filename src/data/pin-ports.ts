@@ -2,6 +2,7 @@ import type { CatalogTree } from '#contract/catalogs.ts'
 import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
+import { imageAddresses } from '#lib/html-images.ts'
 import type { CacheDatabase } from '#db/cache.ts'
 import type { KeepRow, Owner, PinRow } from '#db/rows.ts'
 
@@ -63,14 +64,12 @@ export const PICTURE_MAX = 25 * 1024 * 1024
 export function picturesOf(init: ContentInit, base: string): string[] {
   const addresses = [
     init.logoSrc,
-    ...Array.from((init.contentHtml ?? '').matchAll(PICTURE), ([, address]) => address?.replaceAll('&amp;', '&')),
+    ...imageAddresses(init.contentHtml ?? ''),
     ...(init.imageList ?? []).map((item) => item.src),
     ...(init.videoList ?? []).map((item) => item.coverSrc),
   ]
   return [...new Set(addresses.filter((one): one is string => Boolean(one?.startsWith(base))))]
 }
-
-const PICTURE = /<img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/gi
 
 /** Bytes of a copy; texts are counted as they lie in UTF-8. */
 export function bytesOf(data: unknown): number {

@@ -8,16 +8,13 @@ import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { hasPins } from '#data/has-pins.ts'
 import { keepSite } from '#data/keep-for-offline.ts'
 import { fetchPicture, keptPictures } from '#data/kept-pictures.ts'
+import { alone, beat } from '#data/one-keeper.ts'
 import { connection } from '#data/online.ts'
 import { currentOwner } from '#data/owner.ts'
 import { pinCalls } from '#data/pin-calls.ts'
-import { nextWait, type Wait } from '#data/pin-interval.ts'
+import { isTime, nextWait, type Wait } from '#data/pin-interval.ts'
 import type { PinPorts } from '#data/pin-ports.ts'
 import { hasExtension, serverInstance } from '#data/server-instance.ts'
-
-/** One tab at a time; who waited so long goes on beside a tab that is frozen: a pass repeated is harmless (ms). */
-const LOCK = 'holdfast-keep'
-const LOCK_MS = 5_000
 
 /** What keeping needs, from this page; its calls end when somebody else signs in. */
 export async function pagePorts(owner: Owner): Promise<PinPorts> {
@@ -25,6 +22,7 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
   const mine: typeof call = (endpoint, ...args) => {
     const now = currentOwner()
     if (now?.userId !== owner.userId || now.serverId !== owner.serverId) throw new CallError('aborted', '')
+    beat()
     return call(endpoint, ...args)
   }
   return {
@@ -65,7 +63,7 @@ export function runPins(): Promise<void> {
 async function rounds(): Promise<void> {
   while (again && connection.get() === 'online') {
     again = false
-    await alone(round)
+    await alone(await cacheDatabase(), round)
   }
 }
 
@@ -78,17 +76,6 @@ async function round(): Promise<void> {
   wait = nextWait(wait, result, tellsChanges())
 }
 
-async function alone(work: () => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined
-  if (!locks) return work()
-  try {
-    await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_MS) }, work)
-  } catch (error) {
-    if ((error as Error).name !== 'TimeoutError') throw error
-    await work()
-  }
-}
-
 /** How often it is looked whether the time has come (ms). */
 const TICK_MS = 15_000
 
@@ -96,7 +83,7 @@ const TICK_MS = 15_000
 export function startRunner(): () => void {
   const due = () => {
     if (document.visibilityState !== 'visible' || connection.get() !== 'online' || !hasPins.get()) return
-    if (Date.now() - lastRun >= wait.ms) void runPins()
+    if (isTime(lastRun, Date.now(), wait)) void runPins()
   }
   const reached = connection.subscribe(() => {
     if (connection.get() !== 'online') return

@@ -99,6 +99,17 @@ export class KeptSite {
     this.changes = { contents: [...(this.changes.contents ?? []), rowOfInit(content)] }
   }
 
+  /** Changes a text so that its row stays as it was, as happens where rows carry no time of change. */
+  rewrite(contentId: string, contentHtml: string): void {
+    const content = this.contents.get(contentId)
+    if (content) content.contentHtml = contentHtml
+  }
+
+  /** So much later. */
+  wait(ms: number): void {
+    this.clock += ms
+  }
+
   remove(contentId: string): void {
     this.contents.delete(contentId)
   }
@@ -119,13 +130,13 @@ export class KeptSite {
   }
 
   async pass() {
-    this.clock += 60_000
+    this.wait(60_000)
     return runPass(this.ports, new AbortController().signal)
   }
 
   /** A pass on which the server tells no changes and a copy is as old as it may get. */
   async passAfterDays() {
-    this.clock += 2 * 24 * 3600_000
+    this.wait(2 * 24 * 3600_000)
     return this.pass()
   }
 

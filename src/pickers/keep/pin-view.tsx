@@ -1,6 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { goOn, letGo, stopKeeping } from '#data/pin-commands.ts'
+import { goOn, letGo, refresh, stopKeeping } from '#data/pin-commands.ts'
 import { type PinRow, useProblems } from '#data/use-pins.ts'
 import { Age } from '#kit/age.tsx'
 import { Status } from '#kit/status.tsx'
@@ -51,7 +51,7 @@ export function PinView({ pin }: { pin: PinRow }) {
             <Trans>Stop</Trans>
           </Button>
         ) : (
-          <Button onClick={() => void goOn(pin)}>
+          <Button onClick={() => void (state === 'stopped' ? goOn(pin) : refresh(pin))}>
             {state === 'stopped' ? <Trans>Go on</Trans> : <Trans>Refresh now</Trans>}
           </Button>
         )}
