@@ -56,6 +56,13 @@ describe('a pin that was stopped', () => {
     expect(await site.pins()).toMatchObject([{ state: 'stopped', total: 1, done: 1 }, { state: 'kept' }])
   })
 
+  test('halts nobody for want of room that only it would need', async () => {
+    const site = await besides()
+    site.write('5', { catalogId: '11', title: 'Changed' })
+    site.room = 0
+    expect(await site.pass()).toEqual({ read: 0, halted: undefined })
+  })
+
   test('keeps a copy that was moved to where nothing is kept, until it goes on', async () => {
     const site = await besides()
     site.write('5', { catalogId: '1' })

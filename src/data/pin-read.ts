@@ -18,7 +18,7 @@ const TELL_MS = 500
 
 /** Reads all contents of a site that are due. Answers how many; what an editor shows stays due. */
 export async function readDue(pass: SitePass): Promise<number> {
-  const due = [...pass.keeps.values()].filter((keep) => keep.isDue)
+  const due = [...pass.keeps.values()].filter((keep) => keep.isDue && isWanted(pass, keep))
   const reading: Reading = { asked: new Map(), replaced: new Set(), lists: new Map() }
   let read = 0
   let told = pass.ports.now()
@@ -47,9 +47,11 @@ export async function readDue(pass: SitePass): Promise<number> {
   return read
 }
 
-/** At the end, when no content is between its old pictures and its new ones. */
-async function freePictures({ ports }: SitePass, replaced: ReadonlySet<string>): Promise<void> {
-  await ports.pictures.delete(await unshownPictures(ports.cache, ports.owner, replaced))
+/** At the end, when no content is between its old pictures and its new ones. Most are shown here: that is seen first. */
+async function freePictures({ ports, keeps }: SitePass, replaced: ReadonlySet<string>): Promise<void> {
+  const shown = new Set([...keeps.values()].flatMap((keep) => keep.pictures))
+  const left = [...replaced].filter((url) => !shown.has(url))
+  await ports.pictures.delete(await unshownPictures(ports.cache, ports.owner, left))
 }
 
 async function checkRoom({ ports }: SitePass, due: number): Promise<void> {

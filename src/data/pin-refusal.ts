@@ -10,7 +10,7 @@ const SLOW_DOWN = 429
  * says nothing about the copy that is here.
  *
  * A back end without codes refuses a content that was deleted with the same words as one that it fails to give: it is gone
- * where the list of its catalog does not have it either. (One that is archived and fails at once passes for gone.)
+ * where the list of its catalog does not have it either. (One that was archived or moved and fails at once passes for gone.)
  *
  * @param isListed whether the list has it; undefined where that can not be known
  * @throws the error where the server said nothing about the content, and a halt where it asks for a pause

@@ -157,9 +157,8 @@ export async function unshownPictures(
 ): Promise<string[]> {
   const left = new Set(pictures)
   if (left.size === 0) return []
-  await withConnection(cache, () =>
-    ofOwner(cache.keeps, owner).each((keep) => keep.pictures.forEach((picture) => left.delete(picture))),
-  )
+  const keeps = await withConnection(cache, () => ofOwner(cache.keeps, owner).toArray())
+  for (const keep of keeps) for (const picture of keep.pictures) left.delete(picture)
   return [...left]
 }
 

@@ -35,6 +35,7 @@ export class KeptSite {
   readonly asked: string[] = []
   before: (call: Asked, id: string) => unknown = () => undefined
   tellsChanges = true
+  room: number | undefined
   /** What the next look at the changes tells. */
   changes: Partial<ContentFeedData> = {}
   private readonly contents = new Map<string, ContentInit>()
@@ -72,7 +73,7 @@ export class KeptSite {
         put: async (url, picture) => void this.kept.set(url, picture),
         delete: async (urls) => urls.forEach((url) => this.kept.delete(url)),
       },
-      room: async () => undefined,
+      room: async () => this.room,
       isOpen: async () => false,
       needs: (siteId) => this.ask('needs', siteId),
     }
