@@ -88,6 +88,20 @@ describe('a pin that was stopped', () => {
   })
 })
 
+test('a pin that is asked for again loses no copy before its list was read', async () => {
+  const site = new KeptSite()
+  site.write('5')
+  await site.pin({ id: '1' })
+  await site.pass()
+  await site.pin({ id: '1', below: true })
+  site.write('5', { title: 'Changed' })
+  site.before = (call) => {
+    if (call === 'list') throw new CallError('offline', '')
+  }
+  expect((await site.pass()).halted).toBe('line')
+  expect(await site.copies()).toEqual(['5'])
+})
+
 test('a content that was moved between two kept catalogs is kept for the one that it is in', async () => {
   const site = new KeptSite()
   site.write('5', { catalogId: '11' })

@@ -106,7 +106,9 @@ async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
   const gone = [...changes.goneContents]
   for (const row of changes.contents) {
     const kept = pass.keeps.get(row.contentId)
-    const pins = pass.pins.filter((pin) => meansRow(pin, row) || (!goesOn(pin) && kept?.pins.includes(pin.key)))
+    // Where its list is not read just now, or is read after this, a pin stands for what it stood for.
+    const stands = (pin: PinRow) => (pin.unlisted || !goesOn(pin)) && kept?.pins.includes(pin.key)
+    const pins = pass.pins.filter((pin) => meansRow(pin, row) || stands(pin))
     if (pins.length > 0) await expectRows(pass, [{ row, pins: pins.map((pin) => pin.key) }])
     else if (kept) gone.push(row.contentId)
   }
