@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bindRouter } from '#app/go-to.ts'
 import { router } from '#app/router.ts'
+import { refuseStrayFiles } from '#app/stray-files.ts'
 import { rememberTags } from '#app/tags/tag-memory.ts'
 import { warmUp } from '#app/warm-up.ts'
 import { startTexts } from '#data/texts.ts'
@@ -26,6 +27,7 @@ warmUp(router)
 watchMissingParts()
 watchPageCache()
 keepInstallOffer()
+refuseStrayFiles()
 watchConnection()
 watchOtherTabs()
 watchOtherUsers(raiseSessionEnded)

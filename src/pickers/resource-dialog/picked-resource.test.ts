@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isPicture, problemWith, remoteResource, sizeName } from './picked-resource.ts'
+import { isPicture, problemWith, remoteResource, sizeName, withAdded } from './picked-resource.ts'
+
+interface Named {
+  name: string
+  size: number
+}
 
 describe('files in the resource dialog', () => {
   const rules = { limit: 2, suffixes: ['png', 'jpg'] }
@@ -11,6 +16,13 @@ describe('files in the resource dialog', () => {
     expect(problemWith([{ name: 'png', size: 1 }], rules)?.problem).toBe('wrong-type')
     expect(problemWith([{ name: 'a.png', size: 0 }], rules)?.problem).toBe('empty')
     expect(problemWith(Array(3).fill({ name: 'a.png', size: 1 }), rules)?.problem).toBe('too-many')
+  })
+
+  it('adds files as long as all together fit, and puts a new one in the place of the only one', () => {
+    const [a, b, c] = ['a.png', 'b.png', 'c.png'].map((name) => ({ name, size: 1 })) as [Named, Named, Named]
+    expect(withAdded([a], [b], rules)).toEqual({ files: [a, b] })
+    expect(withAdded([a], [b, c], rules)).toEqual({ files: [a], found: { problem: 'too-many', name: '' } })
+    expect(withAdded([a], [b], { ...rules, limit: 1 })).toEqual({ files: [b] })
   })
 
   it('takes only web addresses as remote links', () => {

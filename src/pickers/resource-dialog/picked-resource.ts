@@ -93,3 +93,14 @@ export function problemWith(
   }
   return undefined
 }
+
+/** Files with others added to them, or as they were with what stands in the way. With a limit of one the new one counts. */
+export function withAdded<Some extends { name: string; size: number }>(
+  before: readonly Some[],
+  added: readonly Some[],
+  rules: { limit: number; suffixes: readonly string[] },
+): { files: readonly Some[]; found?: FileProblem } {
+  const files = rules.limit === 1 ? added : [...before, ...added]
+  const found = problemWith(files, rules)
+  return found ? { files: before, found } : { files }
+}

@@ -1,22 +1,12 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  SegmentedControl,
-  Stack,
-  Switch,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Group, SegmentedControl, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCamera, IconCloudOff, IconUpload } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { DragEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOnline } from '#data/online.ts'
 import { setShrinkPictures, shrinkPictures } from '#data/picture-setting.ts'
 import { useStore } from '#data/store.ts'
+import { FileButton } from '#kit/file-button.tsx'
 import { EDGE_MAX } from '../picture/smaller-picture.ts'
 import { FileCard } from './file-card.tsx'
 import { FILE_SIZE_MAX, sizeName } from './picked-resource.ts'
@@ -52,20 +42,34 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void add([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
+  usePastedFiles(add)
   return (
     <>
       <div className={classes['drop']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Group gap="xs" justify="center">
-          <FileButton onChange={(picked: File[] | null) => void add(picked ?? [])} accept={accept} multiple>
-            {(props) => (
-              <Button {...props} variant="light" leftSection={<IconUpload size={16} />} loading={upload.preparing}>
-                <Trans>Choose files</Trans>
-              </Button>
-            )}
+          <FileButton
+            onPick={add}
+            accept={accept}
+            multiple
+            variant="light"
+            leftSection={<IconUpload size={16} />}
+            loading={upload.preparing}
+          >
+            <Trans>Choose files</Trans>
           </FileButton>
-          {takesPictures && hasCamera && <CameraButton onTake={(picture) => void add([picture])} />}
+          {takesPictures && hasCamera && (
+            <FileButton
+              onPick={add}
+              accept="image/*"
+              capture="environment"
+              variant="light"
+              leftSection={<IconCamera size={16} />}
+            >
+              <Trans>Take a picture</Trans>
+            </FileButton>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           <Trans>
@@ -88,8 +92,9 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
         </Alert>
       )}
       <Group gap="sm">
-        {files.map((file) => (
-          <FileCard key={`${file.name}-${file.lastModified}-${file.size}`} file={file} onRemove={() => remove(file)} />
+        {files.map((file, index) => (
+          // One file may be there twice.
+          <FileCard key={`${index}-${file.name}`} file={file} onRemove={() => remove(file)} />
         ))}
       </Group>
       <TagsInput label={t`Tags`} value={upload.tags} onChange={upload.setTags} clearable acceptValueOnBlur />
@@ -97,16 +102,17 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   )
 }
 
-function CameraButton({ onTake }: { onTake: (picture: File) => void }) {
-  return (
-    <FileButton onChange={(picture) => picture && onTake(picture)} accept="image/*" capture="environment">
-      {(props) => (
-        <Button {...props} variant="light" leftSection={<IconCamera size={16} />}>
-          <Trans>Take a picture</Trans>
-        </Button>
-      )}
-    </FileButton>
-  )
+/** Copied files go the way of dropped ones, wherever in the dialog the focus is; words stay with the field they are for. */
+function usePastedFiles(add: (files: File[]) => void): void {
+  useWindowEvent('paste', (event) => {
+    const { clipboardData, target } = event
+    const files = [...(clipboardData?.files ?? [])]
+    // Office programs add a picture of what was copied as text.
+    const isText = target instanceof HTMLInputElement && clipboardData?.types.includes('text/plain')
+    if (files.length === 0 || isText) return
+    event.preventDefault()
+    add(files)
+  })
 }
 
 function ShrinkSwitch() {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
 import { failureText } from '#data/failure-text.ts'
 import { useRead } from '#data/use-read.ts'
 import { pictureToKeep } from '../picture/picture-to-keep.ts'
-import { problemWith, remoteResource, type PickedResource } from './picked-resource.ts'
+import { remoteResource, withAdded, type PickedResource } from './picked-resource.ts'
 import { problemText } from './problem-text.ts'
 import { keepPicked, sendPicked } from './take-files.ts'
 
@@ -16,30 +16,36 @@ interface Options {
   atOnce: boolean
 }
 
+const NOTHING = { files: [], failure: undefined }
+
 /** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
 export function useUpload({ type, limit, atOnce }: Options) {
   const { t } = useLingui()
   const [source, setSource] = useState<'local' | 'remote'>('local')
-  const [files, setFiles] = useState<File[]>([])
+  const [{ files, failure }, setList] = useState<{ files: readonly File[]; failure: string | undefined }>(NOTHING)
   const [link, setLink] = useState('')
   const [tags, setTags] = useState<string[]>([])
-  const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
-  const [preparing, setPreparing] = useState(false)
+  const [preparing, setPreparing] = useState(0)
+  const queue = useRef(Promise.resolve())
   const suffixes = useSuffixes(type)
+  const setFailure = (next: string | undefined) => setList((now) => ({ ...now, failure: next }))
 
-  const add = async (picked: File[]) => {
+  /** Behind what is being prepared: a picture of a camera takes 50 MB and more while it is drawn. */
+  const add = (picked: readonly File[]) => {
     const wanted = limit === 1 ? picked.slice(0, 1) : picked
     if (wanted.length === 0) return
-    setPreparing(true)
-    const ready = await prepared(wanted)
+    setPreparing((waiting) => waiting + 1)
+    queue.current = queue.current
+      .then(() => prepared(wanted))
+      .then((ready) =>
+        setList((now) => {
+          const next = withAdded(now.files, ready, { limit, suffixes })
+          return { files: next.files, failure: next.found && problemText(next.found, { limit, suffixes }) }
+        }),
+      )
       .catch((error: unknown) => setFailure(failureText(error)))
-      .finally(() => setPreparing(false))
-    if (!ready) return
-    const next = limit === 1 ? ready : [...files, ...ready]
-    const found = problemWith(next, { limit, suffixes })
-    setFailure(found && problemText(found, { limit, suffixes }))
-    if (!found) setFiles((before) => (limit === 1 ? ready : [...before, ...ready]))
+      .finally(() => setPreparing((waiting) => waiting - 1))
   }
   const runLocal = async (): Promise<PickedResource[] | undefined> => {
     const done: PickedResource[] = []
@@ -70,20 +76,19 @@ export function useUpload({ type, limit, atOnce }: Options) {
     setSource,
     files,
     add,
-    remove: (file: File) => setFiles(files.filter((one) => one !== file)),
+    remove: (file: File) => setList((now) => ({ ...now, files: now.files.filter((one) => one !== file) })),
     link,
     setLink,
     tags,
     setTags,
     suffixes,
     failure,
-    preparing,
+    preparing: preparing > 0,
     sending,
     run,
   }
 }
 
-/** One after the other: a picture of a camera takes 50 MB and more while it is drawn. */
 async function prepared(files: readonly File[]): Promise<File[]> {
   const ready: File[] = []
   for (const file of files) ready.push(await pictureToKeep(file))

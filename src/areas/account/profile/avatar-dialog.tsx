@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, FileButton, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Alert, Group, Modal, Text } from '@mantine/core'
 import {
   type Icon,
   IconCloudOff,
@@ -17,6 +17,7 @@ import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { FileButton } from '#kit/file-button.tsx'
 import { hint } from '#kit/hint.tsx'
 import classes from './avatar-dialog.module.css'
 import { AVATAR_SIZE } from './draw-avatar.ts'
@@ -78,12 +79,13 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
       </div>
       <Group justify="space-between" mt="md" gap="xs">
         <Group gap="xs">
-          <FileButton onChange={cropping.pick} accept={AVATAR_TYPES.join(',')}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-                <Trans>Choose a picture</Trans>
-              </Button>
-            )}
+          <FileButton
+            onPick={cropping.pick}
+            accept={AVATAR_TYPES.join(',')}
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            <Trans>Choose a picture</Trans>
           </FileButton>
           <Tools cropping={cropping} />
         </Group>

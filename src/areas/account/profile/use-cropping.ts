@@ -27,7 +27,7 @@ export function useCropping(stored: string | undefined) {
     setZoom(ZOOM.least)
     setTurn(0)
   }
-  const pick = (file: File | null) => {
+  const pick = ([file]: readonly File[]) => {
     if (!file) return
     if (!AVATAR_TYPES.includes(file.type)) {
       notify({ level: 'error', message: t`Only pictures of these formats can be used: png, jpg, webp, gif` })

@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Resource } from '#contract/resources.ts'
+import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/desk.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
+
+// The worker is not what these tests are about; without it each browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+const dot = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#275' } })
+    .png()
+    .toBuffer()
+
+async function openUpload(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Insert resource' }).click()
+  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  await expect(box(dialog)).toBeVisible({ timeout: PATIENCE })
+  return dialog
+}
+
+/** Where files are dropped. */
+const box = (dialog: Locator) => dialog.getByText(/or drop them here/)
+
+const added = (dialog: Locator) => dialog.getByRole('button', { name: /^Remove / })
+
+/** Drops files of the disk in the middle of an element, as the window system does: the browser's own default follows. */
+async function dropOn(page: Page, place: Locator, files: string[]): Promise<void> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files, dragOperationsMask: 1 }
+    await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
+  }
+}
+
+type Way = 'paste' | 'dragover' | 'drop'
+
+/** Hands files to an element, each time before the page can do anything else; answers what the page took or refused. */
+async function give(place: Locator, way: Way, times: string[][], text = ''): Promise<boolean[]> {
+  const bytes = [...(await dot())]
+  return place.evaluate(
+    (element, given) =>
+      given.times.map((names) => {
+        const data = new DataTransfer()
+        if (given.text) data.setData('text/plain', given.text)
+        for (const name of names) data.items.add(new File([new Uint8Array(given.bytes)], name, { type: 'image/png' }))
+        const init = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data }
+        return !element.dispatchEvent(
+          given.way === 'paste' ? new ClipboardEvent('paste', init) : new DragEvent(given.way, init),
+        )
+      }),
+    { way, times, text, bytes },
+  )
+}
+
+/** Whether the browser does nothing by itself with a file over an element: it would open it in the place of the page. */
+async function expectRefused(place: Locator): Promise<void> {
+  for (const way of ['dragover', 'drop'] as const) expect(await give(place, way, [['stray.png']])).toEqual([true])
+}
+
+test('a file that is dropped into the upload dialog is taken, and one that is dropped beside it leaves the page alone', async ({
+  page,
+  product,
+}, info) => {
+  const path = info.outputPath('dropped.png')
+  writeFileSync(path, await dot())
+  await atAnArticle(page, product, 'new')
+  await titleField(page).fill('Dropped into the dialog')
+  await expectRefused(page.getByRole('banner'))
+  await expectRefused(titleField(page))
+  // Words that are dropped are for the field below.
+  expect(await give(titleField(page), 'drop', [[]], 'harbour')).toEqual([false])
+
+  const dialog = await openUpload(page)
+  await expectRefused(dialog.getByRole('tab', { name: 'Upload' }))
+  await dropOn(page, dialog.getByRole('tab', { name: 'Upload' }), [path])
+  await expect(added(dialog)).toHaveCount(0)
+  await dropOn(page, box(dialog), [path])
+  await expect(dialog.getByText('dropped.png')).toBeVisible({ timeout: PATIENCE })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('.ProseMirror img.art-body-img')).toHaveAttribute('iurl', /^local-blob:/, {
+    timeout: PATIENCE,
+  })
+  await expect(titleField(page)).toHaveValue('Dropped into the dialog')
+  expect(page.url()).toContain('/cms/content/editor')
+})
+
+test('the same file is taken again after it was removed', async ({ page, product }) => {
+  await atAnArticle(page, product, 'new')
+  const dialog = await openUpload(page)
+  const input = dialog.locator('input[type="file"]')
+  await input.setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: await dot() })
+  await dialog.getByRole('button', { name: 'Remove again.png' }).click({ timeout: PATIENCE })
+  // A browser tells of no change while its input still holds that file; the one under test is told either way.
+  await expect(input).toHaveValue('')
+})
+
+test('files are pasted into the upload dialog, and words into its fields', async ({ page, product }) => {
+  await atAnArticle(page, product, 'new')
+  const dialog = await openUpload(page)
+  expect(await give(dialog.getByRole('tab', { name: 'Upload' }), 'paste', [['pasted.png']])).toEqual([true])
+  await expect(dialog.getByText('pasted.png')).toBeVisible({ timeout: PATIENCE })
+
+  // A copied table brings a picture of itself along.
+  await give(dialog.getByLabel('Tags'), 'paste', [['table.png']], 'harbour')
+  await expect(dialog.getByText('harbour')).toBeVisible()
+  await expect(added(dialog)).toHaveCount(1)
+})
+
+test('two drops, one while the pictures of the other are prepared, keep to the limit together', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'new')
+  const dialog = await openUpload(page)
+  const sixty = (letter: string) => Array.from({ length: 60 }, (_, index) => `${letter}${index}.png`)
+  await give(box(dialog), 'drop', [sixty('a'), sixty('b')])
+  await expect(dialog.getByText('At most 100 files can be chosen')).toBeVisible({ timeout: PATIENCE })
+  await expect(added(dialog)).toHaveCount(60)
+})
+
+test.describe('on a device that is touched', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+
+  test('a picture is taken with the camera and goes the way of a file that was picked', async ({ page, product }) => {
+    await atAnArticle(page, product, 'new')
+    await titleField(page).fill('Taken on the spot')
+    const dialog = await openUpload(page)
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Take a picture' }).click()
+    const camera = await chooser
+    expect(await camera.element().getAttribute('capture')).toBe('environment')
+    expect(await camera.element().getAttribute('accept')).toBe('image/*')
+    expect(camera.isMultiple()).toBe(false)
+    await camera.setFiles({ name: 'on-the-spot.png', mimeType: 'image/png', buffer: await dot() })
+    await expect(dialog.getByText('on-the-spot.png')).toBeVisible({ timeout: PATIENCE })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await saveAndSend(page, product)
+    const { rows } = await (await wireTo(product.server)).get<{ rows: Resource[] }>('/cms/resource?name=on-the-spot')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('a desk with a mouse has no camera button', async ({ page, product }) => {
+  await atAnArticle(page, product, 'new')
+  const dialog = await openUpload(page)
+  await expect(dialog.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Take a picture' })).toHaveCount(0)
+})
