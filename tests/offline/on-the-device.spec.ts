@@ -50,6 +50,48 @@ test('the icon of the app counts what waits to be sent, and nothing once it is s
   await expect.poll(() => badge(page), { timeout: PATIENCE }).toBe(0)
 })
 
+/** What Chromium tells a page that can be installed; the browser of these tests installs nothing. */
+function offerInstall(answer: 'accepted' | 'dismissed'): void {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  const prompt = () => {
+    document.body.dataset['asked'] = 'yes'
+    return Promise.resolve({ outcome: answer })
+  }
+  window.dispatchEvent(Object.assign(event, { prompt }))
+}
+
+test('an app that can be installed is offered once work without a network has arrived, and never again after a no @long', async ({
+  page,
+  product,
+}) => {
+  const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
+  await atTheDesk(page, product)
+  await page.evaluate(offerInstall, 'accepted' as const)
+  await workWithoutNetwork(page, product, () => expect(offer).toBeHidden())
+  await expect(offer).toBeVisible({ timeout: PATIENCE })
+  await expect(offer.getByRole('button', { name: 'Install' })).toBeVisible()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+
+  await page.reload()
+  await expect(titleField(page)).toHaveValue('Written on the way', { timeout: PATIENCE })
+  await page.evaluate(offerInstall, 'accepted' as const)
+  await titleField(page).fill('Written on')
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => document.body.dataset['asked'])).toBeUndefined()
+})
+
+test('who presses Install is asked by the browser, and not by the app any more @long', async ({ page, product }) => {
+  const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
+  await atTheDesk(page, product)
+  await page.evaluate(offerInstall, 'accepted' as const)
+  await workWithoutNetwork(page, product)
+  await offer.getByRole('button', { name: 'Install' }).click({ timeout: PATIENCE })
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes')
+})
+
 test.describe('on an iPad', () => {
   // It calls itself a Mac with a touch screen.
   const userAgent =
@@ -65,6 +107,7 @@ test.describe('on an iPad', () => {
     const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
     await workWithoutNetwork(page, product, () => expect(offer).toBeHidden())
     await expect(offer).toBeVisible({ timeout: PATIENCE })
+    await expect(offer).toContainText('Safari clears what a page keeps after seven days without a visit')
     await expect(offer.getByRole('listitem')).toHaveText([
       'Press Share in the toolbar of Safari',
       'Choose Add to Home Screen',

@@ -221,6 +221,45 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
   await expect(titleField(page)).toHaveValue('Nor here', { timeout: PATIENCE })
 })
 
+test('a newer version that is put off leaves the tab at work on its own, and is offered again when the page is loaded @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  await openArticle(page)
+  await markPage(page)
+  deploy(product)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const prompt = page.getByRole('status').filter({ hasText: 'A newer version of the app is ready' })
+  await prompt.getByRole('button', { name: 'Later' }).click({ timeout: PATIENCE })
+  await expect(prompt).toBeHidden()
+
+  // A part of this version that was not needed before, and that the server has no more.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Escape')
+  await titleField(page).fill('Written on the version before')
+  await saveAndSend(page, product)
+  await expect(prompt).toBeHidden()
+  expect(await markOf(page)).toBe('same page')
+
+  const address = page.url()
+  await page.reload()
+  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeEnabled({ timeout: PATIENCE })
+  await expect(titleField(page)).toHaveValue('Written on the version before', { timeout: PATIENCE })
+
+  // With the last tab the version that was put off goes, too: there is nothing to ask any more.
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(address)
+  await expect(titleField(next)).toHaveValue('Written on the version before', { timeout: PATIENCE })
+  await next.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await expect(next.getByText('A newer version of the app is ready')).toHaveCount(0)
+})
+
 /** Puts a newer version on the server; the files of this one are gone there. */
 function deploy({ line }: Product): void {
   const always = Number.POSITIVE_INFINITY
