@@ -1,0 +1,39 @@
+import { PATIENCE } from '#tests/support/desk.ts'
+import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
+
+// The worker is not what this is about; without it the browser starts sooner.
+test.use({ serviceWorkers: 'block' })
+
+/** A browser with room for 2 GB that says yes to the second question whether it keeps this data. */
+function browserThatYields(): void {
+  let asked = 0
+  Object.assign(navigator.storage, {
+    estimate: () => Promise.resolve({ usage: 500_000_000, quota: 2_000_000_000 }),
+    persisted: () => Promise.resolve(asked > 1),
+    persist: () => Promise.resolve(++asked > 1),
+  })
+}
+
+test('the storage page tells what is used of the room and asks the browser to keep the data, as often as it is pressed', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(browserThatYields)
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/storage`)
+  await expect(page.getByText('500 MB used of 2 GB that the browser gives')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByRole('progressbar', { name: 'Used' })).toHaveAttribute('aria-valuenow', '25')
+  await expect(page.getByText('The browser may clear this data')).toBeVisible()
+  await expect(page.getByText('Needs a network to start')).toBeVisible()
+  await expect(page.getByText(/^Last asked/)).toHaveCount(0)
+
+  const ask = page.getByRole('button', { name: 'Ask the browser to keep it' })
+  await ask.click()
+  await expect(page.getByText(/^Last asked .*: it said no\.$/)).toBeVisible()
+  await expect(page.getByText('The browser may clear this data')).toBeVisible()
+
+  await ask.click()
+  await expect(page.getByText('The browser keeps this data')).toBeVisible()
+  await expect(page.getByText(/^Last asked/)).toHaveCount(0)
+  await expect(ask).toHaveCount(0)
+})
