@@ -1,8 +1,9 @@
 import type { BaseRow, DraftRow, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
-import { showable } from '#data/damaged-rows.ts'
+import { hasForm, showable } from '#data/damaged-rows.ts'
 import { findDraft } from '#data/drafts.ts'
 import { knownOwner } from '#data/owner.ts'
+import { fingerprintOf } from '#data/snapshot.ts'
 
 export type ConfirmedContent = BaseRow
 
@@ -26,12 +27,23 @@ export async function contentOnDevice(contentId: string): Promise<ContentOnDevic
   ])
   const key = rowKey(owner, `content:${contentId}`)
   // An editor that took a lost connection for an empty device would write over the draft that is there.
-  const [operations, confirmed] = await withConnection(work, () =>
+  const [operations, base] = await withConnection(work, () =>
     Promise.all([work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'), work.bases.get(key)]),
   )
+  const confirmed = base && hasForm(base) ? base : undefined
   return {
-    draft,
+    draft: draft && (await saysNothing(draft, confirmed)) ? undefined : draft,
     waiting: operations.map(showable).findLast((operation) => operation.payload.form !== undefined),
     confirmed,
   }
+}
+
+/**
+ * Whether a draft holds what a server had when its edit began: typed and taken back, it would only hide what is there now.
+ * An edit may also have begun with an order that was given up since; that text is the writer's.
+ */
+async function saysNothing({ form, base }: DraftRow, confirmed: BaseRow | undefined): Promise<boolean> {
+  if (!base) return false
+  const [mine, before] = await Promise.all([fingerprintOf(form), fingerprintOf(base.form)])
+  return mine === before && (base.version !== undefined || confirmed?.hash === before)
 }

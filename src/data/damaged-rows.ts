@@ -14,6 +14,14 @@ export function showable(row: OperationRow): OperationRow {
   return { ...row, payload: isObject(payload) ? payload : {}, title: typeof title === 'string' ? title : '' }
 }
 
+/** A draft as an editor can open it: none without a text; a base without one counts as unknown. */
+export function soundDraft(row: DraftRow | undefined): DraftRow | undefined {
+  if (!row || !hasForm(row)) return undefined
+  if (!row.base || hasForm(row.base)) return row
+  const { base: _, ...rest } = row
+  return rest
+}
+
 /** Whether there is a text in it; one without stays on the device and is shown nowhere. */
 export function hasForm({ form }: Pick<DraftRow, 'form'>): boolean {
   return isObject(form)

@@ -1,4 +1,5 @@
 import type { DraftRow } from '#db/rows.ts'
+import { hasForm } from '#data/damaged-rows.ts'
 
 const PREFIX = 'DraftRescue|'
 
@@ -21,7 +22,7 @@ export function rescuedDrafts(): DraftRow[] {
   return names.flatMap((name) => {
     try {
       const draft = JSON.parse(localStorage.getItem(name) ?? '') as DraftRow | null
-      return draft?.form && nameOf(draft) === name ? [draft] : []
+      return draft && hasForm(draft) && nameOf(draft) === name ? [draft] : []
     } catch {
       return []
     }

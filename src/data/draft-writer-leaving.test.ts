@@ -1,19 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftWriter } from '#data/draft-writer.ts'
+import { handClock } from '#tests/support/clock.ts'
 
 function setUp(write: (form: string) => Promise<void>) {
   const rescued: (string | undefined)[] = []
   const states: unknown[] = []
-  const timers: (() => void)[] = []
   const writer = createDraftWriter<string>({
     write,
     rescue: (form) => rescued.push(form),
-    setTimer: (run) => timers.push(run),
-    clearTimer: () => undefined,
-    now: () => 0,
+    remove: () => Promise.resolve(),
+    clock: handClock().clock,
     onState: (state) => states.push(state),
   })
-  return { writer, rescued, states, timers }
+  return { writer, rescued, states }
 }
 
 function held() {

@@ -1,14 +1,16 @@
+import { createPause, type Clock } from '#data/pause.ts'
+
 /** Pause in typing after which a form is written, and the longest that typing may put it off (ms). */
 export const QUIET_MS = 300
 export const LATEST_MS = 2_000
 
 export interface DraftWriterParts<Form> {
   write(form: Form): Promise<void>
+  /** Takes away what was written, as far as this tab wrote it. */
+  remove(): Promise<void>
   /** Keeps a form synchronously where the page may be gone before `write` ends; undefined forgets it. */
   rescue(form: Form | undefined): void
-  setTimer(run: () => void, ms: number): number
-  clearTimer(timer: number): void
-  now(): number
+  clock: Clock
   onState(state: DraftWriteState): void
 }
 
@@ -20,29 +22,30 @@ export function createDraftWriter<Form>(parts: DraftWriterParts<Form>) {
   let pending: { form: Form } | undefined
   /** On its way to the database: a page that goes away now would lose it. */
   let unwritten: { form: Form } | undefined
-  let since = 0
-  let timer: number | undefined
+  /** Something was typed that no `change` has told yet. */
+  let isTouched = false
+  /** Another tab writes this form now, and whatever is kept under its name is that tab's. */
+  let isOver = false
   let writing: Promise<void> = Promise.resolve()
+  const pause = createPause({ quietMs: QUIET_MS, latestMs: LATEST_MS, clock: parts.clock, run: () => void flush() })
 
   function change(form: Form): void {
-    if (pending === undefined) since = parts.now()
+    if (isOver) return
     pending = { form }
     parts.onState('unsaved')
-    if (timer !== undefined) parts.clearTimer(timer)
-    const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - parts.now()))
-    timer = parts.setTimer(() => void flush(), wait)
+    pause.changed()
   }
 
   /** Writes what is pending; fulfilled when it is safe (or has failed, which `onState` tells). */
   function flush(): Promise<void> {
-    if (timer !== undefined) parts.clearTimer(timer)
-    timer = undefined
+    pause.end()
     const taken = pending
     pending = undefined
     if (taken !== undefined) {
       unwritten = taken
       writing = writing.then(() => writeOne(taken))
-    }
+    } else if (isTouched && unwritten === undefined && !isOver) parts.onState('saved')
+    isTouched = false
     return writing
   }
 
@@ -51,10 +54,12 @@ export function createDraftWriter<Form>(parts: DraftWriterParts<Form>) {
     if (unwritten === undefined) return
     try {
       await parts.write(taken.form)
+      if (isOver) return
       if (unwritten === taken) unwritten = undefined
       parts.rescue((pending ?? unwritten)?.form)
-      if (pending === undefined) parts.onState('saved')
+      if (pending === undefined && !isTouched) parts.onState('saved')
     } catch (error) {
+      if (isOver) return
       if (unwritten === taken) {
         unwritten = undefined
         pending ??= taken
@@ -64,24 +69,54 @@ export function createDraftWriter<Form>(parts: DraftWriterParts<Form>) {
     }
   }
 
+  /** Nothing that only this page knows is written any more. */
+  function forget(): void {
+    pause.end()
+    pending = undefined
+    unwritten = undefined
+    isTouched = false
+  }
+
+  /** Forgets what is pending: the user discarded it, or it went into the outbox. */
+  function drop(): void {
+    if (isOver) return
+    forget()
+    parts.rescue(undefined)
+    parts.onState('saved')
+  }
+
   return {
     change,
     flush,
+    drop,
+    /** Something is being typed that `change` tells later; a `flush` ends the waiting for it. */
+    touch(): void {
+      if (isOver) return
+      isTouched = true
+      parts.onState('unsaved')
+    },
     /** The page may go away: what no database has yet is kept in the same tick, then written. */
     leave(): void {
       const latest = pending ?? unwritten
       if (latest !== undefined) parts.rescue(latest.form)
       void flush()
     },
-    /** Forgets what is pending: the user discarded it, or it went into the outbox. */
-    drop(): void {
-      if (timer !== undefined) parts.clearTimer(timer)
-      timer = undefined
-      pending = undefined
-      unwritten = undefined
-      parts.rescue(undefined)
-      parts.onState('saved')
+    /** The form is again as it was saved: nothing is kept of it, unless it changes meanwhile. */
+    withdraw(): Promise<void> {
+      if (isOver) return writing
+      drop()
+      writing = writing.then(async () => {
+        if (pending === undefined && unwritten === undefined && !isOver) await parts.remove().catch(() => undefined)
+      })
+      return writing
     },
+    /** Another tab goes on with this form: nothing is written here any more, and what it finds is left to it. */
+    letGo(): void {
+      isOver = true
+      forget()
+    },
+    /** Whether another tab goes on with it. */
+    isOver: () => isOver,
   }
 }
 

@@ -5,10 +5,13 @@ import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { draftRow, keyOf, type DraftOptions } from '#data/draft-row.ts'
 import { forgetRescue, rescuedDrafts, rescueDraft } from '#data/draft-rescue.ts'
 import { discardDraft } from '#data/discarded-drafts.ts'
+import { soundDraft } from '#data/damaged-rows.ts'
 import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
 import { knownOwner, requireOwner } from '#data/owner.ts'
+import { pageClock } from '#data/pause.ts'
 import { createStore, type Store } from '#data/store.ts'
+import { TAB_ID } from '#data/tab.ts'
 import { createVersionPoints } from '#data/version-points.ts'
 import { noteVersion } from '#data/versions.ts'
 
@@ -19,8 +22,18 @@ export interface Draft {
   flush(): Promise<void>
   /** Keeps the last change before this returns, for a page that can not wait; it is written like any other. */
   leave(): void
-  /** Puts the draft aside for 30 days, what was typed just now included, on the user's word. */
+  /** Something is being typed that `change` tells later; a `flush` ends the waiting for it. */
+  touch(): void
+  /**
+   * Puts the draft aside for 30 days, what was typed just now included, on the user's word.
+   *
+   * @throws StorageError nothing was done
+   */
   discard(): Promise<void>
+  /** The form is again as it was saved: what this tab wrote of it goes. */
+  withdraw(): Promise<void>
+  /** Another tab goes on with this form: from now on nothing is written here, whatever still changes it. */
+  letGo(): void
   /**
    * Call after `saveContent`: the form lies in the outbox now and what is pending is not written any more. Flush before,
    * or a draft on its way comes back behind the order.
@@ -36,8 +49,8 @@ export async function findDraft(contentId: string): Promise<DraftRow | undefined
   if (!owner) return undefined
   const left = await takeOverRescued(owner)
   const [work, { isNewerThan, readDraft }] = await Promise.all([workDatabase(), import('#db/drafts.ts')])
-  const stored = await readDraft(work, owner, keyOf(contentId))
-  const rescued = left.find(({ key }) => key === keyOf(contentId))
+  const stored = soundDraft(await readDraft(work, owner, keyOf(contentId)))
+  const rescued = soundDraft(left.find(({ key }) => key === keyOf(contentId)))
   return rescued && !(stored && isNewerThan(stored, rescued)) ? rescued : stored
 }
 
@@ -68,9 +81,12 @@ export async function takeOverRescued(owner: Owner): Promise<DraftRow[]> {
 
 /**
  * Autosave of one form, `opened` as the edit began with it. Writes on blur, when the tab is hidden and when it goes
- * away as well; nothing is written before the first `change`.
+ * away as well; nothing is written before the first `change`, nor by a tab that only shows the content.
  */
-export function useDraft(contentId: string, options: DraftOptions & { opened: ContentForm }): Draft {
+export function useDraft(
+  contentId: string,
+  options: DraftOptions & { opened: ContentForm; isReadOnly: boolean },
+): Draft {
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -93,30 +109,40 @@ export function useDraft(contentId: string, options: DraftOptions & { opened: Co
         await storeDraft(rowOf(form, await requireOwner()))
         typed(form)
       },
+      remove: () => removeWritten(keyOf(contentId)),
       rescue: (form) => {
         if (owner.current === undefined) return
         if (form) rescueDraft(rowOf(form, owner.current))
         else forgetRescue({ ...owner.current, key: keyOf(contentId) })
       },
-      setTimer: (run, ms) => window.setTimeout(run, ms),
-      clearTimer: (timer) => window.clearTimeout(timer),
-      now: Date.now,
+      clock: pageClock,
       onState: state.set,
     })
     // oxlint-enable react/refs
     return { ...writer, state, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
   }, [contentId])
 
+  const { isReadOnly } = options
+  useEffect(() => {
+    if (isReadOnly) draft.letGo()
+  }, [draft, isReadOnly])
   useEffect(() => leaveListeners(draft.leave), [draft])
   useEffect(() => addOpenDraft(draft), [draft])
   return draft
 }
 
-/** Where the disk takes no more, what it has is what can be had back. */
-async function discardTyped(key: string, writer: Pick<DraftWriter<ContentForm>, 'flush' | 'drop'>): Promise<void> {
+/** Where the disk takes no more, what it has is what can be had back. Another tab's draft is not this one's to discard. */
+export async function discardTyped(key: string, writer: DraftWriter<ContentForm>): Promise<void> {
+  if (writer.isOver()) return
   await writer.flush()
-  writer.drop()
   await discardDraft(key)
+  writer.drop()
+}
+
+/** Takes back what this tab wrote; a draft that another one has written since stays. */
+async function removeWritten(key: string): Promise<void> {
+  const [work, owner, { removeOwnDraft }] = await Promise.all([workDatabase(), requireOwner(), import('#db/drafts.ts')])
+  await removeOwnDraft(work, owner, key, TAB_ID)
 }
 
 /** Begins a content on this device with what is known of it; the editor opens it as any draft. @throws StorageError */

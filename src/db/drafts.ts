@@ -27,6 +27,16 @@ export async function readDraft(work: WorkDatabase, owner: Owner, key: string): 
   return withConnection(work, () => work.drafts.get(rowKey(owner, key)))
 }
 
+/** Takes away what a tab has written, unless another one has written it since. */
+export async function removeOwnDraft(work: WorkDatabase, owner: Owner, key: string, tabId: string): Promise<void> {
+  await withConnection(work, () =>
+    work.transaction('rw', work.drafts, async () => {
+      const draft = await work.drafts.get(rowKey(owner, key))
+      if (draft?.tabId === tabId) await work.drafts.delete(rowKey(owner, key))
+    }),
+  )
+}
+
 /** Last changed first. */
 export async function listDrafts(work: WorkDatabase, owner: Owner): Promise<DraftRow[]> {
   const rows = await withConnection(work, () =>

@@ -9,6 +9,8 @@ export interface ControlProps {
   value: ControlValue
   /** What is wrong with the value. */
   error?: ReactNode
+  /** For controls that a disabled fieldset does not reach. */
+  readOnly?: boolean
   onChange: (value: ControlValue) => void
 }
 

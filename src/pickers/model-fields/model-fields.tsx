@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { exmodelData } from '#contract/models/field-data.ts'
 import type { ExtendDataType } from '#contract/models/kinds.ts'
 import { useRead } from '#data/use-read.ts'
@@ -22,18 +22,37 @@ interface ModelFieldsProps {
   values: ModelValues
   /** What a save found wrong, by the path of the field in the form (`params.` and its key). */
   errors?: Readonly<Record<string, ReactNode>>
+  readOnly?: boolean
   onChange: (values: ModelValues) => void
 }
 
 const SLOTS = { CMSImage: PictureControl, UEditor: RichTextControl }
 
 /** The fields of an extension model as a part of the form of a site, catalog or content. */
-export function ModelFields({ modelId, dataType, dataId, values, errors = {}, onChange }: ModelFieldsProps) {
+export function ModelFields({
+  modelId,
+  dataType,
+  dataId,
+  values,
+  errors = {},
+  readOnly = false,
+  onChange,
+}: ModelFieldsProps) {
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
   const fields = useRead(exmodelData, { query: { modelId, dataType, dataId } })
   return (
     <ReadView read={fields}>
       {(known) => {
-        const all = { ...Object.fromEntries(known.map((field) => [field.fieldName, field.value])), ...values }
+        const defaults = Object.fromEntries(known.map((field) => [field.fieldName, field.value]))
+        const all = { ...defaults, ...values }
+        // Several fields may change before this is rendered again: bodies are flushed in one go.
+        const change = (name: string, value: ControlValue) => {
+          latest.current = { ...defaults, ...latest.current, [name]: value }
+          onChange(latest.current)
+        }
         return (
           <Stack gap="sm">
             {known.map((field) => (
@@ -43,7 +62,8 @@ export function ModelFields({ modelId, dataType, dataId, values, errors = {}, on
                 field={field}
                 value={all[field.fieldName] ?? ''}
                 error={textOfParam(all[field.fieldName]).trim() === '' && errors[`params.${field.fieldName}`]}
-                onChange={(value) => onChange({ ...all, [field.fieldName]: value })}
+                readOnly={readOnly}
+                onChange={(value) => change(field.fieldName, value)}
               />
             ))}
           </Stack>

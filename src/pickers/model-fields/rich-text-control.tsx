@@ -2,10 +2,18 @@ import { Input } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '#kit/controls/control.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
-export function RichTextControl({ field, value, error, onChange }: ControlProps) {
+/** A disabled fieldset stops no editing of this one: it has to be told. */
+export function RichTextControl({ field, value, error, readOnly = false, onChange }: ControlProps) {
   return (
     <Input.Wrapper {...labelOf(field, error)}>
-      <RichText html={asText(value)} label={field.label} height={200} tools="short" onChange={onChange} />
+      <RichText
+        html={asText(value)}
+        label={field.label}
+        height={200}
+        tools="short"
+        readOnly={readOnly}
+        onChange={onChange}
+      />
     </Input.Wrapper>
   )
 }

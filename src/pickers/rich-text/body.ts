@@ -1,15 +1,17 @@
 import { getSchema, type Editor, type Extensions, type JSONContent } from '@tiptap/core'
 import type { Node, Schema } from '@tiptap/pm/model'
+import { createPause, pageClock } from '#data/pause.ts'
 import { loadHtml } from './model/load-html.ts'
 import { saveHtml } from './model/save-html.ts'
 import { shareSources } from './model/sources.ts'
 
+/** Pause in typing after which a body is told, and the longest that typing may put it off (ms): the host stores it at once. */
 const PAUSE_MS = 200
-const AT_LEAST_EVERY_MS = 2_000
+const LATEST_MS = 2_000
 
 interface Listeners {
   onChange?: ((html: string) => void) | undefined
-  onTouched?: ((touched: boolean) => void) | undefined
+  onWaiting?: ((waiting: boolean) => void) | undefined
 }
 
 /**
@@ -25,12 +27,11 @@ export class Body {
   private listeners: Listeners = {}
   private editor: Editor | undefined
   private untouched: Node | undefined
-  private touched = false
   private told: string
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private waitingSince = 0
+  private readonly pause
 
-  constructor(received: string, extensions: Extensions) {
+  constructor(received: string, extensions: Extensions, clock = pageClock) {
+    this.pause = createPause({ quietMs: PAUSE_MS, latestMs: LATEST_MS, clock, run: () => this.flush() })
     this.received = received
     this.told = received
     this.extensions = extensions
@@ -50,23 +51,20 @@ export class Body {
   }
 
   changed(): void {
-    this.tellTouched(true)
-    const now = Date.now()
-    if (this.timer === undefined) this.waitingSince = now
-    clearTimeout(this.timer)
-    const wait = Math.max(0, Math.min(PAUSE_MS, this.waitingSince + AT_LEAST_EVERY_MS - now))
-    this.timer = setTimeout(() => this.flush(), wait)
+    const isFirst = !this.pause.isWaiting()
+    this.pause.changed()
+    if (isFirst) this.listeners.onWaiting?.(true)
   }
 
   flush(): void {
-    if (this.timer === undefined) return
-    clearTimeout(this.timer)
-    this.timer = undefined
+    if (!this.pause.isWaiting()) return
+    this.pause.end()
     const html = this.read()
-    this.tellTouched(!this.isUntouched())
-    if (html === this.told) return
-    this.told = html
-    this.listeners.onChange?.(html)
+    if (html !== this.told) {
+      this.told = html
+      this.listeners.onChange?.(html)
+    }
+    this.listeners.onWaiting?.(false)
   }
 
   read(): string {
@@ -76,21 +74,11 @@ export class Body {
     return html && html + this.received.slice(this.received.trimEnd().length)
   }
 
-  text(): string {
-    return this.editor?.getText({ blockSeparator: '\n' }) ?? ''
-  }
-
   stop(): void {
     this.flush()
   }
 
   private isUntouched(): boolean {
     return !this.editor || !this.untouched || this.editor.state.doc.eq(this.untouched)
-  }
-
-  private tellTouched(touched: boolean): void {
-    if (touched === this.touched) return
-    this.touched = touched
-    this.listeners.onTouched?.(touched)
   }
 }

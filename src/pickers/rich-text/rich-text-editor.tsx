@@ -1,7 +1,8 @@
 import { Skeleton, Typography } from '@mantine/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { BodyHostContext } from './body-host.ts'
 import { Body } from './body.ts'
 import { DialogHost } from './commands/dialog-host.tsx'
 import type { Tools } from './commands/load-commands.ts'
@@ -16,16 +17,6 @@ import { wordFacts, type TextPlace } from './word-check/word-marks.ts'
 import { WordCounter } from './word-counter.tsx'
 import classes from './rich-text.module.css'
 
-/** What the form around the editor may ask of it at any moment. */
-export interface RichTextHandle {
-  /** The body as it is now: the very text that came in while it was not changed. */
-  read: () => string
-  /** Writes what is in the editor but not yet told through `onChange`. */
-  flush: () => void
-  /** Its plain text with one line per block. */
-  text: () => string
-}
-
 export interface RichTextProps {
   /** Read once; give the component another `key` to show another text. */
   html: string
@@ -36,11 +27,8 @@ export interface RichTextProps {
   readOnly?: boolean
   /** The article whose body it is: what is ignored in it, and which hot words hold. */
   place?: TextPlace
-  /** At once with the first change, and when the text is again what came in. */
-  onTouched?: (touched: boolean) => void
-  /** Soon after typing stops, at least every two seconds while it goes on. */
+  /** Soon after typing stops, at least every two seconds while it goes on, and when the `BodyHost` asks. */
   onChange?: (html: string) => void
-  ref?: Ref<RichTextHandle>
 }
 
 const SourceOnly = lazyDialog(
@@ -55,9 +43,11 @@ export function RichTextEditor(props: RichTextProps) {
 
 /** No key press writes HTML or renders React: the body is serialised when the writer pauses. */
 function LiveEditor(props: RichTextProps) {
-  const { html, label, height = 800, tools = 'full', readOnly = false, place, onChange, onTouched, ref } = props
+  const { html, label, height = 800, tools = 'full', readOnly = false, place, onChange } = props
+  const host = useContext(BodyHostContext)
   const [body] = useState(() => new Body(html, editorExtensions()))
-  useEffect(() => body.listen({ onChange, onTouched }))
+  useEffect(() => body.listen({ onChange, onWaiting: host?.onWaiting }))
+  useEffect(() => host?.add(() => body.flush()), [host, body])
   const editor = useEditor({
     extensions: body.extensions,
     content: body.initial,
@@ -88,11 +78,6 @@ function LiveEditor(props: RichTextProps) {
     if (editor && place) wordFacts(editor).place = place
   }, [editor, place])
   useFlushBeforeLeaving(body)
-  useImperativeHandle(ref, () => ({
-    read: () => body.read(),
-    flush: () => body.flush(),
-    text: () => body.text(),
-  }))
   if (!editor) return <Skeleton height={Math.min(height, 480)} />
   return (
     <FullScreenFrame editor={editor} className={classes['root'] ?? ''} height={height}>

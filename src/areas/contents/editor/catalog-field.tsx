@@ -37,13 +37,14 @@ export function CatalogField({ editing, init, refetch }: Props) {
   const isThere = editing.base !== undefined && !isMissing
   // A move that was refused or taken back, or one by somebody else: the server says where it lies.
   const stands = init?.catalogId
-  const isSettled = isThere && editing.state.operations.length === 0
+  const isSettled = isThere && editing.state.operations.length === 0 && !editing.isReadOnly
   useEffect(() => {
     if (isSettled && stands && stands !== catalogId) editing.form.setFieldValue('catalogId', stands)
     // oxlint-disable-next-line react/exhaustive-deps -- by each answer of the server, not by what is chosen here
   }, [init])
   const change = async (target: PickedCatalog | undefined) => {
-    if (!target || target.id === catalogId) return
+    // The dialog may have been opened before another tab took over.
+    if (!target || target.id === catalogId || editing.isReadOnly) return
     if (isThere) {
       const { contentId } = editing
       try {

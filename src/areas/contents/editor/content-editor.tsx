@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { BodyHostContext } from '#pickers/rich-text/body-host.ts'
 import classes from './content-editor.module.css'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { MainForm } from './main-form.tsx'
@@ -61,7 +62,9 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
         <Grid gap="md" className={classes['grid'] ?? ''}>
           <Grid.Col span={{ base: 12, lg: 8 }}>
-            <MainForm editing={editing} init={init} />
+            <BodyHostContext value={editing.bodies}>
+              <MainForm editing={editing} init={init} />
+            </BodyHostContext>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <SidePanel editing={editing} init={init} refetch={refetch} />

@@ -64,13 +64,11 @@ export function MainForm({ editing, init }: Props) {
             />
           )}
           <ArticleBody
-            attach={editing.attachBody}
             html={editing.initialHtml}
             readOnly={editing.isReadOnly || isMapping}
             contentId={editing.contentId}
             catalogId={values.catalogId ?? ''}
             onChange={editing.bodyChanged}
-            onTouched={editing.bodyTouched}
           />
         </>
       )}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The fields that the catalog adds to its contents. */
-export function ModelCard({ editing: { form }, model: { modelId, dataId } }: Props) {
+export function ModelCard({ editing: { form, isReadOnly }, model: { modelId, dataId } }: Props) {
   return (
     <Card title={<Trans>Further fields</Trans>}>
       {modelId === undefined ? (
@@ -28,6 +28,7 @@ export function ModelCard({ editing: { form }, model: { modelId, dataId } }: Pro
           dataId={dataId}
           values={(form.getValues().params ?? {}) as ModelValues}
           errors={form.errors}
+          readOnly={isReadOnly}
           onChange={(params) => form.setFieldValue('params', params)}
         />
       )}

@@ -1,18 +1,14 @@
 import { useForm } from '@mantine/form'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useDraft } from '#data/drafts.ts'
-import { changedFields } from '#data/snapshot.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { useContentState, useOperation } from '#data/use-outbox.ts'
-import type { RichTextHandle } from '#pickers/rich-text/rich-text-editor.tsx'
-import { differs, sameParams, type EditorForm } from './content-form.ts'
+import { differs, type EditorForm } from './content-form.ts'
+import { useBodies } from './use-bodies.ts'
 import type { EditBase, EditorSource } from './use-editor-source.ts'
-
-/** Typing is not compared letter by letter. */
-const COMPARE_AFTER_MS = 250
+import { useJudge } from './use-judge.ts'
 
 export type ContentEditing = ReturnType<typeof useContentEditor>
 
@@ -29,53 +25,54 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const [dirty] = useState(() => createStore(differs(source.form, source.saved)))
   const [isRestored, setRestored] = useState(source.restoredAt !== undefined)
   const [isDiscarded, setOrder] = useDiscarded()
-  const saved = useRef(source.saved)
-  const body = useRef<RichTextHandle>(null)
   const html = useRef(source.form.contentHtml ?? '')
-  const draft = useDraft(contentId, { siteId: site, base, opened: source.form })
+  const draft = useDraft(contentId, { siteId: site, base, opened: source.form, isReadOnly })
   const state = useContentState(contentId)
-  // What the body is given must not change while it is typed in: it would be rendered for each autosave.
-  const autosave = useLatest(draft)
 
   const current = useRef<() => EditorForm>(() => source.form)
-  const latest = useRef(source.form)
-  const compare = useDebouncedCallback(() => {
-    const form = latest.current
-    void changedFields(saved.current, form).then(
-      (fields) => fields.length === 0 && sameParams(form, saved.current) && form === latest.current && dirty.set(false),
-      () => undefined,
-    )
-  }, COMPARE_AFTER_MS)
+  const [hadDraft, setHadDraft] = useState(source.hasDraft)
+  // A text whose order was given up lies nowhere else.
+  const keepsDraft = hadDraft || isDiscarded
+  const { judge, setSaved, savedForm } = useJudge(source.saved, { dirty, draft, keepsDraft })
   const changed = useCallback(() => {
-    const form = current.current()
-    latest.current = form
-    const isChanged = differs(form, saved.current)
-    dirty.set(isChanged)
-    autosave.current.change(form)
-    if (isChanged) compare()
-  }, [autosave, compare, dirty])
+    const now = current.current()
+    draft.change(now)
+    judge(now)
+  }, [draft, judge])
   const form = useForm<EditorForm>({ initialValues: source.form, ...useTitleRule(), onValuesChange: changed })
   useEffect(() => {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
 
-  const attachBody = useCallback((handle: RichTextHandle | null) => void (body.current = handle), [])
   const bodyChanged = useCallback(
     (text: string) => {
       html.current = text
       changed()
-      void autosave.current.flush()
     },
-    [autosave, changed],
+    [changed],
   )
-  const bodyTouched = useCallback((touched: boolean) => touched && dirty.set(true), [dirty])
+  const { bodies, flushBodies } = useBodies(
+    useCallback(
+      (waiting: boolean) => {
+        if (waiting) {
+          dirty.set(true)
+          draft.touch()
+          return
+        }
+        // A body has paused already.
+        void draft.flush()
+        judge(current.current())
+      },
+      [draft, dirty, judge],
+    ),
+  )
 
   return useMemo(
     () => ({
       contentId,
       siteId: site,
       form,
-      attachBody,
+      bodies,
       base,
       state,
       draft,
@@ -86,32 +83,33 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       isRestored,
       initialHtml: source.form.contentHtml ?? '',
       bodyChanged,
-      bodyTouched,
       /** All of it as it is now. */
       read: (): EditorForm => {
-        body.current?.flush()
+        flushBodies()
         return current.current()
       },
       /** Whether the body holds more than what was saved; `dirty` is a moment behind the typing. */
-      hasNewText: (form: EditorForm) => (form.contentHtml ?? '') !== (saved.current.contentHtml ?? ''),
+      hasNewText: (form: EditorForm) => (form.contentHtml ?? '') !== (savedForm().contentHtml ?? ''),
       /** What was just ordered to be saved is what later changes are compared with. */
       kept: (form: EditorForm, next: EditBase, opId: string | undefined) => {
         setOrder(opId)
-        saved.current = form
+        setSaved(form)
         setBase(next)
         setRestored(false)
-        body.current?.flush()
+        setHadDraft(false)
+        flushBodies()
         const now = current.current()
         dirty.set(differs(now, form))
         // Typed while the order was written: it went with the draft that the order took.
-        if (differs(now, form)) autosave.current.change(now)
+        if (differs(now, form)) draft.change(now)
       },
     }),
     [
       contentId,
       site,
       form,
-      attachBody,
+      bodies,
+      flushBodies,
       base,
       state,
       draft,
@@ -121,9 +119,9 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       isRestored,
       setOrder,
       source.form.contentHtml,
-      autosave,
+      setSaved,
+      savedForm,
       bodyChanged,
-      bodyTouched,
     ],
   )
 }
@@ -145,12 +143,4 @@ function useTitleRule() {
 function useDiscarded() {
   const [order, setOrder] = useState<string>()
   return [useOperation(order)?.ended?.outcome === 'discarded', setOrder] as const
-}
-
-function useLatest<T>(value: T) {
-  const ref = useRef(value)
-  useEffect(() => {
-    ref.current = value
-  })
-  return ref
 }

@@ -20,6 +20,8 @@ export interface EditorSource {
   /** What it is compared with: equal to `form` unless a draft was restored. */
   saved: EditorForm
   base: EditBase | undefined
+  /** A draft stands on this device, also one that was only begun there. */
+  hasDraft: boolean
   /** When the restored draft was written (ms); undefined without one. */
   restoredAt: number | undefined
 }
@@ -126,7 +128,8 @@ function combine(server: EditorForm | undefined, device: ContentOnDevice, isNew:
   // Where neither draft nor order says anything of the extension fields, those that are shown are the server's.
   const isTold = draft?.form.params ?? waiting?.params
   const began = base && !isTold ? { ...base, form: withParams(base.form, server?.params) } : base
-  return { form: shown, saved, base: began, restoredAt: draft?.isBegun ? undefined : draft?.updatedAt }
+  const restoredAt = draft?.isBegun ? undefined : draft?.updatedAt
+  return { form: shown, saved, base: began, hasDraft: draft !== undefined, restoredAt }
 }
 
 function baseOf(

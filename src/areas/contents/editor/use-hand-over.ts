@@ -10,6 +10,7 @@ export function useHandOver({ read, draft }: ContentEditing, { onHandOver }: Edi
         // Tells the draft what the body holds.
         read()
         await draft.flush()
+        draft.letGo()
       }),
     [read, draft, onHandOver],
   )

@@ -1,46 +1,41 @@
 import { Alert, Stack } from '@mantine/core'
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { createPause, pageClock } from '#data/pause.ts'
+import { BodyHostContext } from '../body-host.ts'
 import type { TooMuch } from '../model/too-much.ts'
 import type { RichTextProps } from '../rich-text-editor.tsx'
 import { CodeArea } from './code-area.tsx'
 
-const PAUSE_MS = 500
+/** As for texts in the editor (ms). */
+const PAUSE_MS = 200
+const LATEST_MS = 2_000
 
 /** A text that would stop the editor, as its source: nothing of it is lost, and it can be shortened here. */
-export function SourceOnly({
-  html,
-  readOnly = false,
-  onChange,
-  onTouched,
-  ref,
-  why,
-}: RichTextProps & { why: TooMuch }) {
+export function SourceOnly({ html, readOnly = false, onChange, why }: RichTextProps & { why: TooMuch }) {
   const { t } = useLingui()
+  const host = useContext(BodyHostContext)
   const text = useRef(html)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const flush = () => {
-    if (timer.current === undefined) return
-    clearTimeout(timer.current)
-    timer.current = undefined
-    onChange?.(text.current)
-  }
+  const latest = useRef(() => {})
+  const [pause] = useState(() =>
+    createPause({ quietMs: PAUSE_MS, latestMs: LATEST_MS, clock: pageClock, run: () => latest.current() }),
+  )
   const change = (next: string) => {
     text.current = next
-    onTouched?.(next !== html)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), PAUSE_MS)
+    const isFirst = !pause.isWaiting()
+    pause.changed()
+    if (isFirst) host?.onWaiting(true)
   }
-  const latest = useRef(flush)
   useEffect(() => {
-    latest.current = flush
+    latest.current = () => {
+      if (!pause.isWaiting()) return
+      pause.end()
+      onChange?.(text.current)
+      host?.onWaiting(false)
+    }
   })
   useEffect(() => () => latest.current(), [])
-  useImperativeHandle(ref, () => ({
-    read: () => text.current,
-    flush: () => latest.current(),
-    text: () => text.current.replace(/<[^>]{0,2000}>/g, ' '),
-  }))
+  useEffect(() => host?.add(() => latest.current()), [host])
   return (
     <Stack gap="sm">
       <Alert color="yellow" title={t`This text is shown as HTML source`}>

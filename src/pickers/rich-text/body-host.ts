@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+
+/** The form around bodies, wherever in it they stand: it saves what is typed in them. */
+export interface BodyHost {
+  /** Counts a body that is shown; `flush` has it tell through `onChange` what it has not told yet. Answers how to end that. */
+  add(flush: () => void): () => void
+  /** True at once with the first change that `onChange` has not told, false after it has. */
+  onWaiting(waiting: boolean): void
+}
+
+/** Absent around forms that save when they are told to. */
+export const BodyHostContext = createContext<BodyHost | undefined>(undefined)
