@@ -1,6 +1,7 @@
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
+import { keepVersion } from '#data/versions.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
@@ -24,6 +25,11 @@ export function hasBothTexts(operation: OperationRow): operation is Conflict {
  */
 export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentMerge> {
   return snapshotDiff.use((api) => api.merge(base?.form, payload.form, conflict.theirs.form))
+}
+
+/** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody. */
+export async function keepMine({ siteId, payload }: Conflict): Promise<void> {
+  await keepVersion({ form: payload.form, siteId, why: 'replaced' }).catch(() => undefined)
 }
 
 /**

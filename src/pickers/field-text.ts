@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { exmodelData } from '#contract/models/field-data.ts'
+import { exmodelData, type FieldData } from '#contract/models/field-data.ts'
 import { MODEL_DATA_PREFIX } from '#contract/models/kinds.ts'
+import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/use-read.ts'
 import type { LIST_FIELDS, ScalarField, SetField } from '#lib/content-fields.ts'
 
@@ -42,20 +43,29 @@ const FIELDS: Record<Field, MessageDescriptor> = {
 }
 
 /**
- * What the editor calls a field; the settings of a publish pipe go by its code. Fields of the extension model go by
+ * What the editor calls a field; the settings of a publish pipe go by its name. Fields of the extension model go by
  * their labels where it is named and can be read, else by their code.
  */
 export function useFieldText(modelId?: string): (field: string) => string {
   const { i18n } = useLingui()
-  const query = { modelId: modelId ?? '', dataType: 'content' } as const
-  const model = useRead(exmodelData, { query }, { enabled: modelId !== undefined })
+  const fields = useModelFields(modelId)
+  const pipes = useRead(pipeSelectData).data?.rows
   return (field) => {
     const [name = '', code] = field.split(':')
     if (name === 'param') {
-      const label = model.data?.find(({ fieldName }) => fieldName === code)?.label
+      const label = fields?.find(({ fieldName }) => fieldName === code)?.label
       return label ?? (code ?? '').replace(MODEL_DATA_PREFIX, '')
     }
-    if (name === 'pipe') return `${i18n._(FIELDS.publishPipe)} ${code ?? ''}`
+    if (name === 'pipe') {
+      const pipe = pipes?.find(({ pipeCode }) => pipeCode === code)
+      return `${i18n._(FIELDS.publishPipe)} ${pipe?.pipeName ?? code ?? ''}`
+    }
     return Object.hasOwn(FIELDS, name) ? i18n._(FIELDS[name as Field]) : field
   }
+}
+
+/** The fields of an extension model; undefined where it is not named or can not be read. */
+export function useModelFields(modelId: string | undefined): FieldData[] | undefined {
+  const query = { modelId: modelId ?? '', dataType: 'content' } as const
+  return useRead(exmodelData, { query }, { enabled: modelId !== undefined }).data
 }

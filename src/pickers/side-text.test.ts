@@ -1,17 +1,63 @@
 import { expect, test } from 'vitest'
-import { sideText } from './side-text.ts'
+import { isPlainText, picturesIn, sideText, type SideWords } from './side-text.ts'
+
+const words: SideWords = {
+  yes: 'Yes',
+  no: 'No',
+  bold: 'Bold',
+  italic: 'Italic',
+  underlined: 'Underlined',
+  colour: (code) => `Colour ${code}`,
+  attribute: (code) => ({ hot: 'Hot' })[code] ?? code,
+  pipe: (code) => ({ pc: 'Computer' })[code] ?? code,
+  setting: (name) => ({ template: 'Own template' })[name] ?? name,
+  param: (key, value) => (key === 'ModelData_size' && value === '1' ? 'Large' : value),
+}
+const text = (field: string, value: unknown) => sideText(field, value, words)
 
 test('a block is read as its text, a picture by the name of its file', () => {
-  expect(sideText('contentHtml', '<p>The <b>old</b> bridge</p>')).toBe('The old bridge')
-  expect(sideText('contentHtml', '<p><img src="/files/bridge.jpg?w=3" iurl="iurl://1"></p>')).toBe('▣ bridge.jpg')
+  expect(text('contentHtml', '<p>The <b>old</b> bridge</p>')).toBe('The old bridge')
+  expect(text('contentHtml', '<p><img src="/files/bridge.jpg?w=3" iurl="iurl://1"></p>')).toBe('▣ bridge.jpg')
 })
 
-test('items are read by title and path, settings by name', () => {
-  expect(sideText('imageList', [{ title: 'Bridge', path: 'a.jpg' }, { path: 'b.jpg' }])).toBe('Bridge · a.jpg\nb.jpg')
-  expect(sideText('pipe:pc', { template: 'x.html' })).toBe('template: x.html')
+test('items are read by title and file, settings by name', () => {
+  const items = [{ title: 'Bridge', path: 'iurl://resources/image/a.jpg?type=resource&id=1' }, { path: 'b.jpg' }]
+  expect(text('imageList', items)).toBe('Bridge · a.jpg\nb.jpg')
+  expect(text('pipe:pc', { template: 'x.html' })).toBe('Own template: x.html')
 })
 
 test('what is not there is read as nothing', () => {
-  expect(sideText('summary', undefined)).toBe('')
-  expect(sideText('summary', null)).toBe('')
+  expect(text('summary', undefined)).toBe('')
+  expect(text('summary', null)).toBe('')
+})
+
+test('switches, dictionary values, publish pipes and choices of a field are read by their words', () => {
+  expect([text('linkFlag', 'Y'), text('original', 'N')]).toEqual(['Yes', 'No'])
+  expect(text('attributes', ['hot', 'gone'])).toBe('Hot\ngone')
+  expect(text('publishPipe', ['pc', 'app'])).toBe('Computer\napp')
+  expect(text('param:ModelData_size', '1')).toBe('Large')
+})
+
+test('the look of a title is read as what it looks like', () => {
+  expect(text('titleStyle', 'font-weight: bold; font-style:italic;text-decoration: underline;color:#F00;')).toBe(
+    'Bold\nItalic\nUnderlined\nColour #f00',
+  )
+  expect(text('titleStyle', 'font-weight:normal;letter-spacing: 2px')).toBe('letter-spacing: 2px')
+})
+
+test('a picture is named by its file, never by its address', () => {
+  expect(text('logo', 'iurl://resources/image/2026/01/bridge.png?type=resource&id=1')).toBe('▣ bridge.png')
+  expect(text('logo', `local-blob:${'a'.repeat(64)}`)).toBe('▣')
+  expect(text('param:ModelData_cover', 'iurl://resources/c.png?type=resource&id=2')).toBe('▣ c.png')
+  expect(picturesIn('logo', 'iurl://1', undefined)).toEqual(['iurl://1'])
+  expect(picturesIn('imageList', [{ path: 'iurl://1' }, {}], undefined)).toEqual(['iurl://1'])
+  expect(picturesIn('param:ModelData_cover', 'iurl://2', 'CMSImage')).toEqual(['iurl://2'])
+  expect(picturesIn('title', 'T', undefined)).toEqual([])
+})
+
+test('another text is offered for plain texts only', () => {
+  const fields = ['title', 'summary', 'publishDate', 'linkFlag', 'original', 'logo', 'titleStyle', 'contentHtml']
+  expect(fields.filter((field) => isPlainText(field, undefined))).toEqual(['title', 'summary'])
+  const controls = ['input', 'textarea', 'UEditor', 'date', 'select', 'CMSImage', undefined]
+  expect(controls.filter((control) => isPlainText('param:ModelData_x', control))).toEqual(['input', 'textarea'])
 })

@@ -59,6 +59,17 @@ test('F29: what was typed is there again after the tab was closed at once', asyn
   await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('MIDDLE english')
   await draft.getByRole('button', { name: 'Edit' }).click()
   await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
+
+  // Given up in the editor: the form is empty again, and the draft lies among the discarded ones.
+  await again.getByRole('button', { name: 'Discard my draft' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(titleField(again)).toHaveValue('', { timeout: PATIENCE })
+  await expect(again.getByText('Your draft was restored')).toBeHidden()
+  await again.goto(`${product.url}/admin/sync?tab=drafts`)
+  await expect(
+    again.getByRole('grid', { name: 'Discarded drafts' }).getByRole('row', { name: /Closed in the middle of!/ }),
+  ).toHaveCount(1, { timeout: PATIENCE })
+  await expect(draft).toHaveCount(0)
 })
 
 test('F29: a body that was typed is there again after the tab was closed at once', async ({
@@ -100,7 +111,7 @@ test('F29: a body that was typed is there again after the tab was closed at once
   await expect(again.locator('.ProseMirror')).toContainText('The last words before the crash.', { timeout: PATIENCE })
   await expect(again.locator('.ProseMirror')).not.toContainText('All new.')
   await history()
-  await versions.getByRole('button', { name: 'Before another version was restored' }).click()
+  await versions.getByRole('button', { name: 'Before another text took its place' }).click()
   await again.getByRole('button', { name: 'Restore this version' }).click()
   await expect(titleField(again)).toHaveValue('Rewritten', { timeout: PATIENCE })
 })

@@ -92,3 +92,41 @@ export async function newestFile(): Promise<number[]> {
   const newest = rows.sort((a, b) => a.createdAt - b.createdAt).at(-1)
   return [...new Uint8Array(newest?.bytes ?? new ArrayBuffer())]
 }
+
+/** The drafts that stand on this device. */
+export async function draftRows(): Promise<{ title: string; redirectUrl: string; updatedAt: number; tabId: string }[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  type Row = { form: { title?: string; redirectUrl?: string }; updatedAt: number; tabId: string }
+  const rows = await new Promise<Row[]>((done, failed) => {
+    const reading = db.transaction('drafts').objectStore('drafts').getAll()
+    reading.onsuccess = () => done(reading.result as Row[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  return rows.map(({ form: { title = '', redirectUrl = '' }, updatedAt, tabId }) => ({
+    title,
+    redirectUrl,
+    updatedAt,
+    tabId,
+  }))
+}
+
+/** What waiting saves carry of the fields that a catalog adds, in order. */
+export async function savedParams(): Promise<unknown[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const rows = await new Promise<{ payload: { form?: { params?: unknown } } }[]>((done, failed) => {
+    const reading = db.transaction('outbox').objectStore('outbox').getAll()
+    reading.onsuccess = () => done(reading.result as { payload: { form?: { params?: unknown } } }[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  return rows.map(({ payload }) => payload.form?.params)
+}

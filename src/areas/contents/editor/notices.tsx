@@ -5,6 +5,7 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import { COPY_TYPE } from '#contract/contents/limits.ts'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { failureText } from '#data/failure-text.ts'
+import { notify } from '#data/notices.ts'
 import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
@@ -81,9 +82,13 @@ function RestoreBar({
       danger: true,
     }
     if (!(await confirm(question))) return
-    editing.read()
-    await editing.draft.discard()
-    reload()
+    try {
+      editing.read()
+      await editing.draft.discard()
+      reload()
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
   }
   return (
     <Alert color="blue" icon={<IconHistory />} role="status">

@@ -2,12 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Difference } from '#data/snapshot.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
-import { TextDiff } from '#kit/text-diff.tsx'
 import { modelIn } from '#lib/content-fields.ts'
-import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
-import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
+import { FieldDiff, pictureSources } from '#pickers/field-diff.tsx'
 import { useFieldText } from '#pickers/field-text.ts'
-import { sideText } from '#pickers/side-text.ts'
 
 interface Props {
   operation: WaitingOperation
@@ -17,7 +14,9 @@ interface Props {
 
 /** Field by field: what was taken out since the order, and what came in. */
 export function Changes({ operation: { conflict }, differences }: Props) {
-  const fieldText = useFieldText(conflict && modelIn(conflict.theirs.form))
+  const modelId = conflict && modelIn(conflict.theirs.form)
+  const fieldText = useFieldText(modelId)
+  const sources = pictureSources(conflict?.theirs.form)
   if (!differences) {
     return (
       <Text size="sm">
@@ -42,14 +41,9 @@ export function Changes({ operation: { conflict }, differences }: Props) {
           <Text size="sm" fw={600} component="h3">
             {fieldText(one.field)}
           </Text>
-          <Change difference={one} />
+          <FieldDiff {...one} modelId={modelId} sources={sources} />
         </section>
       ))}
     </Stack>
   )
-}
-
-function Change({ difference: { field, before, after } }: { difference: Difference }) {
-  if (isRichText(field, before, after)) return <BodyDiff before={String(before ?? '')} after={String(after ?? '')} />
-  return <TextDiff before={sideText(field, before)} after={sideText(field, after)} />
 }

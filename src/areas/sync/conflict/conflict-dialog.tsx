@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { decisionsOf, mergeOf, type Conflict, type ContentMerge, type Decision } from '#data/conflicts.ts'
 import { failureText } from '#data/failure-text.ts'
+import { pictureSources } from '#pickers/field-diff.tsx'
 import { ConflictFoot } from './conflict-foot.tsx'
 import { modelIn } from '#lib/content-fields.ts'
 import { DecisionCard } from './decision-card.tsx'
@@ -27,7 +28,7 @@ export function ConflictDialog({ operation, opened, onClose }: Props) {
 
 function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
   const { merge, failure } = useMerge(operation)
-  const chosen = useChoices()
+  const chosen = useChoices(operation)
   if (failure !== undefined) return <Alert color="red">{failure}</Alert>
   if (!merge) return <Loader />
   const decisions = decisionsOf(merge)
@@ -41,6 +42,7 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
           decision={decision}
           hasBase={hasBase}
           modelId={modelIn(operation.conflict.theirs.form)}
+          sources={pictureSources(operation.payload.form, operation.base?.form, operation.conflict.theirs.form)}
           choice={chosen.choices.get(decision.key)}
           onChoose={(choice) => chosen.choose(decision.key, choice)}
         />
@@ -51,6 +53,7 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
         left={decisions.filter(({ key }) => !chosen.choices.has(key)).length}
         choices={chosen.choices}
         undo={chosen.undo}
+        onDecided={chosen.forget}
         onClose={onClose}
       />
     </Stack>

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react'
-import { editResolved, resolveMerge, type Conflict, type ContentMerge } from '#data/conflicts.ts'
+import { editResolved, keepMine, resolveMerge, type Conflict, type ContentMerge } from '#data/conflicts.ts'
+import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { keepAsCopy, resolveConflict } from '#data/outbox-edit.ts'
 import { useOpenWaiting } from '../use-open-waiting.ts'
@@ -15,27 +16,54 @@ interface Props {
   left: number
   choices: Choices
   undo: (() => void) | undefined
+  onDecided: () => void
   onClose: () => void
 }
 
 /** What can be made of the choices. */
-export function ConflictFoot({ operation, merge, left, choices, undo, onClose }: Props) {
+export function ConflictFoot({ operation, merge, left, choices, undo, onDecided, onClose }: Props) {
   const { t } = useLingui()
   const open = useOpenWaiting()
   const result = () => resolveMerge(merge, choices)
-  const end = async (done: Promise<boolean>, then?: () => void) => {
-    if (await done) then?.()
-    else notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+  const end = async (decide: () => Promise<boolean>, then: () => void) => {
+    try {
+      if (await decide()) then()
+      else notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+    } catch (error) {
+      // Nothing was done: what was chosen stands there still.
+      return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
+    }
+    onDecided()
     onClose()
   }
-  const send = () => end(resolveConflict(operation.opId, result(), operation.conflict.theirs))
-  const edit = () => end(editResolved(operation, result()), () => open(operation))
+  const tell = (message: string) => () => notify({ level: 'success', message })
+  const send = () =>
+    end(
+      async () => {
+        await keepMine(operation)
+        return resolveConflict(operation.opId, result(), operation.conflict.theirs)
+      },
+      tell(t`The result takes its turn to be sent. Your text as it was stands in the history of the content.`),
+    )
+  const edit = () =>
+    end(
+      async () => {
+        await keepMine(operation)
+        return editResolved(operation, result())
+      },
+      () => open(operation),
+    )
+  const copy = () =>
+    end(
+      () => keepAsCopy(operation),
+      tell(t`Your text is a new content of the same catalog. The one on the server stays as it is.`),
+    )
   return (
     <Group justify="flex-end" gap="xs" className={classes['foot'] ?? ''}>
       <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!undo} onClick={undo}>
         <Trans>Undo</Trans>
       </Button>
-      <Button variant="default" onClick={() => void end(keepAsCopy(operation))}>
+      <Button variant="default" onClick={() => void copy()}>
         <Trans>Save mine as a new content</Trans>
       </Button>
       <Button variant="default" leftSection={<IconPencil size={16} />} disabled={left > 0} onClick={() => void edit()}>

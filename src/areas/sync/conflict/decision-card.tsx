@@ -2,11 +2,10 @@ import { Paper, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Choice, Decision } from '#data/conflicts.ts'
-import { TextDiff } from '#kit/text-diff.tsx'
-import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
-import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
+import { FieldDiff, type PictureSources } from '#pickers/field-diff.tsx'
 import { useFieldText } from '#pickers/field-text.ts'
-import { sideText } from '#pickers/side-text.ts'
+import { isPlainText } from '#pickers/side-text.ts'
+import { useSideWords } from '#pickers/use-side-words.ts'
 import classes from './conflict.module.css'
 
 interface Props {
@@ -15,21 +14,23 @@ interface Props {
   hasBase: boolean
   /** The extension model of its catalog. */
   modelId: string | undefined
+  sources: PictureSources
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
-export function DecisionCard({ decision, hasBase, modelId, choice, onChoose }: Props) {
+export function DecisionCard({ decision, hasBase, modelId, sources, choice, onChoose }: Props) {
   const { t } = useLingui()
   const name = useFieldText(modelId)(decision.field)
+  const { controlOf } = useSideWords(modelId)
   const { field, base, mine, theirs, isBlock } = decision
-  const isText = !isBlock && typeof (mine ?? theirs) === 'string'
-  const myText = sideText(field, mine)
+  const isText = isPlainText(field, controlOf(field))
+  const myText = typeof mine === 'string' ? mine : ''
   const chosen = typeof choice === 'object' ? 'text' : (choice ?? null)
   const choose = (value: string) => onChoose(value === 'text' ? { text: myText } : (value as Choice))
   // Where nobody knows what stood there, mine is shown as a change of what the server has.
-  const side = { field, before: hasBase ? base : theirs, chosen, onChoose: choose }
+  const side = { field, before: hasBase ? base : theirs, chosen, onChoose: choose, modelId, sources }
   return (
     <Radio.Group label={name} value={chosen} onChange={choose} classNames={{ label: classes['name'] ?? '' }}>
       <SimpleGrid cols={{ base: 1, sm: hasBase ? 3 : 2 }} spacing="xs">
@@ -60,11 +61,13 @@ interface SideProps {
   before: unknown
   after: unknown
   chosen: string | null
+  modelId: string | undefined
+  sources: PictureSources
   onChoose: (value: string) => void
 }
 
 /** The text is no part of the button's name; a press on it chooses its side all the same. */
-function Side({ value, label, field, before, after, chosen, onChoose }: SideProps) {
+function Side({ value, label, chosen, onChoose, ...shown }: SideProps) {
   return (
     <Paper
       withBorder
@@ -74,23 +77,19 @@ function Side({ value, label, field, before, after, chosen, onChoose }: SideProp
       onClick={() => onChoose(value)}
     >
       <Radio value={value} label={label} mb={4} onClick={(event) => event.stopPropagation()} />
-      <SideValue field={field} before={before} after={after} />
+      <SideValue {...shown} />
     </Paper>
   )
 }
 
-function SideValue({ field, before, after }: Pick<SideProps, 'field' | 'before' | 'after'>) {
-  const [was, is] = [sideText(field, before), sideText(field, after)]
-  const isEmpty = is === '' && (after ?? '') === ''
-  if (isEmpty) {
+function SideValue(side: Pick<SideProps, 'field' | 'before' | 'after' | 'modelId' | 'sources'>) {
+  const { after } = side
+  if ((after ?? '') === '' || (Array.isArray(after) && after.length === 0)) {
     return (
       <Text size="sm" c="dimmed" fs="italic">
         <Trans>(empty)</Trans>
       </Text>
     )
   }
-  if (isRichText(field, before, after)) {
-    return <BodyDiff narrow before={String(before ?? '')} after={String(after ?? '')} />
-  }
-  return <TextDiff before={was} after={is} />
+  return <FieldDiff {...side} narrow />
 }

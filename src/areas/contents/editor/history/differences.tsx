@@ -1,20 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Difference } from '#data/snapshot.ts'
-import { TextDiff } from '#kit/text-diff.tsx'
-import { BodyDiff } from '#pickers/body-diff/body-diff.tsx'
-import { isRichText } from '#pickers/body-diff/is-rich-text.ts'
+import { modelIn, type ContentForm } from '#lib/content-fields.ts'
+import { FieldDiff, pictureSources } from '#pickers/field-diff.tsx'
 import { useFieldText } from '#pickers/field-text.ts'
-import { sideText } from '#pickers/side-text.ts'
 
 interface Props {
   differences: readonly Difference[]
-  /** The extension model of the content's catalog. */
-  modelId: string | undefined
+  /** What the editor shows. */
+  shown: ContentForm
 }
 
 /** Field by field: what was taken out since the version, and what came in. */
-export function Differences({ differences, modelId }: Props) {
+export function Differences({ differences, shown }: Props) {
+  const modelId = modelIn(shown)
+  const sources = pictureSources(shown)
   const fieldText = useFieldText(modelId)
   if (differences.length === 0) {
     return (
@@ -33,14 +33,9 @@ export function Differences({ differences, modelId }: Props) {
           <Text size="sm" fw={600} component="h3">
             {fieldText(one.field)}
           </Text>
-          <Change difference={one} />
+          <FieldDiff {...one} modelId={modelId} sources={sources} />
         </section>
       ))}
     </Stack>
   )
-}
-
-function Change({ difference: { field, before, after } }: { difference: Difference }) {
-  if (isRichText(field, before, after)) return <BodyDiff before={String(before ?? '')} after={String(after ?? '')} />
-  return <TextDiff before={sideText(field, before)} after={sideText(field, after)} />
 }

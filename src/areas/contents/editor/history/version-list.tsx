@@ -11,7 +11,7 @@ const WHY: Record<VersionReason, MessageDescriptor> = {
   typed: msg`While typing`,
   saved: msg`When it was saved`,
   published: msg`When it was published`,
-  replaced: msg`Before another version was restored`,
+  replaced: msg`Before another text took its place`,
   kept: msg`Kept by you`,
 }
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { modelIn, type ContentForm } from '#lib/content-fields.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { differencesOf, type Difference } from '#data/snapshot.ts'
@@ -45,7 +45,7 @@ export function VersionView({ version, shown, editing, reload }: Props) {
           <Trans>Delete</Trans>
         </Button>
       </Group>
-      <Differences differences={differences} modelId={modelIn(shown)} />
+      <Differences differences={differences} shown={shown} />
     </Stack>
   )
 }
@@ -76,7 +76,9 @@ function useRestore({ id }: VersionEntry, shown: ContentForm, editing: ContentEd
     try {
       // An autosave that is on its way must not come back behind it.
       await draft.flush()
-      if (!(await restoreVersion(id, shown, { siteId, base }))) return
+      if (!(await restoreVersion(id, shown, { siteId, base }))) {
+        return notify({ level: 'warning', message: t`This version is no longer on this device` })
+      }
       draft.sent()
       notify({ level: 'success', message: t`The version is restored. What stood here before is in the history.` })
       reload()
@@ -96,6 +98,11 @@ function useRemove({ id }: VersionEntry): () => Promise<void> {
       confirmLabel: t`Delete`,
       danger: true,
     }
-    if (await confirm(question)) await removeVersion(id)
+    if (!(await confirm(question))) return
+    try {
+      await removeVersion(id)
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
   }
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { atAnArticle, PATIENCE, titleField, write } from '#tests/support/desk.ts'
+import { draftRows } from '#tests/support/in-page.ts'
+import { expect, test } from '#tests/support/product.ts'
+
+test.setTimeout(120_000)
+
+const drafts = (page: Page) => page.evaluate(draftRows)
+
+test('a dialog that was open when another tab took over changes nothing of what is written there', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atAnArticle(page, product, 'first', 'English')
+  await titleField(page).fill('Begun in the first tab')
+  await page.getByRole('checkbox', { name: 'Link to another page' }).check()
+  await page.getByRole('button', { name: 'Internal link' }).click()
+  await page.getByRole('menuitem', { name: 'Catalog', exact: true }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('treeitem') })
+  await dialog.getByRole('treeitem', { name: '要闻' }).click()
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await second.getByRole('button', { name: 'Edit here', exact: true }).click()
+  await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
+  await titleField(second).fill('Gone on in the second tab')
+  await expect.poll(async () => (await drafts(second)).map(({ title }) => title)).toEqual(['Gone on in the second tab'])
+  const before = await drafts(second)
+
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  expect(await drafts(second)).toEqual(before)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DraftRescue')))).toEqual(
+    [],
+  )
+})
+
+test('what was typed and taken back leaves no draft, and the text counts as saved', async ({ page, product }) => {
+  await atAnArticle(page, product, 'first', 'English')
+  const title = await titleField(page).inputValue()
+  await titleField(page).fill(`${title}!`)
+  await expect.poll(async () => (await drafts(page)).length).toBe(1)
+  await titleField(page).fill(title)
+  await expect.poll(() => drafts(page)).toEqual([])
+
+  await write(page, '!')
+  await expect.poll(async () => (await drafts(page)).length).toBe(1)
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => drafts(page)).toEqual([])
+  await expect(page.getByText('Saved on server', { exact: true })).toBeVisible()
+})
