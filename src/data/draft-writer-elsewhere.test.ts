@@ -21,7 +21,7 @@ function twoTabs() {
   return { device, old: tab(), next: tab(), pass: hand.pass }
 }
 
-test('a tab that only shows a content writes nothing, whatever changes its form', async () => {
+test('F42: a tab that only shows a content writes nothing, whatever changes its form', async () => {
   const { device, old, pass } = twoTabs()
   old.letGo()
   old.change('picked in a dialog that was open before')
@@ -33,7 +33,7 @@ test('a tab that only shows a content writes nothing, whatever changes its form'
   expect(device).toMatchObject({ row: 'before', rescued: undefined })
 })
 
-test('what the disk refused before another tab took over is not written over what is typed there', async () => {
+test('F42: what the disk refused before another tab took over is not written over what is typed there', async () => {
   const { device, old, next, pass } = twoTabs()
   device.isFull = true
   old.change('typed in the old tab')
@@ -50,7 +50,7 @@ test('what the disk refused before another tab took over is not written over wha
   expect(device).toMatchObject({ row: 'typed in the new tab', rescued: undefined })
 })
 
-test('what the new tab keeps in its last tick is not forgotten by the old one', async () => {
+test('F42: what the new tab keeps in its last tick is not forgotten by the old one', async () => {
   const { device, old, next } = twoTabs()
   old.change('typed in the old tab')
   const handed = old.flush()

@@ -57,10 +57,20 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(title.getByRole('radio', { name: /On the server/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await title.getByRole('radio', { name: 'Something else' }).check()
+  await title.getByRole('textbox').fill('')
+  await title.getByRole('textbox').pressSequentially('Their')
+  // What was typed is one step back, and a dialog that was closed by a slip forgets nothing.
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(title.getByRole('textbox')).toHaveValue('My title')
   await title.getByRole('textbox').fill('Our title')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(title.getByRole('textbox')).toHaveValue('Our title')
   await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
   await dialog.getByRole('button', { name: 'Send the result' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('The result takes its turn to be sent')).toBeVisible()
   await expectAllSent(page, 60_000)
 
   const now = await wire.get<typeof stored & { title: string }>(`/cms/content/init/0/article/${contentId}`)
@@ -71,6 +81,12 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await openList(page, product, 'English')
   await openArticle(page, 'Our title')
   await expect(titleField(page)).toHaveValue('Our title')
+  // Mine as it was is to be had back.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: /Before another text took its place/ }).click()
+  await expect(history.getByRole('deletion').filter({ hasText: 'My' })).toBeVisible({ timeout: PATIENCE })
 })
 
 test('what stands behind a conflict says so, and only what needs a person is counted as such @long', async ({
@@ -175,6 +191,7 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     const before = await articlesOf(server, 'English')
     await page.getByRole('button', { name: 'Decide' }).click()
     await dialog.getByRole('button', { name: 'Save mine as a new content' }).click()
+    await expect(page.getByText('Your text is a new content of the same catalog')).toBeVisible()
     await expectAllSent(page, 60_000)
     expect((await storedArticle(server, contentId)).title).toBe('Their second title')
     const known = new Set(before.map((one) => one.contentId))

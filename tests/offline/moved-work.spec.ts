@@ -13,7 +13,7 @@ import {
 } from '#tests/support/desk.ts'
 import { enter, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
 import { PHONE } from '#tests/support/screens.ts'
-import { storedArticle, wireTo } from '#tests/support/wire.ts'
+import { articlesOf, storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(120_000)
 
@@ -25,7 +25,7 @@ async function saveOffline(page: Page, context: BrowserContext, product: Product
   await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
 }
 
-test('F20: a text whose content was deleted meanwhile is restored under its id, on a phone', async ({
+test('F20: a text whose content was deleted meanwhile is restored under its id, or saved as a new content, on a phone', async ({
   page,
   context,
   product,
@@ -47,6 +47,22 @@ test('F20: a text whose content was deleted meanwhile is restored under its id, 
   await page.getByRole('button', { name: 'Restore with my text' }).click()
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Written on the train')
+
+  await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
+  await expect(titleField(page)).toHaveValue('Written on the train', { timeout: PATIENCE })
+  await saveOffline(page, context, product, 'Written on the way back')
+  await wire.send('DELETE', '/cms/content', [contentId])
+  await setLine(context, product, true)
+  await page.goto(`${product.url}/admin/sync`)
+  await expect(page.getByText('It was deleted on the server').first()).toBeVisible({ timeout: 60_000 })
+  const before = (await articlesOf(product.server, 'English')).map((one) => one.contentId)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new content' }).click()
+  await expectAllSent(page, 60_000)
+  const made = (await articlesOf(product.server, 'English')).filter((one) => !before.includes(one.contentId))
+  expect(made).toHaveLength(1)
+  expect(made[0]!.contentId).not.toBe(contentId)
+  expect((await storedArticle(product.server, made[0]!.contentId)).title).toBe('Written on the way back')
 })
 
 test('unsent work goes to another device as a file; a part of such a file is refused @long', async ({

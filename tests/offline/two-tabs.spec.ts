@@ -7,7 +7,7 @@ test.setTimeout(120_000)
 
 const drafts = (page: Page) => page.evaluate(draftRows)
 
-test('a dialog that was open when another tab took over changes nothing of what is written there', async ({
+test('F42: a dialog that was open when another tab took over changes nothing of what is written there', async ({
   page,
   context,
   product,
