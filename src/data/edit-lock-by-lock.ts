@@ -2,10 +2,12 @@ import {
   ANSWER_MS,
   HAND_OVER_MS,
   handOverInTime,
+  isOverruled,
   type EditLock,
   type EditLockManager,
   type EditLockParts,
   type EditLockState,
+  type TabMessage,
 } from '#data/edit-lock-parts.ts'
 
 /** After somebody else's wish to take over, the others queue behind him (ms). */
@@ -59,15 +61,15 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
     queued?.abort()
     queued = undefined
   }
-  const letGo = async () => {
-    await handOverInTime(parts)
+  const letGo = async (wish: TabMessage) => {
+    if (!isOverruled(wish)) await handOverInTime(parts)
     set('elsewhere')
     release?.()
     queue()
   }
   const unlisten = line.listen((message) => {
     if (message.name !== name || message.type !== 'take-over') return
-    if (state === 'mine') void letGo()
+    if (state === 'mine') void letGo(message)
     else {
       giveUpWaiting()
       clearTimeout(overruling)
@@ -81,7 +83,7 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
     takeOver() {
       if (stopped || state === 'mine') return
       queue()
-      line.post({ type: 'take-over', name, from: tabId })
+      line.post({ type: 'take-over', name, from: tabId, at: Date.now() })
       clearTimeout(overruling)
       overruling = after(HAND_OVER_MS, () => {
         giveUpWaiting()

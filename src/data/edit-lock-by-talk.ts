@@ -2,6 +2,7 @@ import {
   ANSWER_MS,
   HAND_OVER_MS,
   handOverInTime,
+  isOverruled,
   type EditLock,
   type EditLockParts,
   type EditLockState,
@@ -24,7 +25,7 @@ export function holdByTalk(parts: EditLockParts): EditLock {
     onState(next)
   }
   const post = (type: TabMessage['type'], to?: string) =>
-    line.post({ type, name, from: tabId, ...(to === undefined ? {} : { to }) })
+    line.post({ type, name, from: tabId, at: Date.now(), ...(to === undefined ? {} : { to }) })
   const wait = (ms: number, run: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(() => !stopped && run(), ms)
@@ -38,26 +39,23 @@ export function holdByTalk(parts: EditLockParts): EditLock {
     post('ask')
     wait(ANSWER_MS, claim)
   }
-  const giveWay = async (to?: string) => {
-    await handOverInTime(parts)
+  const giveWay = async (wish: TabMessage) => {
+    if (!isOverruled(wish)) await handOverInTime(parts)
     set('elsewhere')
-    if (to !== undefined) post('free', to)
+    post('free', wish.from)
   }
   const hear: Record<TabMessage['type'], (message: TabMessage) => void> = {
     ask: ({ from }) => {
       if (state === 'mine' || (state === 'pending' && tabId < from)) post('here', from)
     },
     here: ({ to }) => {
-      // Said to everybody, it is a claim: a tab that slept through it was overruled.
-      if (state === 'mine') {
-        if (to === undefined) void giveWay()
-        return
-      }
+      // Said to everybody, it is a claim: a tab that slept through it was overruled, and hands over nothing.
+      if (state === 'mine' && to !== undefined) return
       clearTimeout(timer)
       set('elsewhere')
     },
-    'take-over': ({ from }) => {
-      if (state === 'mine') void giveWay(from)
+    'take-over': (wish) => {
+      if (state === 'mine') void giveWay(wish)
       // Of two that want it the later one gets it.
       else if (state === 'elsewhere') clearTimeout(timer)
     },

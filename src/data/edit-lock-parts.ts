@@ -11,6 +11,8 @@ export interface TabMessage {
   from: string
   /** Who is meant; absent for everybody. */
   to?: string
+  /** When it was said (ms): a frozen tab hears it later. */
+  at?: number
 }
 
 /** A line to the other tabs; nobody hears himself. */
@@ -44,6 +46,11 @@ export interface EditLock {
 export const ANSWER_MS = 300
 /** How long a tab may take to hand over before it counts as frozen (ms). */
 export const HAND_OVER_MS = 3_000
+
+/** Whether a wish to take over was fulfilled without this tab, which slept: the draft is the other one's by now. */
+export function isOverruled({ at }: TabMessage): boolean {
+  return at !== undefined && Date.now() - at >= HAND_OVER_MS
+}
 
 /** Hands over in the time that it gets; what hangs must not hang the other tab. */
 export async function handOverInTime(parts: Pick<EditLockParts, 'handOver'>): Promise<void> {

@@ -221,6 +221,20 @@ for (const kind of ['with Web Locks', 'without Web Locks']) {
       await expect.poll(first.state).toBe('elsewhere')
       expect(second.state()).toBe('mine')
     })
+
+    test('F42: a frozen holder that wakes puts nothing in the place of what is written elsewhere by then', async () => {
+      const { tab, drafts } = browser()
+      const first = tab('a', 'typed before the freeze')
+      await expect.poll(first.state).toBe('mine')
+      const second = tab('b')
+      await expect.poll(second.state).toBe('elsewhere')
+      first.freeze()
+      second.takeOver()
+      await expect.poll(second.state).toBe('mine')
+      first.wake()
+      await expect.poll(first.state).toBe('elsewhere')
+      expect(drafts()).toBe('')
+    })
   })
 }
 
