@@ -81,11 +81,11 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await openList(page, product, 'English')
   await openArticle(page, 'Our title')
   await expect(titleField(page)).toHaveValue('Our title')
-  // Mine as it was is to be had back.
+  // Mine as it was is to be had back: it is the version that was kept when it was saved.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
-  await history.getByRole('button', { name: /Before another text took its place/ }).click()
+  await history.getByRole('button', { name: /When it was saved/ }).click()
   await expect(history.getByRole('deletion').filter({ hasText: 'My' })).toBeVisible({ timeout: PATIENCE })
 })
 
