@@ -5,8 +5,26 @@ export const merge = [
   {
     breaks: 'a block that both changed is asked about',
     file: 'src/sync/merge/merge-html.ts',
-    from: 'if (!sameTexts(region.aContent, region.bContent)) conflicts.push({ ...part, at: html.length })',
-    to: 'if (sameTexts(region.aContent, [])) conflicts.push({ ...part, at: html.length })',
+    from: 'if (of === undefined) conflicts.push({ ...part, at: html.length })',
+    to: "if (of === undefined && part.mine === '') conflicts.push({ ...part, at: html.length })",
+  },
+  {
+    breaks: 'changes that only touch are not joined',
+    file: 'src/sync/merge/merge-regions.ts',
+    from: ': later[0] < earlier[1]',
+    to: ': later[0] <= earlier[1]',
+  },
+  {
+    breaks: 'what both put in at the same point is asked about',
+    file: 'src/sync/merge/merge-regions.ts',
+    from: 'return arePoints ? earlier[0] === later[0] :',
+    to: 'return arePoints ? false :',
+  },
+  {
+    breaks: 'a block that both moved to different places is asked about',
+    file: 'src/sync/merge/merge-regions.ts',
+    from: 'if (theirs) moved.add(mine).add(theirs)',
+    to: 'if (theirs === mine) moved.add(mine).add(theirs)',
   },
   {
     breaks: 'a body that only they changed is theirs',

@@ -1,5 +1,6 @@
-import { diff3MergeRegions, diffIndices } from 'node-diff3'
+import { diffIndices } from 'node-diff3'
 import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
+import { mergeRegions } from '#sync/merge/merge-regions.ts'
 
 /** Blocks that both sides changed, each side's as it wrote them. */
 export interface BlockConflict {
@@ -27,18 +28,14 @@ export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge
   if (b.join('') === o.join('')) return { html: mine, conflicts: [] }
   const conflicts: BlockConflict[] = []
   let html = ''
-  for (const region of diff3MergeRegions(a, o, b)) {
-    if (region.stable) {
-      html += raw[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength).join('')
-      continue
-    }
+  for (const { of, ...region } of mergeRegions(a, o, b)) {
     const part = {
-      base: raw.o.slice(region.oStart, region.oStart + region.oLength).join(''),
-      mine: raw.a.slice(region.aStart, region.aStart + region.aLength).join(''),
-      theirs: raw.b.slice(region.bStart, region.bStart + region.bLength).join(''),
+      base: raw.o.slice(...region.base).join(''),
+      mine: raw.a.slice(...region.mine).join(''),
+      theirs: raw.b.slice(...region.theirs).join(''),
     }
-    if (!sameTexts(region.aContent, region.bContent)) conflicts.push({ ...part, at: html.length })
-    html += part.mine
+    if (of === undefined) conflicts.push({ ...part, at: html.length })
+    html += part[of ?? 'mine']
   }
   return { html, conflicts }
 }
@@ -67,8 +64,4 @@ function canonicalBlocks(...texts: string[][]): string[][] {
     return form
   }
   return texts.map((blocks) => blocks.map(canonicalOf))
-}
-
-function sameTexts(one: string[], other: string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index])
 }
