@@ -66,10 +66,15 @@ export function listIn(form: ContentForm, field: ListField): ListItem[] | undefi
   return Array.isArray(value) ? (value as ListItem[]) : undefined
 }
 
-/** The members of a set field, sorted, each once. */
-export function setIn(form: ContentForm, field: SetField): string[] {
+/** The members of a set field as the form holds them. */
+export function membersIn(form: ContentForm, field: SetField): string[] {
   const value = form[field]
-  return Array.isArray(value) ? [...new Set(value as string[])].sort() : []
+  return Array.isArray(value) ? (value as string[]) : []
+}
+
+/** The same sorted, each once. */
+export function setIn(form: ContentForm, field: SetField): string[] {
+  return [...new Set(membersIn(form, field))].sort()
 }
 
 /** A scalar as text: absent, null and a switch that is off are ''. */

@@ -222,7 +222,7 @@ export const mutants = [
   },
   {
     breaks: 'fields of the catalog that nobody touched are left to the server',
-    file: 'src/sync/merge/merge-content.ts',
+    file: 'src/sync/merge/merge-params.ts',
     from: 'const isMine = was ? text !== before : text !== theirText',
     to: 'const isMine = true',
   },

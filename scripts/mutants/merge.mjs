@@ -34,9 +34,9 @@ export const merge = [
   },
   {
     breaks: 'what both added to a set is kept',
-    file: 'src/sync/merge/merge-content.ts',
-    from: 'const added = [...mine, ...theirs].filter((one) => !base.includes(one))',
-    to: 'const added = mine.filter((one) => !base.includes(one))',
+    file: 'src/sync/merge/merge-set.ts',
+    from: '[...others].filter((one) => !was.has(one) && !ours.has(one))',
+    to: '[...others].filter((one) => was.has(one) && !ours.has(one))',
   },
   {
     breaks: 'a field that both changed is asked about',
@@ -46,9 +46,21 @@ export const merge = [
   },
   {
     breaks: 'a field of the catalog that both changed is asked about',
-    file: 'src/sync/merge/merge-content.ts',
+    file: 'src/sync/merge/merge-params.ts',
     from: 'if (text !== theirText && (!was ||',
     to: "if (text === 'x' && (!was ||",
+  },
+  {
+    breaks: 'a setting of a publish pipe that both changed is asked about',
+    file: 'src/sync/merge/merge-pipes.ts',
+    from: 'isConflict ||= isAsked',
+    to: 'isConflict ||= false',
+  },
+  {
+    breaks: 'rich text of a field of the catalog is asked about where both changed it',
+    file: 'src/sync/merge/merge-params.ts',
+    from: 'else if (merged.blocks.length > 0) conflicts',
+    to: 'else if (merged.blocks.length > 99) conflicts',
   },
   {
     breaks: 'a picture that both described anew is asked about',

@@ -16,7 +16,8 @@ export function diffContent(before: ContentForm, after: ContentForm): Difference
   return inOrder.map((field) => ({ field, before: valueIn(before, field), after: valueIn(after, field) }))
 }
 
-function valueIn(form: ContentForm, field: string): unknown {
+/** The value of a field by its canonical name. */
+export function valueIn(form: ContentForm, field: string): unknown {
   const [name, code] = field.split(':')
   if (name === 'param') return form.params?.[code ?? '']
   return name === 'pipe' ? pipePropsIn(form)[code ?? ''] : form[field]

@@ -1,11 +1,12 @@
-import { HTML_FIELD, LIST_FIELDS, SET_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { LIST_FIELDS, SET_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { valueIn } from '#sync/merge/diff-content.ts'
 import type { ContentMerge, FieldConflict } from '#sync/merge/merge-content.ts'
 import type { BlockConflict } from '#sync/merge/merge-html.ts'
 
 /** What a person wants in a place that two changed; `both` (mine, then theirs) is for blocks, `text` for values. */
 export type Choice = 'base' | 'mine' | 'theirs' | 'both' | { text: string }
 
-/** A place to decide about: a field, or one block of the body. Values and HTML as the forms hold them. */
+/** A place to decide about: a field, or one block of rich text. Values and HTML as the forms hold them. */
 export interface Decision {
   /** Stands for the place in `resolveMerge`. */
   key: string
@@ -19,8 +20,8 @@ export interface Decision {
 /** Every place of a merge that a person has to decide about, in the order of the form. */
 export function decisionsOf({ conflicts }: ContentMerge): Decision[] {
   return conflicts.flatMap(({ field, blocks, base, mine, theirs }): Decision[] =>
-    field === HTML_FIELD
-      ? (blocks ?? []).map((block, index) => ({ key: blockKey(index), field, isBlock: true, ...sides(block) }))
+    blocks
+      ? blocks.map((block, index) => ({ key: blockKey(field, index), field, isBlock: true, ...sides(block) }))
       : [{ key: field, field, isBlock: false, base, mine, theirs }],
   )
 }
@@ -29,20 +30,26 @@ export function decisionsOf({ conflicts }: ContentMerge): Decision[] {
 export function resolveMerge({ form, conflicts }: ContentMerge, choices: ReadonlyMap<string, Choice>): ContentForm {
   const result = { ...form }
   for (const conflict of conflicts) {
-    if (conflict.field === HTML_FIELD) {
-      result.contentHtml = resolveBlocks(form.contentHtml ?? '', conflict.blocks ?? [], choices)
+    const { field, blocks } = conflict
+    if (blocks) {
+      putValue(result, field, resolveBlocks(String(valueIn(form, field) ?? ''), field, blocks, choices))
       continue
     }
-    const choice = choices.get(conflict.field)
-    if (choice !== undefined && choice !== 'mine') putValue(result, conflict.field, valueOf(conflict, choice))
+    const choice = choices.get(field)
+    if (choice !== undefined && choice !== 'mine') putValue(result, field, valueOf(conflict, choice))
   }
   return result
 }
 
 /** From the last to the first, so that no offset moves. */
-function resolveBlocks(html: string, blocks: BlockConflict[], choices: ReadonlyMap<string, Choice>): string {
+function resolveBlocks(
+  html: string,
+  field: string,
+  blocks: BlockConflict[],
+  choices: ReadonlyMap<string, Choice>,
+): string {
   return blocks.reduceRight((text, block, index) => {
-    const choice = choices.get(blockKey(index)) ?? 'mine'
+    const choice = choices.get(blockKey(field, index)) ?? 'mine'
     return text.slice(0, block.at) + chosenHtml(block, choice) + text.slice(block.at + block.mine.length)
   }, html)
 }
@@ -82,6 +89,6 @@ function sides({ base, mine, theirs }: BlockConflict) {
   return { base, mine, theirs }
 }
 
-function blockKey(index: number): string {
-  return `${HTML_FIELD}#${index}`
+function blockKey(field: string, index: number): string {
+  return `${field}#${index}`
 }
