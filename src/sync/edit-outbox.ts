@@ -6,6 +6,7 @@ import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
+import { putDraftOnResult } from '#sync/draft-on-result.ts'
 import { again, carriesForm, EXPECTING, isInFlight, needsAttention } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
@@ -30,7 +31,7 @@ export function confirmOperation(work: WorkDatabase, opId: string, now: number):
 
 /**
  * Ends a conflict with the text that the user decided on, on top of what the server has: where an id was taken, a
- * creation becomes a save.
+ * creation becomes a save. A draft that was typed on top of the old text goes on from the decided one.
  */
 export function resolveConflict(
   work: WorkDatabase,
@@ -39,7 +40,7 @@ export function resolveConflict(
   theirs: ContentSnapshot,
   now: number,
 ): Promise<boolean> {
-  return change(work, opId, now, (row) => decided(row, form, theirs))
+  return decide(work, opId, form, now, (row) => decided(row, form, theirs))
 }
 
 /**
@@ -54,7 +55,7 @@ export function editResolved(
   now: number,
 ): Promise<boolean> {
   const lastError = { code: 'IN_EDITOR', message: '', at: now }
-  return change(work, opId, now, (row) => ({ ...decided(row, form, theirs), state: 'rejected', lastError }))
+  return decide(work, opId, form, now, (row) => ({ ...decided(row, form, theirs), state: 'rejected', lastError }))
 }
 
 function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot): OperationRow {
@@ -190,6 +191,24 @@ function expectationOf({ form, version }: ContentSnapshot): Expectation {
     ...(version === undefined ? {} : { version }),
     ...(typeof status === 'string' ? { status } : {}),
   }
+}
+
+function decide(
+  work: WorkDatabase,
+  opId: string,
+  form: ContentForm,
+  now: number,
+  edit: (row: OperationRow) => OperationRow,
+): Promise<boolean> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.drafts, async () => {
+      const row = await work.outbox.where('opId').equals(opId).first()
+      if (!row || isInFlight(row, now)) return false
+      await putDraftOnResult(work, row, form, now)
+      await work.outbox.put(edit(row))
+      return true
+    }),
+  )
 }
 
 function change(
