@@ -9,6 +9,8 @@ export interface DraftOptions {
   base: ContentSnapshot | undefined
 }
 
+let writes = 0
+
 /** The row of a form as this tab writes it now. */
 export function draftRow(contentId: string, form: ContentForm, { siteId, base }: DraftOptions, owner: Owner): DraftRow {
   const row: DraftRow = {
@@ -19,6 +21,7 @@ export function draftRow(contentId: string, form: ContentForm, { siteId, base }:
     blobRefs: blobRefsIn(form),
     updatedAt: Date.now(),
     tabId: TAB_ID,
+    writes: ++writes,
   }
   return base ? { ...row, base } : row
 }

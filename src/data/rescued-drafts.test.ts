@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rescueDraft, rescuedDrafts } from '#data/draft-rescue.ts'
+import { draftRow } from '#data/draft-row.ts'
 import { findDraft, takeOverRescued } from '#data/drafts.ts'
 import type { DraftRow } from '#db/rows.ts'
 import { WorkDatabase } from '#db/work.ts'
@@ -52,4 +53,10 @@ test('a full disk hides neither the stored draft nor what was typed after it', a
   })
   expect((await findDraft('5'))?.form.title).toBe('Typed last')
   expect(rescuedDrafts().map(({ form }) => form.title)).toEqual(['Typed last'])
+})
+
+test('each form that a tab writes has a number above the one before, whatever the clock says', () => {
+  const options = { siteId: '1', base: undefined }
+  const [first, second] = ['one', 'two'].map((title) => draftRow('5', { contentId: '5', title }, options, lea))
+  expect(second!.writes).toBeGreaterThan(first!.writes!)
 })

@@ -40,6 +40,25 @@ test('what a page kept in its last tick does not replace what another tab wrote 
   expect(await stored(work)).toBe('last tick')
 })
 
+test('nor what the same tab wrote later, whatever its clock said where it counts', async () => {
+  const work = open()
+  await writeDraft(work, draft('later', 2_000, 'a'))
+  await takeOverDraft(work, draft('last tick', 1_000, 'a'))
+  expect(await stored(work)).toBe('later')
+  await writeDraft(work, { ...draft('second', 1_000, 'a'), writes: 2 })
+  await takeOverDraft(work, { ...draft('first', 9_000, 'a'), writes: 1 })
+  expect(await stored(work)).toBe('second')
+  await takeOverDraft(work, { ...draft('third', 500, 'a'), writes: 3 })
+  expect(await stored(work)).toBe('third')
+})
+
+test('the count of one tab says nothing of another', async () => {
+  const work = open()
+  await writeDraft(work, { ...draft('later', 2_000, 'b'), writes: 1 })
+  await takeOverDraft(work, { ...draft('last tick', 1_000, 'a'), writes: 7 })
+  expect(await stored(work)).toBe('later')
+})
+
 const DAY = 24 * 3600_000
 
 test('a draft that was given up can be had back for 30 days', async () => {

@@ -7,7 +7,7 @@ export async function writeDraft(work: WorkDatabase, draft: DraftRow): Promise<v
   await withConnection(work, () => work.drafts.put(draft))
 }
 
-/** Stores a form that was kept elsewhere for a while, unless another tab has written a newer one since. */
+/** Stores a form that was kept elsewhere for a while, unless a newer one has been written since. */
 export async function takeOverDraft(work: WorkDatabase, draft: DraftRow): Promise<void> {
   await withConnection(work, () =>
     work.transaction('rw', work.drafts, async () => {
@@ -18,9 +18,11 @@ export async function takeOverDraft(work: WorkDatabase, draft: DraftRow): Promis
   )
 }
 
-/** Whether another tab has written the same draft since. */
+/** Whether the stored one was written since. A tab counts; between two, and where it did not count yet, clocks tell. */
 export function isNewerThan(stored: DraftRow, draft: DraftRow): boolean {
-  return stored.updatedAt > draft.updatedAt && stored.tabId !== draft.tabId
+  if (stored.tabId === draft.tabId && stored.writes !== undefined && draft.writes !== undefined)
+    return stored.writes > draft.writes
+  return stored.updatedAt > draft.updatedAt
 }
 
 export async function readDraft(work: WorkDatabase, owner: Owner, key: string): Promise<DraftRow | undefined> {

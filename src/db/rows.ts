@@ -33,6 +33,8 @@ export interface DraftRow extends Owner {
   updatedAt: number
   /** The tab that writes it; another tab that opens the same content follows or takes over. */
   tabId: string
+  /** Rises with each draft that the tab writes: its clock may be set back meanwhile. Absent in older rows. */
+  writes?: number
   /** Made by this device, from a file, and not typed into since: nothing that a writer would have lost. */
   isBegun?: true
 }

@@ -96,6 +96,28 @@ describe('versions of a content', () => {
     expect(await list(work)).toMatchObject([{ why: 'kept', name: 'For print', at: NOW + 2 }])
   })
 
+  test('hold a state twice where a person gave it two names', async () => {
+    const work = open()
+    await addVersion(work, { ...version('same', NOW), why: 'kept', name: 'For print' })
+    await addVersion(work, { ...version('same', NOW + 1), why: 'kept', name: 'As agreed' })
+    await addVersion(work, version('same', NOW + 2))
+    expect((await list(work)).map(({ name }) => name)).toEqual(['As agreed', 'For print'])
+  })
+
+  test('that are damaged keep no other from being kept, and can not be restored', async () => {
+    const work = open()
+    const { form: _, ...damaged } = version('damaged', NOW)
+    await work.versions.add({ ...damaged, hash: '', blobRefs: [] } as never)
+    await addVersion(work, version('one', NOW + 1))
+    await addVersion(work, version('one', NOW + 2))
+    const [kept, broken, ...others] = await list(work)
+    expect(others).toEqual([])
+    expect((await readVersion(work, owner, kept!.id))?.form.title).toBe('one')
+    const shown = { ...version('now', NOW), blobRefs: [], updatedAt: NOW + 3, tabId: 't' }
+    expect(await restoreVersion(work, shown, broken!.id)).toBe(false)
+    expect(await readDraft(work, owner, key)).toBeUndefined()
+  })
+
   test('are kept while they are compared, and compared by the next one where a page went away meanwhile', async () => {
     const work = open()
     await addVersion(work, version('same', NOW))
@@ -196,5 +218,12 @@ describe('restoring a version', () => {
       ...{ contentId: '5', catalogId: '10', status: '30' },
       ...{ title: 'a', tags: [], publishDate: null, contentHtml: '<p>a</p>' },
     })
+  })
+
+  test('leaves fields of the catalog that it knew nothing of', () => {
+    const present = { contentId: '5', params: { ModelData_a: 'now', ModelData_new: 'written since' } }
+    const earlier = { contentId: '5', params: { ModelData_a: 'then' } }
+    expect(restoredForm(present, earlier).params).toEqual({ ModelData_a: 'then', ModelData_new: 'written since' })
+    expect(restoredForm(present, { contentId: '5' }).params).toEqual(present.params)
   })
 })

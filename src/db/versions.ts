@@ -20,6 +20,8 @@ type Fingerprint = (form: ContentForm) => string | Promise<string>
 
 /** Of a version that was not compared yet. */
 const UNKNOWN = ''
+/** Of one that can not be: it is like no other, and is not looked at again. */
+const DAMAGED = '-'
 
 /**
  * Keeps a state of a content and thins out the older ones. It is written before it is compared, which takes its time
@@ -50,10 +52,12 @@ async function settle(
   const before = rows[index - 1]
   if (before?.hash === UNKNOWN) {
     const found = await work.versions.get(before.id)
-    if (found) await settle(work, found, before.id, contentFingerprint(found.form))
+    if (found) await settle(work, found, before.id, hashOf(found.form))
     return settle(work, of, id, hash)
   }
-  if (before?.hash === hash) {
+  const isSame = before?.hash === hash && hash !== DAMAGED
+  // Neither of two names that a person gave goes.
+  if (isSame && !(before.name !== undefined && own.name !== undefined && before.name !== own.name)) {
     const says = own.why === 'opened' || own.why === 'typed' || own.why === 'replaced'
     const { why, at, name = before.name } = own
     const mark = says ? {} : { why, at }
@@ -63,6 +67,14 @@ async function settle(
   }
   await work.versions.update(id, { hash })
   await work.versions.bulkDelete(thinnedOut(rows, own.at))
+}
+
+function hashOf(form: ContentForm): string {
+  try {
+    return contentFingerprint(form)
+  } catch {
+    return DAMAGED
+  }
 }
 
 /** In the order in which they were kept. One by one: their texts may be large, and are not needed. */
@@ -118,7 +130,7 @@ export async function removeVersion(work: WorkDatabase, owner: Owner, id: number
 
 /**
  * Makes an earlier version the draft of its content; what the editor shows is kept as a version before. Answers false
- * when the version is gone.
+ * when the version is gone or damaged.
  *
  * @param shown the draft as it is now, its form as the editor shows it
  */
@@ -129,11 +141,12 @@ export async function restoreVersion(
   fingerprint: Fingerprint = contentFingerprint,
 ): Promise<boolean> {
   const version = await readVersion(work, shown, id)
-  if (!version || version.key !== shown.key) return false
+  const earlier: ContentForm | undefined = version?.form
+  if (!version || !earlier || version.key !== shown.key) return false
   const { userId, serverId, key, siteId, form, updatedAt } = shown
   const replaced = { userId, serverId, key, siteId, form, why: 'replaced', at: updatedAt } as const
   await addVersion(work, replaced, fingerprint)
-  const restored = restoredForm(form, version.form)
+  const restored = restoredForm(form, earlier)
   await withConnection(work, () => work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) }))
   return true
 }
@@ -154,6 +167,7 @@ export function restoredForm(present: ContentForm, earlier: ContentForm): Conten
     if (value !== undefined && value !== null) form[field] = value
     else if (present[field] !== undefined && field !== 'params') form[field] = emptyOf(field)
   }
+  if (present.params && earlier.params) form.params = { ...present.params, ...earlier.params }
   if (present.logo !== earlier.logo) form['logoSrc'] = earlier['logoSrc'] ?? ''
   return form
 }
