@@ -65,14 +65,14 @@ export const merge = [
   {
     breaks: 'a picture that both described anew is asked about',
     file: 'src/sync/merge/merge-list.ts',
-    from: 'else if (ours !== was) conflict = true',
-    to: 'else if (ours !== was) conflict = false',
+    from: '      conflict = true\n',
+    to: '      conflict = false\n',
   },
   {
     breaks: 'a picture that one removed and the other described anew is asked about',
     file: 'src/sync/merge/merge-list.ts',
-    from: 'if (!mine || !theirs) return keep(mine ?? theirs, true)',
-    to: 'if (!mine || !theirs) return keep(mine ?? theirs, false)',
+    from: 'if (!mine || !theirs) return keep(sides[chosen], true)',
+    to: 'if (!mine || !theirs) return keep(sides[chosen], false)',
   },
   {
     breaks: 'an order of pictures that both changed is asked about',

@@ -11,12 +11,15 @@ import {
   type ScalarField,
 } from '#lib/content-fields.ts'
 import { mergeHtml, type BlockConflict } from '#sync/merge/merge-html.ts'
-import { mergeList } from '#sync/merge/merge-list.ts'
+import { mergeList, type ListMerge } from '#sync/merge/merge-list.ts'
 import { mergeParams } from '#sync/merge/merge-params.ts'
 import { mergePipes } from '#sync/merge/merge-pipes.ts'
 import { mergeSet } from '#sync/merge/merge-set.ts'
 
-/** A field that both sides changed, differently. Values as the forms hold them. */
+/**
+ * A field that both sides changed, differently. Values as the forms hold them; of a list or a pipe what it is with that
+ * side chosen, with all that only one of them changed.
+ */
 export interface FieldConflict {
   /** Canonical name: a field of the form, `pipe:{code}` or `param:{key}` of an extension field. */
   field: string
@@ -52,7 +55,8 @@ export function mergeContent(base: ContentForm, mine: ContentForm, theirs: Conte
   for (const field of SET_FIELDS)
     form[field] = mergeSet(membersIn(base, field), membersIn(mine, field), membersIn(theirs, field)) as never
   for (const field of LIST_FIELD_NAMES) {
-    if (!mergeListField(form, field, base, mine, theirs)) note(field)
+    const chosen = mergeListField(form, field, base, mine, theirs)
+    if (chosen) conflicts.push({ field, ...chosen })
   }
   if (mine.contentHtml !== undefined) {
     const merged = mergeHtml(base.contentHtml ?? '', mine.contentHtml, theirs.contentHtml ?? '')
@@ -87,10 +91,10 @@ function mergeListField(
   base: ContentForm,
   mine: ContentForm,
   theirs: ContentForm,
-): boolean {
+): ListMerge['chosen'] {
   const ours = listIn(mine, field)
-  if (ours === undefined) return true
+  if (ours === undefined) return undefined
   const merged = mergeList(field, listIn(base, field) ?? [], ours, listIn(theirs, field) ?? [])
   form[field] = merged.items as never
-  return !merged.conflict
+  return merged.chosen
 }

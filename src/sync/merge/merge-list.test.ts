@@ -58,4 +58,43 @@ describe('three-way merge of an ordered list', () => {
     expect(merge(base, [two, one, three], [one, three, two]).conflict).toBe(true)
     expect(merge(base, [two, one, three], base)).toEqual({ items: [two, one, three], conflict: false })
   })
+
+  test('asks about one picture and merges all others, whichever side is chosen', () => {
+    const base = pictures('a', 'b', 'c', 'd')
+    const mine = pictures('a, mine', 'b, mine', 'c', 'd').toSpliced(3, 1)
+    const theirs = [...pictures('a, theirs', 'b', 'c, theirs', 'd'), { imageId: '9', path: 'iurl://9', title: 'new' }]
+    const merged = merge(base, mine, theirs)
+    const titles = (items: ListItem[] = []) => items.map(({ title }) => title)
+    expect(merged.conflict).toBe(true)
+    expect(titles(merged.items)).toEqual(['a, mine', 'b, mine', 'c, theirs', 'new'])
+    expect(merged.chosen?.mine).toEqual(merged.items)
+    expect(titles(merged.chosen?.theirs)).toEqual(['a, theirs', 'b, mine', 'c, theirs', 'new'])
+    expect(titles(merged.chosen?.base)).toEqual(['a', 'b, mine', 'c, theirs', 'new'])
+  })
+
+  test('a picture that one removed and the other described anew stays or goes as it is chosen', () => {
+    const base = pictures('a', 'b')
+    const { chosen } = merge(base, pictures('a'), pictures('a, theirs', 'b, theirs'))
+    expect(chosen?.mine.map(({ title }) => title)).toEqual(['a, theirs'])
+    expect(chosen?.theirs.map(({ title }) => title)).toEqual(['a, theirs', 'b, theirs'])
+  })
+
+  test('an order that both changed is that of the chosen side, with what either wrote', () => {
+    const [one, two, three] = pictures('a', 'b', 'c') as [ListItem, ListItem, ListItem]
+    const anew = { ...three, title: 'c, theirs' }
+    const { items, chosen } = merge([one, two, three], [two, one, three], [one, anew, two])
+    expect(items).toEqual([two, one, anew])
+    expect(chosen).toEqual({ mine: items, theirs: [one, anew, two], base: [one, two, anew] })
+  })
+
+  test('chosen sides are the same from either side', () => {
+    fc.assert(
+      fc.property(list, list, list, (base, mine, theirs) => {
+        const [one, other] = [merge(base, mine, theirs).chosen, merge(base, theirs, mine).chosen]
+        expect(idsOf(other?.theirs ?? []).toSorted()).toEqual(idsOf(one?.mine ?? []).toSorted())
+        for (const item of one?.mine ?? []) expect(titleIn(other?.theirs ?? [], idsOf([item])[0]!)).toBe(item['title'])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
 })

@@ -63,4 +63,14 @@ describe('deciding a conflict', () => {
       { pipeCode: 'pc', props: { template: 'c' } },
     ])
   })
+
+  test('keeps what only one changed of a gallery, whichever side is chosen for the picture that both described', () => {
+    const gallery = (...titles: string[]) =>
+      form('t', '', { imageList: titles.map((title, index) => ({ imageId: `${index}`, path: `p${index}`, title })) })
+    const galleries = mergeContent(gallery('a', 'b', 'c'), gallery('a1', 'b1', 'c'), gallery('a2', 'b', 'c2'))
+    const titles = (side: Choice) =>
+      resolveMerge(galleries, new Map([['imageList', side]])).imageList?.map(({ title }) => title)
+    expect(titles('mine')).toEqual(['a1', 'b1', 'c2'])
+    expect(titles('theirs')).toEqual(['a2', 'b1', 'c2'])
+  })
 })
