@@ -41,6 +41,26 @@ export function htmlBlocks(html: string): string[] {
   return starts.map((start, index) => html.slice(start, starts[index + 1]))
 }
 
+/** The HTML with the end tags that it leaves out at its end: what is put behind it stays outside. */
+export function closedHtml(html: string): string {
+  const open: string[] = []
+  const parser = new Parser(
+    {
+      onopentagname: (name) => void (VOID.has(name) || open.push(name)),
+      onclosetag: (name) => void (VOID.has(name) || open.pop()),
+    },
+    { decodeEntities: false },
+  )
+  parser.write(html)
+  return (
+    html +
+    open
+      .map((name) => `</${name}>`)
+      .reverse()
+      .join('')
+  )
+}
+
 const BLOCKS = 'p|div|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|blockquote|pre|figure|hr'
 const BEFORE_BLOCK = new RegExp(`> (?=</?(?:${BLOCKS})\\b)`, 'g')
 const AFTER_BLOCK = new RegExp(`(</(?:${BLOCKS})>|<hr[^>]*>) `, 'g')

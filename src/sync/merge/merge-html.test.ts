@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { htmlBlocks } from '#lib/html-blocks.ts'
+import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
 import { mergeHtml } from '#sync/merge/merge-html.ts'
 
 /** One letter for each paragraph. */
@@ -143,4 +143,68 @@ test('theirs in every place is what the other side gets with its own in every pl
     }),
     { numRuns: 1_000 },
   )
+})
+
+describe('a text that leaves out end tags', () => {
+  test.each([
+    ['<p>three', '<p>three</p>one', '<h2>x</h2><p>three', '<h2>x</h2><p>three</p>one'],
+    ['<ul><li>a', '<ul><li>a</ul><p>mine</p>', '<h2>x</h2><ul><li>a', '<h2>x</h2><ul><li>a</li></ul><p>mine</p>'],
+  ])('takes in nothing that is put behind it (%s)', (base, mine, theirs, both) => {
+    const canonical = ({ html, conflicts }: ReturnType<typeof mergeHtml>) => [canonicalHtml(html), conflicts]
+    expect(canonical(mergeHtml(base, mine, theirs))).toEqual([canonicalHtml(both), []])
+    expect(canonical(mergeHtml(base, theirs, mine))).toEqual([canonicalHtml(both), []])
+  })
+
+  test('is asked about as a whole where it breaks off in a comment or a tag', () => {
+    for (const end of ['<p>b</p><!-- note', '<p>b</p><p']) {
+      const texts = [`<p>a</p>${end}`, `<p>A</p>${end}`, `<p>x</p><p>a</p>${end}`] as const
+      expect(mergeHtml(...texts)).toMatchObject({ html: texts[1], conflicts: [{ at: 0 }] })
+    }
+  })
+
+  test('nor do two lines without any tag become one word', () => {
+    expect(mergeHtml('<hr>', 'one', 'two<hr>').html).toBe('two\none')
+  })
+
+  test('and what both changed alike is no question, however it is spelled', () => {
+    expect(mergeHtml('<p>three', '<p>three</p>one', '<p>three</p>one')).toEqual({
+      html: '<p>three</p>one',
+      conflicts: [],
+    })
+    expect(mergeHtml('three', 'three\n<p>x</p>', 'three\n<p>x</p>').html).toBe('three\n<p>x</p>')
+  })
+
+  const piece = fc.oneof(
+    fc.constantFrom('one', '<p>two</p>', '<ul><li>three</li></ul>', '<table><tr><td>four</td></tr></table>', '<hr>'),
+    fc.constantFrom('<!-- five -->', '\n', '<p>six', '<ul><li>seven', '<div><p>eight', '<b>nine</b> ten', '</p>'),
+  )
+  const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+
+  test('of any text: what one side changed is the result, and what both changed alike', () => {
+    fc.assert(
+      fc.property(text, text, (base, changed) => {
+        expect(mergeHtml(base, changed, base)).toEqual({ html: changed, conflicts: [] })
+        expect(mergeHtml(base, base, changed).html).toBe(changed)
+        expect(mergeHtml(base, changed, changed)).toEqual({ html: changed, conflicts: [] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('of any texts: no word of either vanishes but where it is asked about or was taken away', () => {
+    const words = (html: string) => html.match(/[a-z]{3,}(?![^<]*>)/g) ?? []
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const { html, conflicts } = mergeHtml(base, mine, theirs)
+        const told = new Set([
+          ...words(html),
+          ...conflicts.flatMap((one) => [...words(one.mine), ...words(one.theirs)]),
+        ])
+        const removed = new Set(words(base))
+        const lost = [...words(mine), ...words(theirs)].filter((word) => !told.has(word) && !removed.has(word))
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

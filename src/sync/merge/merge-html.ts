@@ -1,5 +1,5 @@
 import { diffIndices } from 'node-diff3'
-import { canonicalHtml, htmlBlocks } from '#lib/html-blocks.ts'
+import { canonicalHtml, closedHtml, htmlBlocks } from '#lib/html-blocks.ts'
 import { mergeRegions } from '#sync/merge/merge-regions.ts'
 
 /** Blocks that both sides changed, each side's as it wrote them. */
@@ -19,25 +19,47 @@ export interface HtmlMerge {
 
 /**
  * Three-way merge of rich text by top-level block; a block is never cut. Blocks are compared in canonical form and
- * taken over as their side spelled them, so that a text that nobody touched stays byte for byte.
+ * taken over as their side spelled them, so that a text that nobody touched stays byte for byte. Where a text breaks off
+ * in a tag or a comment, what is put behind it would become a part of that: then the whole is asked about.
  */
 export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
-  const raw = { a: htmlBlocks(mine), o: htmlBlocks(base), b: htmlBlocks(theirs) }
+  const raw = { a: closedBlocks(mine), o: closedBlocks(base), b: closedBlocks(theirs) }
   const [a = [], o = [], b = []] = canonicalBlocks(raw.a, raw.o, raw.b)
-  if (a.join('') === o.join('')) return { html: theirs, conflicts: [] }
-  if (b.join('') === o.join('')) return { html: mine, conflicts: [] }
+  if (isSame(a, o)) return { html: theirs, conflicts: [] }
+  if (isSame(b, o) || isSame(a, b)) return { html: mine, conflicts: [] }
+  if ([mine, base, theirs].some(breaksOff)) return { html: mine, conflicts: [{ base, mine, theirs, at: 0 }] }
   const conflicts: BlockConflict[] = []
   let html = ''
+  let last = ''
   for (const { of, ...region } of mergeRegions(a, o, b)) {
     const part = {
       base: raw.o.slice(...region.base).join(''),
       mine: raw.a.slice(...region.mine).join(''),
       theirs: raw.b.slice(...region.theirs).join(''),
     }
+    const own = of ?? 'mine'
+    const taken = { mine: raw.a, base: raw.o, theirs: raw.b }[own].slice(...region[own])
+    if (taken[0] !== undefined && htmlBlocks(last + taken[0]).length < 2 && last !== '') html += '\n'
     if (of === undefined) conflicts.push({ ...part, at: html.length })
-    html += part[of ?? 'mine']
+    html += part[own]
+    last = taken.at(-1) ?? last
   }
   return { html, conflicts }
+}
+
+/** Only the last block of a text can lack its end. */
+function closedBlocks(html: string): string[] {
+  const blocks = htmlBlocks(html)
+  return [...blocks.slice(0, -1), ...blocks.slice(-1).map(closedHtml)]
+}
+
+function breaksOff(html: string): boolean {
+  const closed = closedHtml(html)
+  return html !== '' && htmlBlocks(`${closed}<hr>`).at(-1) !== '<hr>'
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((block, index) => block === other[index])
 }
 
 /** Two bodies of which nobody knows the one before: wherever their blocks differ is a conflict. */
