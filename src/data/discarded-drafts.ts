@@ -42,9 +42,15 @@ export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise
 
 /** Whether an editor in any tab writes this content; where the browser has no locks nobody can tell. */
 export async function isBeingEdited(contentId: string): Promise<boolean> {
+  return (await editedContents()).has(contentId)
+}
+
+/** The contents that editors in any tab write; none where the browser has no locks. */
+export async function editedContents(): Promise<ReadonlySet<string>> {
   const locks = navigator.locks as Navigator['locks'] | undefined
   const { held = [] } = (await locks?.query()) ?? {}
-  return held.some(({ name }) => name === EDIT_LOCK + contentId)
+  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(EDIT_LOCK))
+  return new Set(names.map((name) => name.slice(EDIT_LOCK.length)))
 }
 
 async function parts() {

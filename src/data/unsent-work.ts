@@ -3,19 +3,30 @@ import { t } from '@lingui/core/macro'
 import type { Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { saveBlob } from '#data/download.ts'
+import { editedContents } from '#data/discarded-drafts.ts'
 import { requestDrain } from '#data/drain.ts'
+import { takeOverRescued } from '#data/drafts.ts'
 import { requireOwner } from '#data/owner.ts'
-import type { ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
+import type { ArchiveError, ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
 
-/** Hands all unsent work to the browser as one file; that of another server when its owner is given, or that of `keys` alone. */
+export type { Restored }
+
+/**
+ * Hands all unsent work to the browser as one file; that of another server when its owner is given, or that of `keys`
+ * alone.
+ *
+ * @throws Error with words for the user
+ */
 export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>): Promise<void> {
-  const [work, owner, { packUnsent }] = await Promise.all([
+  const [work, owner, archive] = await Promise.all([
     workDatabase(),
     of ?? requireOwner(),
     import('#sync/unsent-archive.ts'),
   ])
-  const zip = new Blob([await packUnsent(work, owner, keys)], { type: 'application/zip' })
-  saveBlob(zip, `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
+  const zip = await archive.packUnsent(work, owner, keys).catch((error: unknown) => {
+    throw withWords(error, archive.ArchiveError)
+  })
+  saveBlob(new Blob([zip], { type: 'application/zip' }), `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
 }
 
 /**
@@ -33,12 +44,19 @@ export async function takeInUnsentWork(file: Blob): Promise<Restored> {
   ])
   try {
     const zip = new Uint8Array(await file.arrayBuffer())
-    const restored = await withRoom({ work, cache }, () => archive.restoreUnsent(work, owner, zip))
+    // A page that went may have left a draft that is not in the database yet.
+    await takeOverRescued(owner)
+    const take = () => archive.restoreUnsent(work, owner, zip, { edited: editedContents })
+    const restored = await withRoom({ work, cache }, take)
     requestDrain()
     return restored
   } catch (error) {
-    throw error instanceof archive.ArchiveError ? new Error(problemText(error.problem)) : error
+    throw withWords(error, archive.ArchiveError)
   }
+}
+
+function withWords(error: unknown, known: typeof ArchiveError): unknown {
+  return error instanceof known ? new Error(problemText(error.problem)) : error
 }
 
 function problemText(problem: ArchiveProblem): string {
@@ -46,5 +64,9 @@ function problemText(problem: ArchiveProblem): string {
   if (problem === 'newer') return t(i18n)`This file was made by a newer version of the app. Load the app again.`
   if (problem === 'other-user') return t(i18n)`This file holds the work of another user. Sign in as that user.`
   if (problem === 'other-server') return t(i18n)`This file holds work for another server.`
+  if (problem === 'too-large')
+    return t(
+      i18n,
+    )`The picked files are too large for one archive. Send some of the work first, or export its texts one by one.`
   return t(i18n)`This file is damaged or not complete. Nothing was taken in.`
 }

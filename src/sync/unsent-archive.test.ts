@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { textHash } from '#lib/hash.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { writeDraft } from '#db/drafts.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
@@ -35,6 +36,9 @@ async function withWork() {
   return { server, client, hash, zip: await packUnsent(client.work, client.owner) }
 }
 
+/** No draft met another text or an open editor. */
+const NOTHING_MET = { aside: 0, open: 0 }
+
 interface Packed {
   version: number
   operations: Record<string, unknown>[]
@@ -47,7 +51,17 @@ function changed(zip: Uint8Array, change: (list: Packed) => void): Uint8Array {
   const entries = unzipSync(zip)
   const list = JSON.parse(strFromU8(entries['unsent.json']!)) as Packed
   change(list)
-  return zipSync({ ...entries, 'unsent.json': strToU8(JSON.stringify(list)) })
+  const json = JSON.stringify(list)
+  const hash = strToU8(textHash(json))
+  return zipSync({ ...entries, 'unsent.json': strToU8(json), 'unsent.json.hash': hash })
+}
+
+/** The same archive with other bytes in its list, whose hash stays. */
+function damagedList(zip: Uint8Array, from: string, to: string): Uint8Array {
+  const entries = unzipSync(zip)
+  const list = strFromU8(entries['unsent.json']!)
+  expect(list).toContain(from)
+  return zipSync({ ...entries, 'unsent.json': strToU8(list.replace(from, to)) })
 }
 
 describe('an archive of unsent work', () => {
@@ -55,17 +69,27 @@ describe('an archive of unsent work', () => {
     const { client, hash } = await withWork()
     const names = async (key: string) =>
       Object.keys(unzipSync(await packUnsent(client.work, client.owner, new Set([key]))))
-    expect(await names('content:5')).toEqual(['unsent.json', `files/${hash}`])
-    expect(await names('content:6')).toEqual(['unsent.json'])
+    expect(await names('content:5')).toEqual(['unsent.json', 'unsent.json.hash', `files/${hash}`])
+    expect(await names('content:6')).toEqual(['unsent.json', 'unsent.json.hash'])
     const { client: other } = await device()
     const zip = await packUnsent(client.work, client.owner, new Set(['content:6']))
-    expect(await restoreUnsent(other.work, other.owner, zip)).toEqual({ operations: 0, drafts: 1, skipped: 0 })
+    expect(await restoreUnsent(other.work, other.owner, zip)).toEqual({
+      operations: 0,
+      drafts: 1,
+      skipped: 0,
+      ...NOTHING_MET,
+    })
   })
 
   test('is taken in by another device, which sends it in its order, files first', async () => {
     const { server, zip, hash } = await withWork()
     const { client } = await device(server)
-    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({ operations: 2, drafts: 1, skipped: 0 })
+    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({
+      operations: 2,
+      drafts: 1,
+      skipped: 0,
+      ...NOTHING_MET,
+    })
     expect((await client.work.blobs.toArray()).map((blob) => [blob.hash, blob.bytes.byteLength])).toEqual([[hash, 3]])
     expect((await client.work.drafts.toArray())[0]).toMatchObject({ form: { title: 'Draft' } })
     await client.context().drain()
@@ -86,7 +110,12 @@ describe('an archive of unsent work', () => {
 
   test('brings back nothing that is here or was done here', async () => {
     const { client, zip } = await withWork()
-    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({ operations: 0, drafts: 0, skipped: 3 })
+    expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({
+      operations: 0,
+      drafts: 0,
+      skipped: 3,
+      ...NOTHING_MET,
+    })
     await client.context().drain()
     expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
     expect(await client.states()).toEqual([])
@@ -210,6 +239,38 @@ describe('an archive of unsent work', () => {
       await client.work.drafts.count(),
       await client.work.blobs.count(),
     ]).toEqual([0, 0, 0])
+  })
+
+  test('whose words were changed on the way is refused, though it can be read', async () => {
+    const { server, zip } = await withWork()
+    const { client } = await device(server)
+    const spoilt = damagedList(zip, 'Draft', 'Droft')
+    await expect(restoreUnsent(client.work, client.owner, spoilt)).rejects.toMatchObject({ problem: 'damaged' })
+    expect(await client.work.drafts.count()).toBe(0)
+  })
+
+  test('of an older version, which says nothing of its list, is taken in', async () => {
+    const { server, zip } = await withWork()
+    const { client } = await device(server)
+    const { 'unsent.json.hash': _, ...entries } = unzipSync(zip)
+    expect(await restoreUnsent(client.work, client.owner, zipSync(entries))).toMatchObject({ operations: 2, drafts: 1 })
+  })
+
+  test('holds its files as they are: nothing is gained by compressing pictures again', async () => {
+    const { client } = await withWork()
+    const bytes = new Uint8Array(10_000)
+    const hash = await storeBlob(client.work, client.owner, { name: 'b.png', type: 'image/png', bytes }, 1)
+    const zip = await packUnsent(client.work, client.owner)
+    const sizes = new Map<string, number>()
+    unzipSync(zip, { filter: ({ name, size }) => Boolean(sizes.set(name, size)) })
+    expect(sizes.get(`files/${hash}`)).toBe(10_000)
+  })
+
+  test('that could not be taken in again is not made', async () => {
+    const { client } = await withWork()
+    const [blob] = await client.work.blobs.toArray()
+    await client.work.blobs.put({ ...blob!, size: 1024 ** 3 + 1 })
+    await expect(packUnsent(client.work, client.owner)).rejects.toMatchObject({ problem: 'too-large' })
   })
 
   test.each([

@@ -1,25 +1,22 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
-import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
-import { takeInUnsentWork } from '#data/unsent-work.ts'
+import { orTell } from '#data/or-tell.ts'
+import { type Restored, takeInUnsentWork } from '#data/unsent-work.ts'
 import { FileButton } from '#kit/file-button.tsx'
 
 /** Takes in a file of unsent work that another device, or this one, exported. */
 export function TakeInButton() {
-  const { t } = useLingui()
+  const words = useTakenInWords()
   const take = async (file: File) => {
-    try {
-      const { operations, drafts, skipped } = await takeInUnsentWork(file)
-      const message = t`Taken in: ${operations} orders, ${drafts} drafts. Here or sent already: ${skipped}.`
-      notify({ level: 'success', message })
-    } catch (error) {
-      notify({ level: 'error', message: failureText(error) })
-    }
+    const restored = await takeInUnsentWork(file)
+    const isAllClear = restored.aside + restored.open === 0
+    notify({ level: isAllClear ? 'success' : 'warning', message: words(restored), stays: !isAllClear })
   }
   return (
     <FileButton
-      onPick={(files) => files.forEach((file) => void take(file))}
+      onPick={(files) => files.forEach((file) => void orTell(() => take(file)))}
       accept="application/zip,.zip"
       variant="default"
       leftSection={<IconUpload size={16} />}
@@ -27,4 +24,32 @@ export function TakeInButton() {
       <Trans>Take in unsent work</Trans>
     </FileButton>
   )
+}
+
+/** Nothing is counted as taken in that was put aside or left out. */
+export function useTakenInWords(): (restored: Restored) => string {
+  const { t } = useLingui()
+  return ({ operations, drafts, skipped, aside, open }) => {
+    const orders = plural(operations, { one: '# order', other: '# orders' })
+    const texts = plural(drafts, { one: '# draft', other: '# drafts' })
+    const all = [t`Taken in: ${orders}, ${texts}. Here or sent already: ${skipped}.`]
+    if (aside > 0) {
+      all.push(
+        plural(aside, {
+          one: '# draft met another text of the same content: the older one stands among the discarded drafts.',
+          other: '# drafts met other texts of the same contents: the older ones stand among the discarded drafts.',
+        }),
+      )
+    }
+    if (open > 0) {
+      all.push(
+        plural(open, {
+          one: '# draft was left out, for its content is open in an editor: close it and take the file in again.',
+          other:
+            '# drafts were left out, for their contents are open in an editor: close them and take the file in again.',
+        }),
+      )
+    }
+    return all.join(' ')
+  }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { writeDraft } from '#db/drafts.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+async function device() {
+  const client = new Client(new ModelServer())
+  await client.signIn()
+  return client
+}
+
+type Device = Awaited<ReturnType<typeof device>>
+
+const type = ({ work, owner }: Device, title: string, updatedAt: number) =>
+  writeDraft(work, {
+    ...owner,
+    key: 'content:6',
+    siteId: '1',
+    form: { contentId: '6', title },
+    blobRefs: [],
+    tabId: 't',
+    updatedAt,
+  })
+
+/** What another device packed after somebody typed this there. */
+async function packedWith(title: string, updatedAt: number) {
+  const other = await device()
+  await type(other, title, updatedAt)
+  return packUnsent(other.work, other.owner)
+}
+
+const titlesIn = async ({ work }: Device) => ({
+  drafts: (await work.drafts.toArray()).map(({ form }) => form.title),
+  discarded: (await work.discarded.toArray()).map(({ form }) => form.title),
+})
+
+describe('a draft of an archive that meets another text of the same content', () => {
+  test('takes its place where it is newer, and that one stands among the discarded drafts', async () => {
+    const client = await device()
+    await type(client, 'Typed here', 1000)
+    const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed there later', 2000))
+    expect(done).toMatchObject({ drafts: 1, aside: 1, skipped: 0 })
+    expect(await titlesIn(client)).toEqual({ drafts: ['Typed there later'], discarded: ['Typed here'] })
+  })
+
+  test('stands among the discarded drafts where it is older', async () => {
+    const client = await device()
+    await type(client, 'Typed here later', 2000)
+    const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed there', 1000))
+    expect(done).toMatchObject({ drafts: 0, aside: 1, skipped: 0 })
+    expect(await titlesIn(client)).toEqual({ drafts: ['Typed here later'], discarded: ['Typed there'] })
+  })
+
+  test('is put aside once, however often the archive is taken in', async () => {
+    const client = await device()
+    await type(client, 'Typed here later', 2000)
+    const zip = await packedWith('Typed there', 1000)
+    await restoreUnsent(client.work, client.owner, zip)
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ aside: 0, skipped: 1 })
+    expect(await titlesIn(client)).toEqual({ drafts: ['Typed here later'], discarded: ['Typed there'] })
+  })
+
+  test('is the one that is here where both say the same', async () => {
+    const client = await device()
+    await type(client, 'Typed', 1000)
+    const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed', 2000))
+    expect(done).toMatchObject({ drafts: 0, aside: 0, skipped: 1 })
+    expect(await titlesIn(client)).toEqual({ drafts: ['Typed'], discarded: [] })
+  })
+
+  test('is left out while an editor writes that content, and comes in afterwards', async () => {
+    const client = await device()
+    await type(client, 'Being typed', 1000)
+    const zip = await packedWith('Typed there later', 2000)
+    const edited = () => Promise.resolve(new Set(['6']))
+    const done = await restoreUnsent(client.work, client.owner, zip, { edited })
+    expect(done).toMatchObject({ drafts: 0, aside: 0, skipped: 0, open: 1 })
+    expect(await titlesIn(client)).toEqual({ drafts: ['Being typed'], discarded: [] })
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ drafts: 1, aside: 1, open: 0 })
+  })
+})
