@@ -17,17 +17,24 @@ export interface SharedQuery<T> {
 
 /**
  * The answer of a query at the pace of `watchPaced`, which runs once for all who listen, and only while somebody does.
- * `fallback` until the first answer and while nobody is signed in. Nobody hears of an answer that equals the one before.
+ * `fallback` until the first answer and while nobody is signed in; with `onFailure: 'fallback'` also where it can not be
+ * read, for an answer that must not be believed then. Nobody hears of an answer that equals the one before.
  */
-export function createSharedQuery<T>(query: SharedQuery<T>, fallback: T): Pick<Store<T>, 'get' | 'subscribe'> {
+export function createSharedQuery<T>(
+  query: SharedQuery<T>,
+  fallback: T,
+  { onFailure = 'keep' }: { onFailure?: 'keep' | 'fallback' } = {},
+): Pick<Store<T>, 'get' | 'subscribe'> {
   const answer = createStore(fallback)
   let listeners = 0
   let stop: () => void = () => undefined
 
   const tell = (next: T) => answer.set(replaceEqualDeep(answer.get(), next))
+  // What stands stays where that is harmless; the next change is read again.
+  const fail = onFailure === 'keep' ? () => undefined : () => tell(fallback)
   const subscribe = (listener: () => void) => {
     const unsubscribe = answer.subscribe(listener)
-    if (++listeners === 1) stop = watch(query, fallback, tell)
+    if (++listeners === 1) stop = watch(query, fallback, { tell, fail })
     return () => {
       unsubscribe()
       if (--listeners === 0) stop()
@@ -37,7 +44,11 @@ export function createSharedQuery<T>(query: SharedQuery<T>, fallback: T): Pick<S
 }
 
 /** Follows the query of whoever is signed in; nobody ever sees the answer of somebody else. */
-function watch<T>(query: SharedQuery<T>, fallback: T, tell: (value: T) => void): () => void {
+function watch<T>(
+  query: SharedQuery<T>,
+  fallback: T,
+  { tell, fail }: { tell: (value: T) => void; fail: () => void },
+): () => void {
   let following: symbol | undefined
   let stop: (() => void) | undefined
   const end = () => {
@@ -51,11 +62,12 @@ function watch<T>(query: SharedQuery<T>, fallback: T, tell: (value: T) => void):
     if (!owner) return tell(fallback)
     const mine = Symbol('following')
     following = mine
-    void workDatabase().then((work) => {
-      if (following !== mine) return
-      // What stands stays where it cannot be read; the next change is read again.
-      stop = watchPaced({ tables: query.tables(work), read: () => query.read(work, owner) }, tell, () => undefined)
-    })
+    workDatabase()
+      .then((work) => {
+        if (following !== mine) return
+        stop = watchPaced({ tables: query.tables(work), read: () => query.read(work, owner) }, tell, fail)
+      })
+      .catch(fail)
   }
   const unwatch = [session.subscribe(follow), serverInstance.subscribe(follow)]
   follow()

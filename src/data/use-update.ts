@@ -23,7 +23,8 @@ export interface Update {
 export function useUpdate(): Update {
   const state = useStore(updateState)
   const dirty = useHasOpenForm()
-  const { waiting, sending } = useOutbox()
+  const waiting = useOutbox((outbox) => outbox.waiting + outbox.checking)
+  const sending = useOutbox((outbox) => outbox.sending)
   const [postponed, setPostponed] = useState(false)
   // Such a tab may not be able to save: what is typed was made safe, and waiting would help nobody.
   const pressing = isPressing(state)

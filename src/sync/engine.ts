@@ -18,6 +18,8 @@ const LOCK_PATIENCE_MS = 60_000
 /** A drain stays awake for what is due within this time (ms). */
 const LINGER_MS = 5_000
 const PROBE_TIMEOUT_MS = 8_000
+/** How often it is noted that nothing is left, where nothing was to be sent (ms). */
+const IDLE_NOTE_MS = 3600_000
 
 /** Why a drain ended; `for-page` what is left has files that a page should send. `due` is when something has to be tried again by itself (epoch ms). */
 export interface Drained {
@@ -74,7 +76,7 @@ export class Engine {
     const early = this.lineWasGone ? await this.probe(session) : undefined
     if (early?.reason) return this.ended(early.reason, owner)
     const rows = await store.waiting(owner, clock.now())
-    if (pause === undefined && nextDue(rows, clock.now()) === undefined) return idle(rows)
+    if (pause === undefined && nextDue(rows, clock.now()) === undefined) return this.idle(rows, owner)
     const probe = early ?? (await this.probe(session))
     if (probe.reason) return this.ended(probe.reason, owner)
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
@@ -161,7 +163,7 @@ export class Engine {
       if (stopped) return this.ended(stopped, owner)
       if (!queue.isOutdated) {
         const due = queue.nextDue(passed, now)
-        if (due === undefined) return this.rest(queue.rows, passed)
+        if (due === undefined) return this.rest(queue.rows, passed, owner)
         // What comes up for another attempt some day must not keep a page from what it can send now.
         if (due - now > LINGER_MS) return { reason: needsPage(queue.rows, passed) ? 'for-page' : 'later', due }
         await clock.sleep(Math.max(due - now, 1))
@@ -175,10 +177,17 @@ export class Engine {
     return { reason, ...(due !== undefined && { due }) }
   }
 
-  private async rest(rows: OperationRow[], passed: ReadonlySet<string>): Promise<Drained> {
+  private async rest(rows: OperationRow[], passed: ReadonlySet<string>, owner: Owner): Promise<Drained> {
     if (needsPage(rows, passed)) return { reason: 'for-page' }
     if (rows.length > 0) return { reason: 'held' }
-    await this.ports.store.synced(this.ports.clock.now())
+    await this.ports.store.synced(owner, this.ports.clock.now())
+    return { reason: 'empty' }
+  }
+
+  /** Asked every half minute while somebody looks: that nothing is left is noted once an hour. */
+  private async idle(rows: OperationRow[], owner: Owner): Promise<Drained> {
+    if (rows.length > 0) return { reason: 'held' }
+    await this.ports.store.synced(owner, this.ports.clock.now(), IDLE_NOTE_MS)
     return { reason: 'empty' }
   }
 
@@ -264,10 +273,6 @@ export class Engine {
       }
     }
   }
-}
-
-function idle(rows: OperationRow[]): Drained {
-  return { reason: rows.length === 0 ? 'empty' : 'held' }
 }
 
 function isStill(session: SessionRow | undefined, owner: Owner, now: number): boolean {

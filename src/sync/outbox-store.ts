@@ -1,5 +1,6 @@
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
+import { noteLastSync } from '#db/last-sync.ts'
 import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
@@ -71,7 +72,7 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
     setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
     busyUntil: async (serverId) => (await meta(`busy:${serverId}`)) as number | undefined,
     setBusyUntil: (serverId, until) => setMeta(`busy:${serverId}`, until),
-    synced: (now) => setMeta('lastSyncAt', now),
+    synced: (owner, now, every) => run(() => noteLastSync(work, owner, now, every)),
   }
 
   function held(db: WorkDatabase, operation: OperationRow, change: (row: OperationRow) => OperationRow) {

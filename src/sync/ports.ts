@@ -171,5 +171,6 @@ export interface OutboxStore {
   /** Until when the server wants to hear nothing (ms); undefined when it never asked for that. */
   busyUntil(serverId: string): Promise<number | undefined>
   setBusyUntil(serverId: string, until: number): Promise<void>
-  synced(now: number): Promise<void>
+  /** Notes that nothing of the owner is left to send, not again within `every` ms. */
+  synced(owner: Owner, now: number, every?: number): Promise<void>
 }

@@ -1,10 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   type Icon,
   IconAlertTriangle,
+  IconCloud,
   IconCloudCheck,
   IconCloudOff,
   IconCloudPause,
+  IconCloudQuestion,
   IconCloudUp,
   IconLockAccess,
 } from '@tabler/icons-react'
@@ -22,19 +25,24 @@ export function SyncState({ compact }: { compact: boolean }) {
   const outbox = useOutbox()
   const { icon: Shape, label, tone, count = outbox.total } = useSyncLook(outbox)
   const lastSync = useLastSyncText(outbox.lastSyncAt)
+  const others = outbox.total - count
+  const rest = plural(others, { one: '# more waits', other: '# more wait' })
+  const named = count > 0 ? `${label} (${count})` : label
   return (
     <Link
       to={'/sync' as '/'}
       className={classes['state']}
       data-tone={tone}
-      aria-label={count > 0 ? `${label} (${count})` : label}
+      aria-label={others > 0 ? `${named}, ${rest}` : named}
       {...hint(lastSync)}
       {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
     >
       <Shape size={18} stroke={1.6} aria-hidden />
       {!compact && <span>{label}</span>}
       {count > 0 && <span className={classes['count']}>{count}</span>}
-      <LiveRegion message={label} />
+      {others > 0 && !compact && <span>{rest}</span>}
+      {/* Before anything is known there is nothing to tell. */}
+      {outbox.isKnown && <LiveRegion message={label} />}
     </Link>
   )
 }
@@ -57,8 +65,10 @@ function useSyncLook(outbox: Outbox): SyncLook {
     return { icon: away?.icon ?? IconAlertTriangle, label, tone: 'warning', count: attention }
   }
   if (away) return away
+  if (!outbox.isKnown) return { icon: IconCloud, label: t`Sync centre`, tone: 'calm' }
   if (outbox.paused) return { icon: IconCloudPause, label: t`Sending paused`, tone: 'warning' }
   if (outbox.sending > 0) return { icon: IconCloudUp, label: t`Sending`, tone: 'busy' }
+  if (outbox.checking > 0) return { icon: IconCloudQuestion, label: t`Checking what arrived`, tone: 'busy' }
   if (outbox.waiting > 0) return { icon: IconCloudUp, label: t`Waiting to be sent`, tone: 'busy' }
   return { icon: IconCloudCheck, label: t`All sent`, tone: 'calm' }
 }

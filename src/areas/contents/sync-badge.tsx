@@ -8,6 +8,7 @@ import { useKindText } from '#pickers/kind-text.ts'
 const KINDS: Record<SyncState, StatusKind> = {
   waiting: 'neutral',
   sending: 'primary',
+  checking: 'info',
   attention: 'warning',
   conflict: 'danger',
 }
@@ -20,6 +21,7 @@ export function SyncBadge({ state, pending }: { state: SyncState; pending: reado
   const words: Record<SyncState, string> = {
     waiting: t`Saved on this device`,
     sending: t`Sending`,
+    checking: t`Checking whether it arrived`,
     attention: t`Needs attention`,
     conflict: t`Conflict`,
   }

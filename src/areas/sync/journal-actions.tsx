@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
 import { bringBack, type BroughtBack } from '#data/bring-back.ts'
-import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import type { EndedOperation } from '#data/use-outbox.ts'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
@@ -17,7 +17,7 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
   if (!form) return null
   return (
     <>
-      <RowButton icon={IconArrowBackUp} onClick={() => void restore(ended)}>
+      <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => restore(ended))}>
         <Trans>Bring back as a draft</Trans>
       </RowButton>
       <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
@@ -36,12 +36,8 @@ function useBringBack(): (ended: EndedOperation) => Promise<void> {
     gone: t`The journal has it no longer`,
   }
   return async (ended) => {
-    try {
-      const became = await bringBack(ended)
-      if (became === 'back') notify({ level: 'success', message: t`It is a draft again: open it under Drafts` })
-      else notify({ level: 'warning', message: refused[became] })
-    } catch (error) {
-      notify({ level: 'error', message: failureText(error) })
-    }
+    const became = await bringBack(ended)
+    if (became === 'back') notify({ level: 'success', message: t`It is a draft again: open it under Drafts` })
+    else notify({ level: 'warning', message: refused[became] })
   }
 }

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
-import { failureText } from '#data/failure-text.ts'
 import { dismissLostWork, exportLostWork, useLostWork } from '#data/lost-work.ts'
-import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 
 /** Contents that are named one by one; more of them are counted. */
 const NAMED = 5
@@ -13,8 +12,7 @@ export function LostWorkNotice() {
   if (!lost) return null
   const { titles, isExported } = lost
   const more = titles.length - NAMED
-  const exportNow = () =>
-    void exportLostWork(lost).catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
+  const exportNow = () => void orTell(() => exportLostWork(lost))
   return (
     <Alert color="orange" title={<Trans>Unsent work in a place that you may no longer see</Trans>}>
       <Stack gap="xs">
@@ -46,7 +44,7 @@ export function LostWorkNotice() {
             {isExported ? <Trans>Export this work again</Trans> : <Trans>Export this work</Trans>}
           </Button>
           {isExported && (
-            <Button size="xs" variant="default" onClick={() => void dismissLostWork()}>
+            <Button size="xs" variant="default" onClick={() => void orTell(dismissLostWork)}>
               <Trans>Dismiss</Trans>
             </Button>
           )}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
+import { orTell } from '#data/or-tell.ts'
 import { recreateContent, retryOperation } from '#data/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
@@ -18,7 +19,7 @@ export function OperationActions({ operation }: { operation: WaitingOperation })
   return (
     <>
       <MainAction operation={operation} />
-      <TextMenu operation={operation} onDiscard={() => void discard()} />
+      <TextMenu operation={operation} onDiscard={() => void orTell(discard)} />
     </>
   )
 }
@@ -31,7 +32,7 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
   }
   if (!TRIED.has(state)) return null
   return (
-    <RowButton icon={IconRefresh} onClick={() => void retryOperation(opId)}>
+    <RowButton icon={IconRefresh} onClick={() => void orTell(() => retryOperation(opId))}>
       <Trans>Try again</Trans>
     </RowButton>
   )
@@ -41,7 +42,7 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
   if (!hasBothTexts(operation)) {
     return (
-      <RowButton icon={IconArrowBackUp} onClick={() => void recreateContent(operation.opId)}>
+      <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => recreateContent(operation.opId))}>
         <Trans>Restore with my text</Trans>
       </RowButton>
     )

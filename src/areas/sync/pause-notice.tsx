@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { requestDrain } from '#data/drain.ts'
+import { orTell } from '#data/or-tell.ts'
 import { acceptServer } from '#data/outbox-edit.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { useHeldWork, type HeldWork } from '#data/use-held-work.ts'
@@ -18,7 +19,7 @@ function RestoredNotice() {
     <Alert color="orange" title={<Trans>The server was set back to an earlier state</Trans>}>
       <Group justify="space-between">
         <Trans>Check what it has before your waiting work is sent: it may meet an older text than yours.</Trans>
-        <Button size="xs" variant="default" onClick={() => void acceptServer()}>
+        <Button size="xs" variant="default" onClick={() => void orTell(acceptServer)}>
           <Trans>Send it</Trans>
         </Button>
       </Group>
@@ -44,7 +45,7 @@ function OtherServerNotice() {
             <Trans>Check again</Trans>
           </Button>
           {held && (
-            <Button size="xs" variant="default" onClick={() => void downloadUnsentWork(held.owner)}>
+            <Button size="xs" variant="default" onClick={() => void orTell(() => downloadUnsentWork(held.owner))}>
               <Trans>Export unsent work</Trans>
             </Button>
           )}
@@ -61,7 +62,8 @@ function HeldText({ operations, drafts }: HeldWork) {
   return (
     <Text size="sm">
       <Trans>
-        Kept for the server before: {operations} orders, {drafts} drafts
+        Kept for the server before: <Plural value={operations} one="# order" other="# orders" />,{' '}
+        <Plural value={drafts} one="# draft" other="# drafts" />
       </Trans>
     </Text>
   )

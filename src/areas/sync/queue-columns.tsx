@@ -14,6 +14,7 @@ import { useReason } from '#pickers/reason/use-reason.ts'
 const LOOK: Record<SyncState, StatusKind> = {
   waiting: 'neutral',
   sending: 'primary',
+  checking: 'info',
   attention: 'warning',
   conflict: 'danger',
 }
@@ -48,6 +49,7 @@ function State({ operation }: { operation: WaitingOperation }) {
     <Status kind={LOOK[state]}>
       {state === 'waiting' && <Trans>Saved on this device</Trans>}
       {state === 'sending' && <Trans>Sending</Trans>}
+      {state === 'checking' && <Trans>Checking whether it arrived</Trans>}
       {state === 'attention' && <Trans>Needs attention</Trans>}
       {state === 'conflict' && <Trans>Conflict</Trans>}
     </Status>

@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboard, IconDownload, IconTrash } from '@tabler/icons-react'
+import { copyText } from '#data/clipboard.ts'
+import { saveBlob } from '#data/download.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import { diagnostics, removeThisDevice } from '#data/use-storage.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
@@ -12,8 +15,10 @@ export function StorageTools({ unsent, mine }: { unsent: number; mine: number })
   const { t } = useLingui()
   const ask = useConfirm()
   const copy = async () => {
-    await navigator.clipboard.writeText(await diagnostics())
-    notify({ level: 'success', message: t`The diagnostics are in the clipboard` })
+    const report = await diagnostics()
+    if (await copyText(report)) return notify({ level: 'success', message: t`The diagnostics are in the clipboard` })
+    saveBlob(new Blob([report], { type: 'text/plain' }), 'diagnostics.txt')
+    notify({ level: 'info', message: t`The browser does not let this page copy: the diagnostics are in a file` })
   }
   const remove = async () => {
     const sure = await ask({
@@ -35,15 +40,15 @@ export function StorageTools({ unsent, mine }: { unsent: number; mine: number })
         variant="default"
         leftSection={<IconDownload size={16} />}
         disabled={mine === 0}
-        onClick={() => void downloadUnsentWork()}
+        onClick={() => void orTell(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>
       <TakeInButton />
-      <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void copy()}>
+      <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void orTell(copy)}>
         <Trans>Copy diagnostics</Trans>
       </Button>
-      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void orTell(remove)}>
         <Trans>Remove this device's data</Trans>
       </Button>
     </Group>

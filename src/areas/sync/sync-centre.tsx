@@ -28,7 +28,7 @@ function SyncCentre() {
       <Tabs {...useTabs()} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="queue">
-            <Trans>Waiting ({outbox.total})</Trans>
+            {outbox.isKnown ? <Trans>Waiting ({outbox.total})</Trans> : <Trans>Waiting</Trans>}
           </Tabs.Tab>
           <Tabs.Tab value="drafts">
             <Trans>Drafts ({drafts.length})</Trans>

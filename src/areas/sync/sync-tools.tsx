@@ -1,14 +1,19 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { requestDrain } from '#data/drain.ts'
 import { useConnection } from '#data/online.ts'
 import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
 import { useDraftCount } from '#data/use-drafts.ts'
+import { orTell } from '#data/or-tell.ts'
 import type { Outbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
+import { Age } from '#kit/age.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
 import classes from './sync-tools.module.css'
+
+/** Pauses that the person at the screen may end by himself. */
+const BY_PERSON: ReadonlySet<string> = new Set(['user', 'offline'])
 
 /** What can be done to the outbox as a whole. */
 export function SyncTools({ outbox }: { outbox: Outbox }) {
@@ -23,8 +28,8 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
-        disabled={outbox.total + drafts === 0}
-        onClick={() => void downloadUnsentWork()}
+        disabled={outbox.isKnown && outbox.total + drafts === 0}
+        onClick={() => void orTell(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>
@@ -32,15 +37,27 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
         <Switch
           label={t`Pause sending`}
           checked={outbox.paused}
-          disabled={outbox.paused && outbox.pauseReason !== 'user'}
-          onChange={(event) => void pauseOutbox(event.currentTarget.checked)}
+          disabled={outbox.paused && !BY_PERSON.has(outbox.pauseReason ?? '')}
+          onChange={({ currentTarget: { checked } }) => void orTell(() => pauseOutbox(checked))}
         />
         <Switch
           label={t`Work offline`}
           checked={forced}
-          onChange={(event) => void workOffline(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => void orTell(() => workOffline(checked))}
         />
       </Group>
+      {outbox.lastSyncAt !== undefined && <LastSync at={outbox.lastSyncAt} />}
     </Toolbar>
+  )
+}
+
+/** Also where nothing can be hovered over. */
+function LastSync({ at }: { at: number }) {
+  return (
+    <Text size="sm" c="dimmed" w="100%">
+      <Trans>
+        Nothing was left to send: <Age since={at} />
+      </Trans>
+    </Text>
   )
 }

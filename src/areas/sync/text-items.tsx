@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { copyText } from '#data/clipboard.ts'
 import { saveBlob } from '#data/download.ts'
 import { formText } from '#data/form-text.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 
 interface Props {
@@ -16,15 +18,18 @@ interface Props {
 export function TextItems({ title, form }: Props) {
   const { t } = useLingui()
   const copy = async () => {
-    await navigator.clipboard.writeText(textOf({ title, form }))
-    notify({ level: 'success', message: t`The text is in the clipboard` })
+    if (await copyText(textOf({ title, form }))) notify({ level: 'success', message: t`The text is in the clipboard` })
+    else notify({ level: 'warning', message: t`The browser does not let this page copy: choose "Export text"` })
   }
   return (
     <>
-      <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copy()}>
+      <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void orTell(copy)}>
         <Trans>Copy text</Trans>
       </Menu.Item>
-      <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => exportText({ title, form })}>
+      <Menu.Item
+        leftSection={<IconDownload size={14} />}
+        onClick={() => void orTell(async () => exportText({ title, form }))}
+      >
         <Trans>Export text</Trans>
       </Menu.Item>
     </>

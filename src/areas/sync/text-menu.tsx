@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
+import { orTell } from '#data/or-tell.ts'
 import { keepAsCopy } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { hint } from '#kit/hint.tsx'
@@ -18,17 +19,25 @@ interface TextMenuProps {
 /** What is seldom needed for a waiting operation: its text in the editor, the clipboard or a file, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
   const { t } = useLingui()
-  const open = useOpenWaiting()
+  const { why, open } = useOpenWaiting(operation)
   const form = operation.payload?.form
   return (
     <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
       {form && (
         <>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => open(operation)}>
+          <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
             <Trans>Edit</Trans>
+            {why !== undefined && (
+              <Text size="xs" c="dimmed">
+                {why}
+              </Text>
+            )}
           </Menu.Item>
           {operation.state === 'conflict' && !hasBothTexts(operation) && (
-            <Menu.Item leftSection={<IconFilePlus size={14} />} onClick={() => void keepAsCopy(operation)}>
+            <Menu.Item
+              leftSection={<IconFilePlus size={14} />}
+              onClick={() => void orTell(() => keepAsCopy(operation))}
+            >
               <Trans>Save as a new content</Trans>
             </Menu.Item>
           )}

@@ -1,28 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { notify } from '#data/notices.ts'
 import { dependantsOn, discardOperation } from '#data/outbox-edit.ts'
-import type { WaitingOperation } from '#data/use-outbox.ts'
+import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 
 /** Takes an operation out of the outbox after a question that names what goes with it. */
-export function useDiscard({ opId, title }: WaitingOperation): () => Promise<void> {
+export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   const { t } = useLingui()
   const ask = useConfirm()
   return async () => {
+    const { opId } = operation
     const count = (await dependantsOn(opId)).length
     const sure = await ask({
       title: <Trans>Discard unsent work?</Trans>,
-      message:
-        count > 0 ? (
-          <Trans>
-            "{title}" will not be sent, nor the {count} orders that need it. The journal keeps them for 30 days.
-          </Trans>
-        ) : (
-          <Trans>"{title}" will not be sent. The journal keeps it for 30 days.</Trans>
-        ),
+      message: <DiscardWords operation={operation} count={count} />,
       confirmLabel: <Trans>Discard</Trans>,
       danger: true,
     })
     if (sure && !(await discardOperation(opId))) notify({ level: 'warning', message: t`It is being sent just now` })
   }
 }
+
+/** Of what may have arrived nobody says that it will not: giving it up here takes nothing back there. */
+export function DiscardWords({ operation, count }: { operation: WaitingOperation; count: number }) {
+  const { title, state } = operation
+  const mayHaveArrived = operation.unsure || UNDER_WAY.has(state)
+  return (
+    <>
+      {mayHaveArrived ? (
+        <Trans>
+          "{title}" may have reached the server: then it stays there. It is not sent again from here, and the journal
+          keeps it for 30 days.
+        </Trans>
+      ) : (
+        <Trans>"{title}" will not be sent. The journal keeps it for 30 days.</Trans>
+      )}{' '}
+      {count > 0 && (
+        <Plural value={count} one="With it goes # order that needs it." other="With it go # orders that need it." />
+      )}
+    </>
+  )
+}
+
+/** Not in flight any more, or it could not be given up; how it ended is not known. */
+const UNDER_WAY: ReadonlySet<OperationState> = new Set(['sending', 'running', 'unknown'])

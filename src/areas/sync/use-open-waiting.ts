@@ -1,12 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useCurrentSite } from '#data/current-site.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 
-/** Opens the editor with the text of a waiting operation, or with the content that it was ordered for. */
-export function useOpenWaiting(): (operation: WaitingOperation) => void {
+/** The way from waiting work into the editor. */
+export interface OpenWaiting {
+  /** Why it can not be opened; undefined where it can. */
+  why: string | undefined
+  /** Opens the text of the operation, or the content that it was ordered for; does nothing where it can not be opened. */
+  open(): void
+}
+
+/** Work is opened where it belongs: a form is never saved under another site. */
+export function useOpenWaiting({ siteId, payload }: WaitingOperation): OpenWaiting {
+  const { t } = useLingui()
   const navigate = useNavigate()
-  return ({ payload }) => {
+  const isElsewhere = useCurrentSite().siteId !== siteId
+  const open = () => {
+    if (isElsewhere) return
     const { contentType: type, contentId: id } = payload
     const catalogId = payload.fromCatalogId ?? payload.catalogId
     void navigate({ to: '/cms/content/editor', search: { type, catalogId, id } } as never)
   }
+  return { why: isElsewhere ? t`Switch to its site to open it` : undefined, open }
 }

@@ -15,6 +15,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
   BUSY: msg`The server asked to wait`,
+  INTERNAL: msg`The server had a fault: it is tried again by itself`,
   NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
   NOT_OURS: msg`Something else than the server answered, such as a sign-in page of the network`,
   TASK_LOST: msg`The server was restarted meanwhile: it is sent again`,
@@ -22,12 +23,19 @@ const REASONS: Record<string, MessageDescriptor> = {
   TASK_SLOW: msg`The server is still working on it`,
 }
 
-/** Why an operation waits; the server's own words where it refused. */
-export function useReason(): (operation: Pick<WaitingOperation, 'lastError'>) => string {
+/** What stood between here and the server failed, or the server itself: HTTP_502 and its like. */
+const FAULT = /^HTTP_/
+
+const NO_WORDS = msg`The server did not take it and gave no reason`
+const SIGN_IN = msg`Sign in again: it is sent then`
+
+/** Why an operation waits; the server's own words where it refused. No word is meant for developers. */
+export function useReason(): (operation: Pick<WaitingOperation, 'lastError'> & { state: string }) => string {
   const { i18n } = useLingui()
-  return ({ lastError }) => {
+  return ({ lastError, state }) => {
+    if (state === 'needs-auth') return i18n._(SIGN_IN)
     if (!lastError) return ''
-    const known = REASONS[lastError.code]
-    return known ? i18n._(known) : lastError.message || lastError.code
+    const known = REASONS[FAULT.test(lastError.code) ? 'INTERNAL' : lastError.code]
+    return known ? i18n._(known) : lastError.message || i18n._(NO_WORDS)
   }
 }

@@ -52,11 +52,7 @@ export function OperationProgress({ opIds, title, onClose }: Props) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {state.phase === 'sending' || state.phase === 'waiting' ? (
-              <Trans>Continue in the background</Trans>
-            ) : (
-              <Trans>Close</Trans>
-            )}
+            {GOES_ON.has(state.phase) ? <Trans>Continue in the background</Trans> : <Trans>Close</Trans>}
           </Button>
         </Group>
       </Stack>
@@ -64,9 +60,13 @@ export function OperationProgress({ opIds, title, onClose }: Props) {
   )
 }
 
+/** Nobody has to wait for it. */
+const GOES_ON: ReadonlySet<Followed['phase']> = new Set(['waiting', 'sending', 'checking'])
+
 const COLOURS: Record<Followed['phase'], string | undefined> = {
   waiting: undefined,
   sending: undefined,
+  checking: undefined,
   done: 'teal',
   discarded: 'gray',
   attention: 'red',
@@ -78,6 +78,7 @@ function Words({ state }: { state: Followed }) {
   const words: Record<Followed['phase'], string> = {
     waiting: t`Saved on this device, waiting for the server`,
     sending: t`Sending`,
+    checking: t`Checking whether it arrived`,
     done: t`Saved on server`,
     discarded: t`Given up elsewhere: it is not sent. The journal of the Sync centre keeps it.`,
     attention: t`Needs your attention: it stands in the Sync centre`,

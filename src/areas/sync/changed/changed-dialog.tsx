@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import { confirmOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { useReason } from '#pickers/reason/use-reason.ts'
@@ -29,21 +30,28 @@ export function ChangedDialog({ operation, opened, onClose }: Props) {
 function Changed({ operation, onClose }: Omit<Props, 'opened'>) {
   const { t } = useLingui()
   const reason = useReason()
-  const open = useOpenWaiting()
+  const { why, open } = useOpenWaiting(operation)
   const { isRead, differences, failure } = useChanges(operation)
-  const send = async () => {
-    if (!(await confirmOperation(operation.opId))) {
-      notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
-    }
-    onClose()
-  }
+  const send = () =>
+    orTell(async () => {
+      if (!(await confirmOperation(operation.opId))) {
+        notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+      }
+      onClose()
+    })
   return (
     <Stack>
       <Text size="sm">{reason(operation)}</Text>
       {failure !== undefined && <Alert color="red">{failure}</Alert>}
       {isRead ? <Changes operation={operation} differences={differences} /> : failure === undefined && <Loader />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => open(operation)}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          disabled={why !== undefined}
+          title={why ?? ''}
+          onClick={open}
+        >
           <Trans>Open in the editor</Trans>
         </Button>
         <Button leftSection={<IconSend size={16} />} onClick={() => void send()}>

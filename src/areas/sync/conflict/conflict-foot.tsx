@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react'
 import { editResolved, keepMine, resolveMerge, type Conflict, type ContentMerge } from '#data/conflicts.ts'
-import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import { keepAsCopy, resolveConflict } from '#data/outbox-edit.ts'
 import { useOpenWaiting } from '../use-open-waiting.ts'
 import type { Choices } from './use-choices.ts'
@@ -23,19 +23,16 @@ interface Props {
 /** What can be made of the choices. */
 export function ConflictFoot({ operation, merge, left, choices, undo, onDecided, onClose }: Props) {
   const { t } = useLingui()
-  const open = useOpenWaiting()
+  const { why, open } = useOpenWaiting(operation)
   const result = () => resolveMerge(merge, choices)
-  const end = async (decide: () => Promise<boolean>, then: () => void) => {
-    try {
+  const end = (decide: () => Promise<boolean>, then: () => void) =>
+    // Where it fails nothing was done: what was chosen stands there still.
+    void orTell(async () => {
       if (await decide()) then()
       else notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
-    } catch (error) {
-      // Nothing was done: what was chosen stands there still.
-      return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
-    }
-    onDecided()
-    onClose()
-  }
+      onDecided()
+      onClose()
+    })
   const tell = (message: string) => () => notify({ level: 'success', message })
   const send = () =>
     end(
@@ -46,13 +43,10 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onDecided,
       tell(t`The result takes its turn to be sent. Your text as it was stands in the history of the content.`),
     )
   const edit = () =>
-    end(
-      async () => {
-        await keepMine(operation)
-        return editResolved(operation, result())
-      },
-      () => open(operation),
-    )
+    end(async () => {
+      await keepMine(operation)
+      return editResolved(operation, result())
+    }, open)
   const copy = () =>
     end(
       () => keepAsCopy(operation),
@@ -63,13 +57,19 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onDecided,
       <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!undo} onClick={undo}>
         <Trans>Undo</Trans>
       </Button>
-      <Button variant="default" onClick={() => void copy()}>
+      <Button variant="default" onClick={copy}>
         <Trans>Save mine as a new content</Trans>
       </Button>
-      <Button variant="default" leftSection={<IconPencil size={16} />} disabled={left > 0} onClick={() => void edit()}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        disabled={left > 0 || why !== undefined}
+        title={why ?? ''}
+        onClick={edit}
+      >
         <Trans>Edit the result</Trans>
       </Button>
-      <Button leftSection={<IconSend size={16} />} disabled={left > 0} onClick={() => void send()}>
+      <Button leftSection={<IconSend size={16} />} disabled={left > 0} onClick={send}>
         {left > 0 ? (
           <Plural value={left} one="# place to decide" other="# places to decide" />
         ) : (

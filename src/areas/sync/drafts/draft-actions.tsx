@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { type DiscardedDraftRow, type DraftRow, restoreDiscarded } from '#data/discarded-drafts.ts'
-import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import { DraftMenu } from './draft-menu.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import type { ShownDraft } from './use-shown-drafts.ts'
@@ -32,15 +32,11 @@ export function DraftActions({ shown }: { shown: ShownDraft<DraftRow> }) {
 export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
   const { t } = useLingui()
   const restore = async () => {
-    try {
-      if (await restoreDiscarded(discarded)) notify({ level: 'success', message: t`The draft is back` })
-      else notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
-    } catch (error) {
-      notify({ level: 'error', message: failureText(error) })
-    }
+    if (await restoreDiscarded(discarded)) notify({ level: 'success', message: t`The draft is back` })
+    else notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
   }
   return (
-    <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => void restore()}>
+    <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => void orTell(restore)}>
       <Trans>Restore</Trans>
     </Button>
   )

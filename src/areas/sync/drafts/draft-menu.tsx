@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/discarded-drafts.ts'
-import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
+import { orTell } from '#data/or-tell.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { hint } from '#kit/hint.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
@@ -27,7 +27,7 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconTrash size={14} />}
-        onClick={() => void discard(shown)}
+        onClick={() => void orTell(() => discard(shown))}
       >
         <Trans>Discard</Trans>
       </Menu.Item>
@@ -51,11 +51,7 @@ function useDiscardDraft(): (shown: ShownDraft<DraftRow>) => Promise<void> {
       danger: true,
     })
     if (!sure) return
-    try {
-      if (await discardDraft(draft.key, draft.updatedAt)) return
-      notify({ level: 'warning', message: t`The draft was changed meanwhile` })
-    } catch (error) {
-      notify({ level: 'error', message: failureText(error) })
-    }
+    if (await discardDraft(draft.key, draft.updatedAt)) return
+    notify({ level: 'warning', message: t`The draft was changed meanwhile` })
   }
 }

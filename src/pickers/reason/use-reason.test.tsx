@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '#tests/support/shown.tsx'
+import { useReason } from './use-reason.ts'
+
+function Reason({ code, message, state }: { code: string; message: string; state: string }) {
+  return useReason()({ state, lastError: { code, message, at: 1 } })
+}
+
+const reasonOf = (code: string, message = '', state = 'backoff') =>
+  wordsOf(<Reason code={code} message={message} state={state} />)
+
+test.each(['INTERNAL', 'HTTP_500', 'HTTP_502'])('a fault of the server is told in a sentence and not as %s', (code) => {
+  expect(reasonOf(code)).toBe('The server had a fault: it is tried again by itself')
+})
+
+test('a refusal is told in the words of the server', () => {
+  expect(reasonOf('NO_TITLE', 'A title is needed', 'rejected')).toBe('A title is needed')
+})
+
+test('a refusal without words is no code either', () => {
+  expect(reasonOf('TASK_FAILED', '', 'rejected')).toBe('The server did not take it and gave no reason')
+})
+
+test('what waits for a session says so, whatever it met before', () => {
+  expect(reasonOf('NO_ANSWER', '', 'needs-auth')).toBe('Sign in again: it is sent then')
+})
