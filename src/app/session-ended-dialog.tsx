@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leave } from '#app/leave.ts'
+import { useConnection } from '#data/online.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { orTell } from '#data/or-tell.ts'
 import { settleSessionEnded } from '#data/session-ended.ts'
 import { useNewcomer } from '#data/tab-user.ts'
 import { useSession } from '#data/use-session.ts'
@@ -14,11 +17,6 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 }
 
 function SignedOut({ opened }: { opened: boolean }) {
-  const [leaving, setLeaving] = useState(false)
-  const handleRelogin = () => {
-    setLeaving(true)
-    void leave()
-  }
   return (
     <Modal
       opened={opened}
@@ -28,21 +26,54 @@ function SignedOut({ opened }: { opened: boolean }) {
       size={420}
       zIndex={500}
     >
+      <SignedOutChoice />
+    </Modal>
+  )
+}
+
+/** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
+export function SignedOutChoice() {
+  const connection = useConnection()
+  const [leaving, setLeaving] = useState(false)
+  const canSignIn = connection === 'online'
+  const handleRelogin = () => {
+    setLeaving(true)
+    void orTell(leave).finally(() => setLeaving(false))
+  }
+  return (
+    <>
       <Text size="sm">
         <Trans>
           The session is invalid or has expired. Sign in again to go on, or stay here and look at what is open. What you
           typed is kept on this device.
         </Trans>
       </Text>
+      {!canSignIn && (
+        <Group gap="xs" wrap="nowrap" align="flex-start" mt="sm" role="note">
+          <IconAlertTriangle size={18} color="var(--mantine-color-orange-6)" aria-hidden />
+          <Text size="sm">
+            {connection === 'forced' ? (
+              <Trans>You work offline. To sign in again, end that in the Sync centre first.</Trans>
+            ) : (
+              <Trans>Without a connection to the server you can not sign in again.</Trans>
+            )}
+          </Text>
+        </Group>
+      )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={settleSessionEnded}>
-          <Trans>Cancel</Trans>
+        <Button variant="default" onClick={settleSessionEnded} data-autofocus={canSignIn ? undefined : true}>
+          <Trans>Stay here</Trans>
         </Button>
-        <Button onClick={handleRelogin} loading={leaving} data-autofocus>
+        <Button
+          onClick={handleRelogin}
+          loading={leaving}
+          disabled={!canSignIn}
+          data-autofocus={canSignIn ? true : undefined}
+        >
           <Trans>Sign in again</Trans>
         </Button>
       </Group>
-    </Modal>
+    </>
   )
 }
 

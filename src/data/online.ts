@@ -110,6 +110,16 @@ export function forceOffline(on: boolean): void {
   }
 }
 
+/**
+ * Ends working offline where nobody is signed in who could end it himself: at the sign-out, and where somebody signs in.
+ * Answers whether there was anything to end.
+ */
+export function endForcedOffline(): boolean {
+  if (connection.get() !== 'forced') return false
+  forceOffline(false)
+  return true
+}
+
 export function useConnection(): Connection {
   return useStore(connection)
 }

@@ -90,5 +90,12 @@ export async function acceptServer(): Promise<void> {
 /** Works as if there were no network: this tab reads from the device, and nothing is sent by anyone. */
 export async function workOffline(on: boolean): Promise<void> {
   forceOffline(on)
-  await pauseOutbox(on)
+  await pauseForOffline(on)
+  if (!on) requestDrain()
+}
+
+/** The pause that working offline made, set or ended; one of the user's own stays. Sends nothing. */
+export async function pauseForOffline(on: boolean): Promise<void> {
+  const [work, { setUserPause, WORKS_OFFLINE }] = await Promise.all([workDatabase(), import('#sync/pause.ts')])
+  await setUserPause(work, on, WORKS_OFFLINE)
 }

@@ -75,18 +75,23 @@ async function isGone(address: string | undefined): Promise<boolean> {
 function watchRegistration(registration: ServiceWorkerRegistration): void {
   registered = registration
   note(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') note(registration.waiting)
-    })
-  })
+  // A page that is loaded meanwhile hears of no update that was found before.
+  follow(registration)
+  registration.addEventListener('updatefound', () => follow(registration))
   // Some engines look for updates only now and then, none while one page stays open.
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOK_MS)
+}
+
+/** Tells of the version that is being installed as soon as it waits. */
+function follow(registration: ServiceWorkerRegistration): void {
+  const { installing } = registration
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') note(registration.waiting)
+  })
 }
 
 function note(worker: ServiceWorker | null): void {

@@ -127,7 +127,7 @@ test('a session that ends while somebody types costs no word', async ({ page, pr
   await titleField(page).fill('Typed before and after the end')
   await editorButton(page, 'Save').click()
   await expect(page.getByRole('dialog', { name: 'Signed out' })).toBeVisible({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await titleField(page).fill('Typed after the end of the session')
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   await page.reload()

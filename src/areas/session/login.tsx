@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
 import { appPath } from '#data/app-path.ts'
+import { endWorkOffline } from '#data/end-work-offline.ts'
 import { signIn } from '#data/session.ts'
 import { readToken, rememberedName } from '#data/token.ts'
 import { CaptchaField } from './captcha-field.tsx'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/login')({
     search['redirect'] ? { redirect: String(search['redirect']) } : {},
   beforeLoad: () => {
     if (readToken()) throw redirect({ to: '/', replace: true })
+    void endWorkOffline()
   },
   component: Login,
 })

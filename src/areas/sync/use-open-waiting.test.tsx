@@ -11,15 +11,15 @@ vi.mock('#data/current-site.ts', () => ({ useCurrentSite: () => ({ siteId: '1' }
 beforeEach(() => void navigate.mockReset())
 
 function wayTo(siteId: string): OpenWaiting {
-  let way: OpenWaiting | undefined
+  const ways: OpenWaiting[] = []
   const payload = { contentId: '5', contentType: 'article', catalogId: '11', fromCatalogId: '10' }
   const operation = { siteId, payload } as unknown as WaitingOperation
   function Probe() {
-    way = useOpenWaiting(operation)
+    ways.push(useOpenWaiting(operation))
     return null
   }
   wordsOf(<Probe />)
-  return way!
+  return ways[0]!
 }
 
 test('work of the site that is shown is opened in its editor', () => {

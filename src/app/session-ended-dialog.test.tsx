@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Connection, connection } from '#data/online.ts'
+import type * as Stores from '#data/store.ts'
+import { shown } from '#tests/support/shown.tsx'
+import { SignedOutChoice } from './session-ended-dialog.tsx'
+
+// Rendered to a text, where nothing changes any more.
+vi.mock('#data/store.ts', async (original) => ({
+  ...(await original<typeof Stores>()),
+  useStore: <Value,>(store: Stores.Store<Value>) => store.get(),
+}))
+
+beforeEach(() => connection.set('online'))
+
+/** The buttons by their words: whether they can be pressed, and which of them has the focus. */
+function buttonsWhile(state: Connection) {
+  connection.set(state)
+  const markup = shown(<SignedOutChoice />)
+  const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => ({
+    words: inner.replaceAll(/<[^>]*>/g, ''),
+    enabled: !/ disabled=/.test(attributes),
+    focused: attributes.includes('data-autofocus'),
+  }))
+  return { markup, buttons }
+}
+
+test('where the server answers, signing in again is one press away', () => {
+  const { markup, buttons } = buttonsWhile('online')
+  expect(buttons).toEqual([
+    { words: 'Stay here', enabled: true, focused: false },
+    { words: 'Sign in again', enabled: true, focused: true },
+  ])
+  expect(markup).not.toContain('Without a connection')
+})
+
+test.each([
+  ['offline', 'Without a connection to the server you can not sign in again.'],
+  ['portal', 'Without a connection to the server you can not sign in again.'],
+  ['forced', 'To sign in again, end that in the Sync centre first.'],
+] as const)('nobody is locked out of his own device: %s he is told and stays', (state, words) => {
+  const { markup, buttons } = buttonsWhile(state)
+  expect(buttons).toEqual([
+    { words: 'Stay here', enabled: true, focused: true },
+    { words: 'Sign in again', enabled: false, focused: false },
+  ])
+  expect(markup).toContain(words)
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startServiceWorker } from '#data/service-worker.ts'
+import { updateState } from '#data/update-state.ts'
+
+class FakeWorker extends EventTarget {
+  state = 'installing'
+
+  becomes(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
+  update = () => Promise.resolve()
+
+  installs(): FakeWorker {
+    return (this.installing = new FakeWorker())
+  }
+
+  hasInstalled(): void {
+    const worker = this.installing
+    this.installing = null
+    this.waiting = worker
+    worker?.becomes('installed')
+  }
+}
+
+let registration: FakeRegistration
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false)
+  vi.useFakeTimers()
+  registration = new FakeRegistration()
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: () => Promise.resolve(registration),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  updateState.set('none')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('a version that was being installed when the page was loaded is told of', async () => {
+  registration.installs()
+  await startServiceWorker()
+  expect(updateState.get()).toBe('none')
+  registration.hasInstalled()
+  expect(updateState.get()).toBe('ready')
+})
+
+test('a version that is found later is told of', async () => {
+  await startServiceWorker()
+  registration.installs()
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.hasInstalled()
+  expect(updateState.get()).toBe('ready')
+})
+
+test('a version that waits already is told of at once', async () => {
+  registration.waiting = new FakeWorker()
+  await startServiceWorker()
+  expect(updateState.get()).toBe('ready')
+})
