@@ -53,8 +53,8 @@ export const brokenLine = [
   {
     breaks: 'a restored backup is accepted by nobody who only pauses',
     file: 'src/sync/pause.ts',
-    from: 'if (pause?.value !== SERVER_RESTORED) await',
-    to: 'if (pause?.value !== 0) await',
+    from: 'const stays = pause === SERVER_RESTORED ||',
+    to: 'const stays = pause === 0 ||',
   },
   {
     breaks: 'what a newer version of the app wrote is sent when that is back',

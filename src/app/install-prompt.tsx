@@ -7,7 +7,7 @@ import classes from './update-prompt.module.css'
 /** Offers to put the app on the device, once it has proved itself without a network. */
 export function InstallPrompt({ way, install, dismiss }: Install) {
   return (
-    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+    <Paper shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
         <Trans>Your work without a network has arrived</Trans>
       </Text>

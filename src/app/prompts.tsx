@@ -1,13 +1,25 @@
+import { isPressing } from '#data/update-state.ts'
 import { useInstall } from '#data/use-install.ts'
 import { useUpdate } from '#data/use-update.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import classes from './update-prompt.module.css'
 
 /** They share one place, so there is one at a time: a newer version is more pressing than an icon. */
 export function Prompts() {
   const update = useUpdate()
   const install = useInstall()
-  if (update.state !== 'none' && !update.postponed) return <UpdatePrompt {...update} />
-  return install.way && <InstallPrompt {...install} />
+  const isUpdate = update.state !== 'none' && !update.postponed
+  const isUrgent = isUpdate && isPressing(update.state)
+  return (
+    <div className={classes['place']}>
+      {/* It is here before there are words in it: an element that comes with them is not read out everywhere. */}
+      <div role="status">
+        {isUpdate && !isUrgent && <UpdatePrompt {...update} />}
+        {!isUpdate && install.way && <InstallPrompt {...install} />}
+      </div>
+      {isUrgent && <UpdatePrompt {...update} />}
+    </div>
+  )
 }
 
 /** Fetched while the version of this tab is still the one in force. */

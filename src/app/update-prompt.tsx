@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { Update } from '#data/use-update.ts'
-import classes from './update-prompt.module.css'
 
 /** Offers a newer version of the app; it is taken on the person's word alone, and never over unsaved changes. */
 export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Update) {
   if (state === 'outdated' || state === 'stale' || state === 'older') return <Pressing state={state} accept={accept} />
   if (state === 'blocked') return <Blocked />
   return (
-    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+    <Paper shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
         <Trans>A newer version of the app is ready</Trans>
       </Text>
@@ -42,7 +41,7 @@ export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Upda
 /** Nothing helps but loading the app again. */
 function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; accept: () => void }) {
   return (
-    <Paper role="alert" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+    <Paper role="alert" shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
         {state === 'older' ? (
           <Trans>The data on this device is from a newer version of the app</Trans>
@@ -53,8 +52,8 @@ function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; ac
       <Text size="sm" c="dimmed" mt={4}>
         {state === 'outdated' && (
           <Trans>
-            Another tab has loaded a newer one. What you typed here was kept and is shown again after loading; nothing
-            new can be saved here before.
+            Another tab has loaded a newer one. What you typed into a content was kept and is shown again after loading;
+            what stands in another form is not. Nothing new can be saved here before.
           </Trans>
         )}
         {state === 'stale' && (
@@ -81,7 +80,7 @@ function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; ac
 
 function Blocked() {
   return (
-    <Paper role="status" shadow="lg" radius="md" p="md" withBorder className={classes['prompt'] ?? ''}>
+    <Paper shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
         <Trans>An older tab of this app holds your data</Trans>
       </Text>

@@ -22,14 +22,18 @@ export async function writeOpenDrafts(): Promise<void> {
 
 let leaving = false
 
-/** Loads the page again although forms are open: what they hold was made safe and comes back with it. */
+/** After which a page that is still there was not left: the person was asked for another form, and stayed (ms). */
+const STAYED_MS = 5_000
+
+/** Loads the page again although contents are being written: what was typed was made safe and comes back with it. */
 export function reloadWithDrafts(): void {
   leaving = true
   for (const draft of open) draft.leave()
   location.reload()
+  setTimeout(() => (leaving = false), STAYED_MS)
 }
 
-/** True while the page is loaded again on purpose: then no form asks whether to leave. */
+/** True while the page is loaded again on purpose: then no form whose text is a draft asks whether to leave. */
 export function isReloadingWithDrafts(): boolean {
   return leaving
 }

@@ -12,7 +12,7 @@ export interface Update {
   blocked: 'dirty' | 'sending' | undefined
   /** Operations that wait; they stay where they are. */
   waiting: number
-  /** True after "Later", until the page is loaded again. */
+  /** True after "Later", until the page is loaded again or something more serious is the case. */
   postponed: boolean
   /** Takes the new version and loads the page again; does nothing while blocked. */
   accept(): void
@@ -25,7 +25,7 @@ export function useUpdate(): Update {
   const dirty = useHasOpenForm()
   const waiting = useOutbox((outbox) => outbox.waiting + outbox.checking)
   const sending = useOutbox((outbox) => outbox.sending)
-  const [postponed, setPostponed] = useState(false)
+  const [postponed, setPostponed] = useState<UpdateState>()
   // Such a tab may not be able to save: what is typed was made safe, and waiting would help nobody.
   const pressing = isPressing(state)
   const blocked = pressing ? undefined : dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
@@ -33,7 +33,19 @@ export function useUpdate(): Update {
     if (pressing) reloadWithDrafts()
     else if (!blocked) take(state)
   }
-  return { state, blocked, waiting, postponed: postponed && !pressing, accept, postpone: () => setPostponed(true) }
+  return {
+    state,
+    blocked,
+    waiting,
+    postponed: isPostponed(state, postponed),
+    accept,
+    postpone: () => setPostponed(state),
+  }
+}
+
+/** "Later" was said to one state, and not to what came of it since. */
+export function isPostponed(state: UpdateState, postponed: UpdateState | undefined): boolean {
+  return state === postponed && !isPressing(state)
 }
 
 function take(state: UpdateState): void {

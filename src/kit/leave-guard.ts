@@ -14,15 +14,22 @@ interface LeaveGuard {
   message: string
   /** True for another address under which the form stays. */
   staysAt(next: Place, current: Place): boolean
+  /** True where it is kept nowhere: then a page that is loaded again on purpose asks as well. */
+  isKeptNowhere?: boolean
+}
+
+/** What drafts hold comes back by itself; nothing else does. */
+export function asksOnReload(isKeptNowhere: boolean): boolean {
+  return isKeptNowhere || !isReloadingWithDrafts()
 }
 
 /** Leaving a form with unsaved changes asks, by route, tab or window. */
-export function useLeaveGuard(isDirty: boolean, { message, staysAt }: LeaveGuard): void {
+export function useLeaveGuard(isDirty: boolean, { message, staysAt, isKeptNowhere = false }: LeaveGuard): void {
   const { t } = useLingui()
   const confirm = useConfirm()
   useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: () => isDirty && !isReloadingWithDrafts(),
+    enableBeforeUnload: () => isDirty && asksOnReload(isKeptNowhere),
     shouldBlockFn: async ({ next, current }) => {
       if (staysAt(next, current)) return false
       const leave = await confirm({
@@ -46,5 +53,6 @@ export function useUnsaved(isDirty: boolean): void {
   useLeaveGuard(isDirty, {
     message: t`What you have entered here is not saved and would be gone.`,
     staysAt: (next, current) => next.pathname === current.pathname,
+    isKeptNowhere: true,
   })
 }

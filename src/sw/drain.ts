@@ -1,5 +1,4 @@
-import { readSession } from '#db/session-row.ts'
-import { ownerKey } from '#db/work.ts'
+import { badgeCount } from '#sync/badge-count.ts'
 import { createEngine } from '#sync/create-engine.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { work } from './databases.ts'
@@ -24,9 +23,8 @@ const engine = createEngine({
 
 /** The icon of the installed app tells what waits also when no page is open to set it. */
 async function badge(): Promise<void> {
-  const session = await readSession(work)
-  if (!session || !('setAppBadge' in scope.navigator)) return
-  const count = await work.outbox.where('[serverId+userId]').equals(ownerKey(session)).count()
+  if (!('setAppBadge' in scope.navigator)) return
+  const count = await badgeCount(work)
   // Refused where the app is not installed: then there is nothing to show it on.
   await scope.navigator.setAppBadge(count).catch(() => undefined)
 }

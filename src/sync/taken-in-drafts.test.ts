@@ -35,8 +35,8 @@ const titlesIn = async ({ work }: Device) => ({
   discarded: (await work.discarded.toArray()).map(({ form }) => form.title),
 })
 
-describe('a draft of an archive that meets another text of the same content', () => {
-  test('takes its place where it is newer, and that one stands among the discarded drafts', async () => {
+describe('a draft of an archive', () => {
+  test('that is newer takes the place of another one, which stands among the discarded drafts', async () => {
     const client = await device()
     await type(client, 'Typed here', 1000)
     const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed there later', 2000))
@@ -44,7 +44,7 @@ describe('a draft of an archive that meets another text of the same content', ()
     expect(await titlesIn(client)).toEqual({ drafts: ['Typed there later'], discarded: ['Typed here'] })
   })
 
-  test('stands among the discarded drafts where it is older', async () => {
+  test('that is older stands among the discarded drafts', async () => {
     const client = await device()
     await type(client, 'Typed here later', 2000)
     const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed there', 1000))

@@ -96,7 +96,7 @@ test('what is given up at the sign-out is not sent, and can still be read in the
   const dialog = await askToLeave(page)
   await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
   expect(await waitingStates(page)).toEqual(['content.save queued'])
-  await dialog.getByRole('button', { name: 'Discard for good and sign out' }).click()
+  await dialog.getByRole('button', { name: 'Really discard and sign out' }).click()
   await page.waitForURL(/\/login/)
 
   await signIn(page, product)

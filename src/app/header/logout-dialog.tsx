@@ -6,8 +6,9 @@ import { leaveForGood } from '#app/leave.ts'
 import { discardUnsentWork } from '#data/discard-unsent.ts'
 import { hasPins } from '#data/has-pins.ts'
 import { useOnline } from '#data/online.ts'
+import { orTell } from '#data/or-tell.ts'
 import { useStore } from '#data/store.ts'
-import { useDrafts } from '#data/use-drafts.ts'
+import { useDraftCount } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 
@@ -16,7 +17,8 @@ type Leaving = 'keeping' | 'discarding'
 /** Asks before signing out; unsent work can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const unsent = useOutbox((outbox) => outbox.total)
-  const drafts = useDrafts().length
+  const isKnown = useOutbox((outbox) => outbox.isKnown)
+  const drafts = useDraftCount() ?? 0
   const online = useOnline()
   const keeps = useStore(hasPins)
   const [leaving, setLeaving] = useState<Leaving>()
@@ -25,13 +27,13 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
     setLeaving(how)
     const stays = how === 'discarding' ? await discardUnsentWork() : 0
     setStaying(stays)
-    if (stays === 0) return leaveForGood()
-    setLeaving(undefined)
+    if (stays === 0) await leaveForGood()
   }
+  const goOn = (how: Leaving) => void orTell(() => handleLeave(how)).finally(() => setLeaving(undefined))
   return (
     <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
       <Stack gap="sm" align="flex-start">
-        {unsent + drafts > 0 ? <UnsentWork count={unsent} drafts={drafts} /> : <Trans>Sign out of this device?</Trans>}
+        <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} />
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}
         <Text size="sm" c="dimmed">
           <Trans>Copies of what you have read are removed from this device.</Trans>{' '}
@@ -50,11 +52,11 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         <Button variant="default" onClick={onClose}>
           <Trans>Stay signed in</Trans>
         </Button>
-        {unsent > 0 && <DiscardButton leaving={leaving} onDiscard={() => void handleLeave('discarding')} />}
+        {unsent > 0 && <DiscardButton leaving={leaving} onDiscard={() => goOn('discarding')} />}
         <Button
           loading={leaving === 'keeping'}
           disabled={leaving === 'discarding'}
-          onClick={() => void handleLeave('keeping')}
+          onClick={() => goOn('keeping')}
           data-autofocus
         >
           <Trans>Sign out</Trans>
@@ -64,9 +66,25 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function UnsentWork({ count, drafts }: { count: number; drafts: number }) {
+interface Waiting {
+  /** False where the device can not be read: nobody is told then that nothing waits. */
+  isKnown: boolean
+  count: number
+  drafts: number
+}
+
+export function WhatWaits({ isKnown, count, drafts }: Waiting) {
+  if (isKnown && count + drafts === 0) return <Trans>Sign out of this device?</Trans>
   return (
     <>
+      {!isKnown && (
+        <Text size="sm" role="alert">
+          <Trans>
+            The data on this device can not be read just now: nobody can say whether unsent work waits here. It stays
+            where it is.
+          </Trans>
+        </Text>
+      )}
       {count > 0 && (
         <Text size="sm">
           <Plural
@@ -86,12 +104,12 @@ function UnsentWork({ count, drafts }: { count: number; drafts: number }) {
         </Text>
       )}
       <Text size="sm">
-        <Trans>Export them before you leave this device for good.</Trans>
+        <Trans>Export your work before you leave this device for good.</Trans>
       </Text>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void downloadUnsentWork()}
+        onClick={() => void orTell(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>
@@ -123,7 +141,7 @@ function DiscardButton({ leaving, onDiscard }: { leaving: Leaving | undefined; o
       disabled={leaving === 'keeping'}
       onClick={sure ? onDiscard : () => setSure(true)}
     >
-      {sure ? <Trans>Discard for good and sign out</Trans> : <Trans>Discard and sign out</Trans>}
+      {sure ? <Trans>Really discard and sign out</Trans> : <Trans>Discard and sign out</Trans>}
     </Button>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { shown, wordsOf } from '#tests/support/shown.tsx'
+import { PauseNotice } from './pause-notice.tsx'
+
+const held = vi.hoisted(() => ({
+  work: undefined as undefined | { owner: object; operations: number; drafts: number },
+}))
+
+vi.mock('#data/use-held-work.ts', () => ({ useHeldWork: () => held.work }))
+
+const noticeOf = (pauseReason: string | undefined) => <PauseNotice outbox={{ pauseReason }} />
+const buttonsOf = (pauseReason: string) =>
+  [...shown(noticeOf(pauseReason)).matchAll(/<button.*?<\/button>/gs)].map(([button]) =>
+    button.replaceAll(/<[^>]*>/g, ''),
+  )
+
+test('nothing is asked while nothing is paused, or where the person paused it himself', () => {
+  for (const reason of [undefined, 'user', 'offline']) expect(wordsOf(noticeOf(reason))).toBe('')
+})
+
+test('a server that was set back is told of, and waits for one word', () => {
+  const words = wordsOf(noticeOf('server-restored'))
+  expect(words).toContain('The server was set back to an earlier state')
+  expect(words).toContain('it may meet an older text than yours')
+  expect(buttonsOf('server-restored')).toEqual(['Send it'])
+})
+
+test('another server gets nothing: the person may look again or sign in to it', () => {
+  held.work = undefined
+  const words = wordsOf(noticeOf('other-server'))
+  expect(words).toContain('Another server answers at this address')
+  expect(words).toContain('never sent to this one')
+  expect(buttonsOf('other-server')).toEqual(['Check again', 'Sign in to this server'])
+})
+
+test('what waits for the server before is counted and can be exported while another one answers', () => {
+  held.work = { owner: {}, operations: 1, drafts: 2 }
+  expect(wordsOf(noticeOf('other-server'))).toContain('Kept for the server before: 1 order, 2 drafts')
+  expect(buttonsOf('other-server')).toEqual(['Check again', 'Export unsent work', 'Sign in to this server'])
+})
