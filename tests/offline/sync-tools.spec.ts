@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import {
+  atTheDesk,
+  atTheList,
+  editorButton,
+  expectAllSent,
+  isSave,
+  openArticle,
+  openList,
+  PATIENCE,
+  setLine,
+  titleField,
+  waitingStates,
+  write,
+} from '#tests/support/desk.ts'
+import { expect, readyForOffline, signIn, test } from '#tests/support/product.ts'
+import { storedArticle } from '#tests/support/wire.ts'
+
+test.setTimeout(90_000)
+
+const REASON = 'No titles in a hurry, please'
+
+const waitingRow = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('grid', { name: 'Waiting work' }).getByRole('row', { name: words })
+
+async function choose(row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: 'More' }).click()
+  await row.page().getByRole('menuitem', { name: item }).click()
+}
+
+test('a refused text goes into a file, is not given up without a question, and is sent once it was mended @long', async ({
+  page,
+  product,
+}) => {
+  const { line, server } = product
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const contentId = await openArticle(page)
+  const body = JSON.stringify({ code: 500, msg: REASON })
+  const refusal = { kind: 'answer', status: 200, contentType: 'application/json', body } as const
+  line.inject(isSave, refusal, Number.POSITIVE_INFINITY)
+  await titleField(page).fill('Written in a hurry')
+  await write(page, ' And these are my last words.')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save rejected'])
+  await page.goto(`${product.url}/admin/sync`)
+  const save = waitingRow(page, new RegExp(REASON))
+
+  const [file] = await Promise.all([page.waitForEvent('download'), choose(save, 'Export text')])
+  expect(file.suggestedFilename()).toBe('Written in a hurry.txt')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toMatch(/^Written in a hurry\n/)
+  expect(text).toContain('And these are my last words.')
+
+  await choose(save, 'Discard')
+  const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
+  await expect(question).toContainText('"Written in a hurry" will not be sent.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await waitingStates(page)).toEqual(['content.save rejected'])
+
+  await choose(save, 'Edit')
+  await expect(titleField(page)).toHaveValue('Written in a hurry', { timeout: PATIENCE })
+  await titleField(page).fill('Written at leisure')
+  line.clear()
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  expect(await storedArticle(server, contentId)).toMatchObject({ title: 'Written at leisure' })
+})
+
+test('"Send now" sends what waited for the line, and the Sync centre tells when nothing was left @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId } = await atTheDesk(page, product)
+  await setLine(context, product, false)
+  await titleField(page).fill('Written on the way')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await page.goto(`${product.url}/admin/sync`)
+  await expect(waitingRow(page, /Written on the way/)).toBeVisible({ timeout: PATIENCE })
+  await setLine(context, product, true)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expectAllSent(page, 60_000)
+  expect((await storedArticle(product.server, contentId)).title).toBe('Written on the way')
+  await expect(page.getByRole('toolbar').getByText(/^Nothing was left to send:/)).toBeVisible()
+})
+
+test('who signs out while he works offline signs in again in the same tab, and sends @long', async ({
+  page,
+  product,
+}) => {
+  const { contentId } = await atTheDesk(page, product)
+  await page.goto(`${product.url}/admin/sync`)
+  await page.getByRole('switch', { name: 'Work offline' }).click()
+  await expect(page.getByRole('link', { name: 'Working offline' })).toBeVisible({ timeout: PATIENCE })
+  await openList(page, product, 'English')
+  await openArticle(page)
+  await titleField(page).fill('Written before leaving')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(dialog.getByText('Without a connection to the server you can not sign in again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  expect(await waitingStates(page)).toEqual(['content.save queued'])
+
+  await signIn(page, product)
+  await expectAllSent(page, 60_000)
+  expect((await storedArticle(product.server, contentId)).title).toBe('Written before leaving')
+})
