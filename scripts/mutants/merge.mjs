@@ -29,8 +29,8 @@ export const merge = [
   {
     breaks: 'a body that only they changed is theirs',
     file: 'src/sync/merge/merge-html.ts',
-    from: "if (a.join('') === o.join('')) return { html: theirs, conflicts: [] }",
-    to: "if (a.join('') === o.join('')) return { html: mine, conflicts: [] }",
+    from: 'if (isSame(a, o)) return { html: theirs, conflicts: [] }',
+    to: 'if (isSame(a, o)) return { html: mine, conflicts: [] }',
   },
   {
     breaks: 'what both added to a set is kept',

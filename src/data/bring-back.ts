@@ -2,7 +2,7 @@ import type { BroughtBack } from '#db/bring-back.ts'
 import type { JournalRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { isBeingEdited } from '#data/discarded-drafts.ts'
-import { takeOverRescued } from '#data/drafts.ts'
+import { takeOverRescued } from '#data/rescued-drafts.ts'
 import { requireOwner } from '#data/owner.ts'
 import { TAB_ID } from '#data/tab.ts'
 

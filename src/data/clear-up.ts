@@ -1,7 +1,7 @@
 import { whenIdle } from '#data/when-idle.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
-import { takeOverRescued } from '#data/drafts.ts'
+import { takeOverRescued } from '#data/rescued-drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 
 /** A dialog may be open on a file that no draft names yet; without locks nobody knows of other tabs' editors (ms). */

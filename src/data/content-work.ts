@@ -1,7 +1,7 @@
 import type { BaseRow, DraftRow, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
 import { hasForm, showable } from '#data/damaged-rows.ts'
-import { findDraft } from '#data/drafts.ts'
+import { findDraft } from '#data/rescued-drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 import { fingerprintOf } from '#data/snapshot.ts'
 

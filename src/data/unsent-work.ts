@@ -5,7 +5,7 @@ import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { saveBlob } from '#data/download.ts'
 import { editedContents } from '#data/discarded-drafts.ts'
 import { requestDrain } from '#data/drain.ts'
-import { takeOverRescued } from '#data/drafts.ts'
+import { takeOverRescued } from '#data/rescued-drafts.ts'
 import { requireOwner } from '#data/owner.ts'
 import type { ArchiveError, ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
 

@@ -1,6 +1,5 @@
 import { emptyAnswers, emptyRows, shedCache } from '#db/cache-store.ts'
 import type { CacheDatabase } from '#db/cache.ts'
-import { shedPin } from '#db/shed-pin.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { shedVersions } from '#db/version-room.ts'
 import type { WorkDatabase } from '#db/work.ts'
@@ -54,10 +53,16 @@ function sheddings({ work, cache }: Databases, pins: number): (() => Promise<unk
     () => shedCache(cache),
     shedSeenPictures,
     () => emptyAnswers(cache),
-    ...Array.from({ length: pins }, () => () => shedPin(cache)),
+    ...Array.from({ length: pins }, () => () => shedLastPin(cache)),
     () => emptyRows(cache),
     () => shedVersions(work),
   ]
+}
+
+/** Fetched when it is needed: few devices are ever so short of room. */
+async function shedLastPin(cache: CacheDatabase): Promise<void> {
+  const { shedPin } = await import('#db/shed-pin.ts')
+  await shedPin(cache)
 }
 
 async function shedSeenPictures(): Promise<void> {
