@@ -2,6 +2,7 @@
 import { brokenLine } from './mutants/broken-line.mjs'
 import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
+import { proof } from './mutants/proof.mjs'
 import { seen } from './mutants/seen.mjs'
 import { sending } from './mutants/sending.mjs'
 import { storage } from './mutants/storage.mjs'
@@ -287,18 +288,6 @@ export const mutants = [
     to: 'if (run.keyed && end.code === TASK_GONE + 1) await',
   },
   {
-    breaks: 'a file that several orders need is sent by one of them',
-    file: 'src/sync/upload.ts',
-    from: 'await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash))',
-    to: 'await place(run, hash)',
-  },
-  {
-    breaks: 'that a file was sent without a key is written down first',
-    file: 'src/sync/outbox-store.ts',
-    from: 'const asked = [...new Set([...(row.asked ?? []), siteId])]',
-    to: 'const asked = row.asked ?? []',
-  },
-  {
     breaks: 'who meant a text that was given up does not mean what an own order leaves',
     file: 'src/sync/advance.ts',
     from: 'confirmed.version !== undefined && later.expect?.version !== undefined',
@@ -353,4 +342,5 @@ export const mutants = [
   ...outbox,
   ...storage,
   ...merge,
+  ...proof,
 ]

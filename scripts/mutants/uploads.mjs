@@ -44,4 +44,16 @@ export const uploads = [
     from: 'const fresh = { ...row, uploads, createdAt: now }',
     to: 'const fresh = { ...row, uploads }',
   },
+  {
+    breaks: 'a file that several orders need is sent by one of them',
+    file: 'src/sync/upload.ts',
+    from: 'await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash))',
+    to: 'await place(run, hash)',
+  },
+  {
+    breaks: 'that a file was sent without a key is written down first',
+    file: 'src/sync/outbox-store.ts',
+    from: 'const asked = [...new Set([...(row.asked ?? []), siteId])]',
+    to: 'const asked = row.asked ?? []',
+  },
 ]

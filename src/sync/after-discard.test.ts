@@ -58,6 +58,22 @@ test('a new content that is saved again after its creation was discarded is crea
   expect(server.effects).toEqual(['POST 5 New, again'])
 })
 
+test('a creation that is discarded takes along what links to it, and what was ordered for that', async () => {
+  const { client } = await start()
+  await client.order(addContent(form('New')))
+  const html = '<p><a href="iurl://content?id=5">there</a></p>'
+  await client.order(addContent({ ...form('Links to it', { contentHtml: html }), contentId: '6' }))
+  const linking = { contentId: '6', catalogId: '10', contentType: 'article', title: 'Links to it' }
+  await client.order(contentIntent('content.publish', linking))
+  await discardAll(client)
+  expect(await client.states()).toEqual([])
+  expect(await client.journal()).toEqual([
+    'content.add discarded',
+    'content.add discarded',
+    'content.publish discarded',
+  ])
+})
+
 test('a publication of a text that was discarded does not publish the one before it', async () => {
   const { server, client } = await start()
   server.put(form('Old'))

@@ -37,6 +37,19 @@ test('an order ends with its entry in the journal, the state of the server, and 
   expect(await client.work.drafts.toArray()).toMatchObject([{ base: stored, form: { title: 'Typed on' } }])
 })
 
+test('what the device knows of a content is what the last of its orders has left', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  const known = async () => (await client.work.bases.toArray()).map((base) => [base.form.title, base.version])
+  const left = (title: string, version: number) => [[title, HAS_EXTENSIONS ? version : undefined]]
+  await client.order(saveContent(form('One'), { form: form('Old'), version: 1 }))
+  await client.context().drain()
+  expect(await known()).toEqual(left('One', 2))
+  await client.order(saveContent(form('Two'), { form: form('One') }))
+  await client.context().drain()
+  expect(await known()).toEqual(left('Two', 3))
+})
+
 test.each(['bases', 'drafts', 'outbox'] as const)(
   'an order whose end can not be written to %s has not ended, and nothing else is written of it',
   async (table) => {

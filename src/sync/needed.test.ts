@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { addContent, moveContent, publishCatalog, publishHome, saveContent } from '#sync/intents.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent, moveContent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/intents.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -98,4 +100,47 @@ test('a home page that is ordered a second time waits for what was ordered in be
   const home = (await client.work.outbox.toArray()).find(({ kind }) => kind === 'site.publish')!
   const add = (await client.work.outbox.toArray()).find(({ kind }) => kind === 'content.add')!
   expect(home.dependsOn).toEqual([add.opId])
+})
+
+test('nor does a new content wait for what stands behind an order that waits for it', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  await client.order(addContent(form('6', '10')))
+  const [first] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...first!, sent: true, unsure: true, state: 'unknown' })
+  await client.order(addContent(form('5', '10')))
+  const six = { contentId: '6', catalogId: '10', contentType: 'article', title: '6' }
+  await client.order(relateContents(six, ['5'], true))
+  await client.order(addContent(form('6', '10', '<p>more</p>')))
+  await client.order(addContent(form('5', '10', link('6'))))
+  const waits = Object.fromEntries((await client.work.outbox.toArray()).map((row) => [row.opId, row.dependsOn]))
+  expect(waits).toEqual({ op1: [], op2: ['op1'], op3: ['op2'], op4: [] })
+  await client.context().drain()
+  expect(server.effects).toContain('POST 5 5')
+})
+
+test('orders that wait for each other, brought in one by one, hold nobody up who asks what he needs', async () => {
+  const client = new Client(new ModelServer())
+  const { work, owner } = client
+  const pack = (contentId: string) => packUnsent(work, owner, new Set([`content:${contentId}`]))
+  await client.order(addContent(form('5', '10')))
+  await client.order(addContent(form('6', '10', link('5'))))
+  const six = await pack('6')
+  // The links are turned round.
+  await client.order(addContent(form('6', '10')))
+  await client.order(addContent(form('5', '10', link('6'))))
+  const five = await pack('5')
+  for (const row of await work.outbox.toArray()) await discardOperation(work, row.opId, client.clock.now())
+  for (const zip of [six, five]) await restoreUnsent(work, owner, zip)
+  expect((await work.outbox.toArray()).map(({ dependsOn }) => dependsOn)).toEqual([['op1'], ['op2']])
+
+  let read = 0
+  work.outbox.hook('reading', (row) => {
+    if (++read > 100) throw new Error('It never ends')
+    return row
+  })
+  await client.order(saveContent(form('7', '10'), { form: form('7', '10'), version: 1 }))
+  await client.order(saveContent(form('7', '10', link('5')), { form: form('7', '10') }))
+  expect(await needed(client)).toEqual(['content:5'])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { confirmOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setAttribute, setTop } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
 import { setUserPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -265,4 +266,16 @@ test('behind one address, the work for one plain back end never reaches another'
   await client.signIn('token-3', 'u1', 'target:staging')
   await client.context().drain()
   expect(server.effects).toEqual(['POST 5 For staging'])
+})
+
+test('what is being sent while a restored backup is accepted is left to who sends it', async () => {
+  const { client } = await start()
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 7 }))
+  const now = client.clock.now()
+  const [row] = await client.work.outbox.toArray()
+  const lease = { owner: 'a', until: now + 60_000 }
+  const sending = await createOutboxStore(client.work).lease(row!.opId, lease, now)
+  await acceptRestored(client.work, client.owner.serverId, now)
+  expect(await client.work.outbox.toArray()).toEqual([sending])
+  expect(sending).toMatchObject({ state: 'sending', base: { version: 7 }, payloadRev: 0 })
 })

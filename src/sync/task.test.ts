@@ -38,3 +38,29 @@ test('a task is looked at 50 ms after it was asked for, the way to the server an
 test('a clock that jumps back makes nobody wait longer for a task', async () => {
   expect(await firstWait(-3_600_000)).toBe(50)
 })
+
+test.each(['before', 'after'])(
+  'a save whose task is stopped %s it has written is looked for and there once',
+  async (when) => {
+    const server = new ModelServer()
+    const client = new Client(server)
+    await client.signIn()
+    const { version } = server.put(form('Old'))
+    await client.order(saveContent(form('New'), { form: form('Old'), version }))
+    server.holdTasks = true
+    const drained = client.context().drain()
+    await client.until(async () => (await client.states())[0] === 'content.save running')
+    if (when === 'after') {
+      server.contents.set('5', { form: form('New'), version: version + 1, status: '0', deleted: false })
+      server.effects.push('PUT 5 New')
+    }
+    server.dropHeldTasks()
+    server.stopTasks()
+    await drained
+    client.clock.jump(60_000)
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.effects).toEqual(['PUT 5 New'])
+    expect(await client.journal()).toEqual(['content.save done'])
+  },
+)

@@ -21,7 +21,7 @@ import type { TestSite } from '#tests/support/site-fixture.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
 
-const HOT = CONTENT_ATTRIBUTES.hot
+const { hot: HOT, recommend: RECOMMENDED } = CONTENT_ATTRIBUTES
 
 /**
  * An order, what its content is like before and after, and how often it takes effect where no key tells a repeat: twice
@@ -53,6 +53,18 @@ const ORDERS: Row[] = [
   ['content.setTop', (ref) => setTop(ref, '2099-01-01 00:00:00'), {}, () => ({ topDate: new Date(2099, 0, 1) }), 2],
   ['content.attrAdd', (ref) => setAttribute(ref, 'hot', true), {}, () => ({ attributes: HOT, version: 2 })],
   ['content.attrRemove', (ref) => setAttribute(ref, 'hot', false), { attributes: HOT }, () => ({ attributes: 0 })],
+  [
+    'content.attrAdd',
+    (ref) => setAttribute(ref, 'recommend', true),
+    { attributes: HOT },
+    () => ({ attributes: HOT + RECOMMENDED }),
+  ],
+  [
+    'content.attrRemove',
+    (ref) => setAttribute(ref, 'recommend', false),
+    { attributes: HOT + RECOMMENDED },
+    () => ({ attributes: HOT }),
+  ],
 ]
 
 for (const compat of [undefined, 'reference'] as const) {

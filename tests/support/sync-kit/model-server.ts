@@ -31,7 +31,7 @@ export interface ModelOptions {
 }
 
 interface Task {
-  status: 'RUNNING' | 'SUCCESS' | 'FAILED'
+  status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'INTERRUPTED'
   errCode?: string
   message?: string | undefined
 }
@@ -89,9 +89,20 @@ export class ModelServer {
       if (!this.extensions) this.tasks.delete(id)
       else if (task.status === 'RUNNING') this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
     }
+    this.freeKeys()
+  }
+
+  /** Somebody stops the tasks that are running, whatever they have written by then. */
+  stopTasks(): void {
+    for (const [id, task] of this.tasks) if (task.status === 'RUNNING') this.tasks.set(id, { status: 'INTERRUPTED' })
+    this.freeKeys()
+  }
+
+  /** What came to nothing may be asked for once more. */
+  private freeKeys(): void {
     for (const [key, { answer }] of this.answers) {
-      const taskId = (answer as { taskId?: string } | undefined)?.taskId
-      if (taskId !== undefined && this.tasks.get(taskId)?.status === 'FAILED') this.answers.delete(key)
+      const { taskId = '' } = (answer as { taskId?: string } | undefined) ?? {}
+      if (['FAILED', 'INTERRUPTED'].includes(this.tasks.get(taskId)?.status ?? '')) this.answers.delete(key)
     }
   }
 

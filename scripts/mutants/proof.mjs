@@ -1,0 +1,79 @@
+// What only reading the tests again showed to be unproved: see `mutants-list.mjs`.
+const STORE = 'src/sync/outbox-store.ts'
+const REQUESTS = 'src/sync/requests.ts'
+
+/** @type {import('../mutants-list.mjs').Mutant[]} */
+export const proof = [
+  {
+    breaks: 'what a person did is on the disk before it counts',
+    file: 'src/db/work.ts',
+    from: "chromeTransactionDurability: 'strict'",
+    to: "chromeTransactionDurability: 'relaxed'",
+  },
+  {
+    breaks: 'a call that is never answered is given up',
+    file: 'src/sync/transport.ts',
+    from: '    signal: AbortSignal.timeout(request.timeoutMs),\n',
+    to: '',
+  },
+  {
+    breaks: 'a task that somebody stopped says nothing about its effect',
+    file: 'src/sync/task.ts',
+    from: " || status === 'INTERRUPTED')\n",
+    to: ')\n',
+  },
+  {
+    breaks: 'a lease is renewed before it runs out',
+    file: 'src/sync/run.ts',
+    from: 'const RENEW_MS = 20_000',
+    to: 'const RENEW_MS = 70_000',
+  },
+  {
+    breaks: 'what was ordered for a content that goes with another one goes, too',
+    file: 'src/sync/dependencies.ts',
+    from: '    if (isCreation(one)) uncreated.add(one.key)\n',
+    to: '',
+  },
+  {
+    breaks: 'who accepts a restored backup changes nothing that is being sent',
+    file: 'src/sync/accept-server.ts',
+    from: '        if (isInFlight(row, now)) continue\n',
+    to: '',
+  },
+  {
+    breaks: 'a ring of orders that wait for each other is walked once',
+    file: 'src/sync/needed.ts',
+    from: '.filter((one) => !seen.has(one))',
+    to: '',
+  },
+  {
+    breaks: 'a content does not wait for what stands behind an order that waits for it',
+    file: 'src/sync/needed.ts',
+    from: 'behind.filter((one) => rows.some((row) => row.key === one.key && one.seq < row.seq))',
+    to: 'behind.filter(() => false)',
+  },
+  {
+    breaks: 'what the device knows of a content is what its last order has left',
+    file: STORE,
+    from: '    ...confirmed,\n',
+    to: '    ...(known ?? confirmed),\n',
+  },
+  {
+    breaks: 'an attribute is set that was ordered',
+    file: REQUESTS,
+    from: 'return { contentIds, attr }',
+    to: "return { contentIds, attr: 'hot' }",
+  },
+  {
+    breaks: 'a content is moved where it was ordered to go',
+    file: REQUESTS,
+    from: 'return { contentIds, catalogId }',
+    to: "return { contentIds, catalogId: '10' }",
+  },
+  {
+    breaks: 'what waits is read again after a while, however much of it is in hand',
+    file: 'src/sync/queue.ts',
+    from: 'return now - this.readAt > STALE_MS',
+    to: 'return now - this.readAt === Infinity',
+  },
+]
