@@ -9,6 +9,16 @@ const APART = [
   'tests/sim/**/*.test.ts',
 ]
 
+/**
+ * The cases that properties look at: the same ones each time, others in long runs, which say which. `PROPERTY_SEED=N`
+ * looks at those of another run again.
+ */
+if (process.env['LONG'] && !process.env['PROPERTY_SEED']) {
+  // This file is read once for each project.
+  process.env['PROPERTY_SEED'] = `${Date.now() % 2 ** 31}`
+  process.stdout.write(`Properties look at the cases of PROPERTY_SEED=${process.env['PROPERTY_SEED']}\n`)
+}
+
 export default defineConfig({
   plugins: [linguiMacro()],
   test: {
@@ -16,6 +26,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    env: { PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '20261124' },
+    setupFiles: ['tests/support/property-seed.ts'],
     // A machine that is busy with something else is slow, not broken.
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -14,6 +14,7 @@ const { ensureBrowser } = await import('./browser.mjs')
 const parts = [
   ['simulation of the sync engine', () => run(process.execPath, simulation('short', SEEDS))],
   ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
+  ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
   [
