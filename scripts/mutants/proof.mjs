@@ -11,6 +11,12 @@ export const proof = [
     to: "chromeTransactionDurability: 'relaxed'",
   },
   {
+    breaks: 'a page that was put aside does not write over what another tab has gone on with',
+    file: 'src/db/drafts.ts',
+    from: '    isLate = true\n',
+    to: '',
+  },
+  {
     breaks: 'a call that is never answered is given up',
     file: 'src/sync/transport.ts',
     from: '    signal: AbortSignal.timeout(request.timeoutMs),\n',

@@ -2,20 +2,30 @@ import { withConnection } from '#db/connection.ts'
 import type { DiscardedDraftRow, DraftRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 
-/** Stores the whole form as it is now; what was stored before is older, whatever its clock said. */
+/**
+ * Stores the whole form as it is now; what was stored before is older, whatever its clock said. Only a write that has to
+ * be done a second time may be late: another tab may have gone on while this page was put aside.
+ */
 export async function writeDraft(work: WorkDatabase, draft: DraftRow): Promise<void> {
-  await withConnection(work, () => work.drafts.put(draft))
+  let isLate = false
+  await withConnection(work, async () => {
+    if (isLate) return putUnlessNewer(work, draft)
+    isLate = true
+    await work.drafts.put(draft)
+  })
 }
 
 /** Stores a form that was kept elsewhere for a while, unless a newer one has been written since. */
 export async function takeOverDraft(work: WorkDatabase, draft: DraftRow): Promise<void> {
-  await withConnection(work, () =>
-    work.transaction('rw', work.drafts, async () => {
-      const stored = await work.drafts.get(rowKey(draft, draft.key))
-      if (stored && isNewerThan(stored, draft)) return
-      await work.drafts.put(draft)
-    }),
-  )
+  await withConnection(work, () => putUnlessNewer(work, draft))
+}
+
+function putUnlessNewer(work: WorkDatabase, draft: DraftRow): Promise<void> {
+  return work.transaction('rw', work.drafts, async () => {
+    const stored = await work.drafts.get(rowKey(draft, draft.key))
+    if (stored && isNewerThan(stored, draft)) return
+    await work.drafts.put(draft)
+  })
 }
 
 /** Whether the stored one was written since. A tab counts; between two, and where it did not count yet, clocks tell. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
 import { withConnection } from '#db/connection.ts'
+import { writeDraft } from '#db/drafts.ts'
 import { leaveForPageCache, returnFromPageCache, yieldToOthers } from '#db/page-cache.ts'
 import { WorkDatabase } from '#db/work.ts'
 
@@ -61,4 +62,28 @@ test('what a page began while it was put aside is done when it is shown again, o
   returnFromPageCache()
   await writing
   expect(await other.journal.count()).toBe(1)
+})
+
+test('F42: a form that a page wrote as it was put aside does not go over what another tab has written since', async () => {
+  const { left, other } = twoPages()
+  const draft = (title: string, updatedAt: number, tabId: string) => ({
+    userId: 'u1',
+    serverId: 's1',
+    key: 'content:5',
+    siteId: '1',
+    form: { contentId: '5', title },
+    blobRefs: [],
+    updatedAt,
+    tabId,
+  })
+  await left.open()
+  leaveForPageCache()
+  const writing = writeDraft(left, draft('Typed before', 1_000, 'left'))
+  await writeDraft(other, draft('Typed since', 2_000, 'other'))
+  returnFromPageCache()
+  await writing
+  expect((await other.drafts.toArray()).map(({ form }) => form.title)).toEqual(['Typed since'])
+  // What is typed from now on is the newest again.
+  await writeDraft(left, draft('Typed now', 3_000, 'left'))
+  expect((await other.drafts.toArray()).map(({ form }) => form.title)).toEqual(['Typed now'])
 })

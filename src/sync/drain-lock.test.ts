@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDrainLock, type LockManagerLike } from '#sync/drain-lock.ts'
 import { addContent } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
 import { Client, memoryLocks } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -34,6 +35,39 @@ test('F07: a frozen holder of the lock is waited for a minute, no longer', async
   const lock = { run: async (patience: number, work: () => Promise<void>) => (waited.push(patience), work()) }
   await client.context({ lock }).drain()
   expect(waited).toEqual([60_000])
+})
+
+test('F07: a holder that was frozen in a write and wakes late writes nothing more', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  await client.order(addContent({ contentId: '5', catalogId: '10', contentType: 'article', title: 'New' }))
+  const locks = createDrainLock(memoryLocks())
+  const { fetch } = server
+  let wake: () => void = () => undefined
+  let isAsleep = false
+  server.fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (init.method !== 'POST' || isAsleep) return answer
+    isAsleep = true
+    await new Promise<void>((resolve) => (wake = resolve))
+    return answer
+  }
+  // Nor do its timers run.
+  const store = { ...createOutboxStore(client.open()), renew: () => new Promise<void>(() => undefined) }
+  const late = client.context({ store, lock: locks }).drain()
+  await client.until(() => isAsleep)
+  client.clock.jump(61_000)
+  await client.context({ lock: { run: (_patience, work) => locks.run(20, work) } }).drain()
+  expect(await client.journal()).toEqual(['content.add done'])
+  const [before, sent] = [await client.work.bases.toArray(), server.requests.length]
+  wake()
+  await late
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(server.requests).toHaveLength(sent)
+  expect(await client.states()).toEqual([])
+  expect(await client.journal()).toEqual(['content.add done'])
+  expect(await client.work.bases.toArray()).toEqual(before)
 })
 
 test('who finds the lock taken begins when it is free', async () => {

@@ -176,7 +176,7 @@ test('an operation is not taken before an earlier one of its key, whoever asks',
   expect(await store.lease(rows[1]!.opId, { owner: 'hasty', until: now + 60_000 }, now)).toBeUndefined()
 })
 
-test('what was ordered later goes out later, although the clock was set back in between', async () => {
+test('F23: what was ordered later goes out later, although the clock was set back in between', async () => {
   const { server, client } = await start(true)
   await client.order(addContent(form('New')))
   client.clock.jump(-365 * 24 * 3600_000)

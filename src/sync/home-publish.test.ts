@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addContent, publishHome, saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (contentId: string, title: string) => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article' as const,
+  title,
+})
+
+test('a home page that is ordered behind a new and a changed content goes out when both are saved, and not before', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('6', 'Old'))
+  await client.order(addContent(form('5', 'New')))
+  await client.order(saveContent(form('6', 'Changed'), { form: form('6', 'Old'), version: 1 }))
+  await client.order(publishHome('1', 'Site'))
+  // The changed one gets no answer at first.
+  server.fault = ({ method }) => (method === 'PUT' ? 'cut-before' : undefined)
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 New'])
+  expect(await client.states()).toEqual(['content.save unknown', 'site.publish queued'])
+  server.fault = () => undefined
+  client.clock.jump(600_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 New', 'PUT 6 Changed', 'POST /cms/site/publish'])
+})
