@@ -101,30 +101,6 @@ test('F15: a sign-in page that answers 200 with HTML counts neither as applied n
   expect(await client.journal()).toEqual(['content.add done'])
 })
 
-test.each(['/init/', '/async/'])(
-  'F15: nor is it a state or the end of a task, where %s answers with it',
-  async (read) => {
-    const { server, client } = await start()
-    await client.order(addContent(form('5', 'New')))
-    let pages = 0
-    server.fault = ({ path }) => {
-      if (!path.includes(read)) return undefined
-      pages++
-      return new Response('<html>Welcome to the hotel</html>')
-    }
-    await client.context().drain()
-    expect(pages).toBeGreaterThan(0)
-    expect(await client.work.bases.count()).toBe(0)
-    expect(await client.journal()).toEqual([])
-    server.fault = () => undefined
-    client.clock.jump(600_000)
-    await client.context().drain()
-    expect(server.effects).toEqual(['POST 5 New'])
-    expect(await client.work.bases.toArray()).toMatchObject([{ form: { title: 'New' } }])
-    expect(await client.journal()).toEqual(['content.add done'])
-  },
-)
-
 test('F20: a content deleted on the server asks, and keeps the text', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old')).deleted = true
@@ -314,22 +290,6 @@ describe('order and accounts', () => {
     expect(server.contents.get('5')!.form.title).toBe('By somebody else')
   })
 
-  test('F05: nor is it for a creation that may have arrived and did not', async () => {
-    const { server, client } = await start()
-    await client.order(addContent(form('5', 'Mine')))
-    server.fault = ({ method }) => (isWrite(method) ? 'cut-before' : undefined)
-    await client.context().drain()
-    expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'unknown', unsure: true })
-    server.put(form('5', 'By somebody else'))
-    server.fault = () => undefined
-    client.clock.jump(600_000)
-    await client.context().drain()
-    expect(await client.states()).toEqual(['content.add conflict'])
-    expect(server.contents.get('5')!.form.title).toBe('By somebody else')
-    expect(server.effects).toEqual([])
-    expect(await client.journal()).toEqual([])
-  })
-
   test('F11: a refused create holds what depends on it, and nothing else', async () => {
     const { server, client } = await start()
     await client.order(addContent(form('5', 'Refused')))
@@ -400,27 +360,6 @@ describe('order and accounts', () => {
     await client.context().drain()
     expect(server.effects).toEqual(['POST 5 New'])
   })
-
-  test.each([-1, 1])(
-    'F23: a clock that jumps by a year (%i) between two attempts loses and doubles nothing',
-    async (years) => {
-      const { server, client } = await start()
-      await client.order(addContent(form('5', 'New')))
-      await client.order(contentIntent('content.publish', ref('5')))
-      let cuts = 0
-      server.fault = ({ method }) => (isWrite(method) && cuts++ < 20 ? 'cut-before' : undefined)
-      await client.context().drain()
-      server.fault = () => undefined
-      client.clock.jump(years * 365 * 24 * 3600_000)
-      await client.signIn()
-      // A back-off that a jump has made a year long is over, and whoever is still asleep is waited for a moment.
-      expect((await client.context().drain()).due ?? 0).toBeLessThan(client.clock.now() + 600_000)
-      client.clock.jump(600_000)
-      await client.context().drain()
-      expect(await client.states()).toEqual([])
-      expect(server.effects).toEqual(['POST 5 New', 'status 5 30'])
-    },
-  )
 
   test('an operation that another context has set aside meanwhile is not taken', async () => {
     const { client } = await start()
