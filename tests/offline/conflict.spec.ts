@@ -47,9 +47,13 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => waitingStates(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
 
+  // Our server lets none of it through; another one might.
+  await page.evaluate(putIntoTheirs, HOSTILE)
   await page.goto(`${product.url}/admin/sync`)
   await page.getByRole('button', { name: 'Decide' }).click()
   const dialog = page.getByRole('dialog', { name: 'My title' })
+  await expect(dialog.getByText('Read on').first()).toBeVisible()
+  await expect(dialog.locator(HARMFUL)).toHaveCount(0)
   const title = dialog.getByRole('radiogroup', { name: 'Title' })
   await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Edit the result' })).toBeDisabled()
@@ -77,6 +81,8 @@ test('F18: what two people wrote in the same places is decided place by place, a
   expect(now).toMatchObject({ title: 'Our title', summary: 'Their summary' })
   expect(now.contentHtml).toContain('And my last words.')
   expect(now.contentHtml).toContain('And their last words.')
+  expect(now.contentHtml).toContain('Free of charge')
+  expect(now.contentHtml).not.toMatch(/dataset\.ran/)
   // The copy on this device is of the time before; an edit begins with what the server has.
   await openList(page, product, 'English')
   await openArticle(page, 'Our title')

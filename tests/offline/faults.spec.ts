@@ -107,7 +107,7 @@ test('F01: a worker that dies while a save is under way is followed by one that 
   await expectSavedOnce(product, contentId, version, 'Written under a dying worker')
 })
 
-test('two tabs and the worker send each operation once', async ({ page, context, product }) => {
+test('F06: two tabs and the worker send each operation once', async ({ page, context, product }) => {
   await atTheDesk(page, product)
   const other = await context.newPage()
   await openList(other, product, CATALOG)

@@ -141,11 +141,14 @@ test('a session that ends while somebody types costs no word', async ({ page, pr
   await expect(rowOf(page, 'Typed after the end of the session')).toHaveCount(1)
 })
 
-test('F24: a full disk is told at once, and the form stays unsaved', async ({ page, product }) => {
+test('F24, F25: a full disk is told at once, for a form and for a file, and the form stays unsaved', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const { add, put } = IDBObjectStore.prototype
     const full = (store: IDBObjectStore) => {
-      if (localStorage.getItem('disk') !== 'full' || !['outbox', 'drafts'].includes(store.name)) return
+      if (localStorage.getItem('disk') !== 'full' || !['outbox', 'drafts', 'blobs'].includes(store.name)) return
       throw new DOMException('No space left', 'QuotaExceededError')
     }
     IDBObjectStore.prototype.add = function (...args) {
@@ -168,6 +171,16 @@ test('F24: a full disk is told at once, and the form stays unsaved', async ({ pa
   await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Saved on server')).toHaveCount(0)
   expect(await waitingWork(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Insert resource' }).click()
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  const file = { name: 'too-much.txt', mimeType: 'text/plain', buffer: Buffer.from('too much') }
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('This device has no room left. Free some and try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await page.evaluate(() => localStorage.removeItem('disk'))
   await saveAndSend(page, product)
