@@ -2,6 +2,7 @@ import { readLastSync } from '#db/last-sync.ts'
 import type { OperationState, Owner } from '#db/rows.ts'
 import { isSendable } from '#db/session-row.ts'
 import { ownerKey, type WorkDatabase } from '#db/work.ts'
+import { readPause } from '#sync/pause.ts'
 import type { Ended } from '#data/ended.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
 import { STATES, syncState, type SyncState } from '#data/sync-state.ts'
@@ -54,12 +55,12 @@ export async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outb
 }
 
 async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
-  const [counts, publishing, ended, session, paused, synced] = await Promise.all([
+  const [counts, publishing, ended, session, pauseReason, synced] = await Promise.all([
     Promise.all(STATES.map((state) => countOf(work, owner, state))),
     countOfPublishing(work, owner),
     work.journal.orderBy('id').last(),
     work.session.get('current'),
-    work.meta.get('paused'),
+    readPause(work, owner),
     readLastSync(work, owner),
   ])
   const count = (...wanted: SyncState[]) => sum(counts.filter((_, index) => wanted.includes(stateAt(index))))
@@ -74,8 +75,8 @@ async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
     lastEnded: ended?.id ?? 0,
     lastEndedAt: ended?.endedAt ?? 0,
     needsSignIn: session !== undefined && !(isSendable(session, Date.now()) && session.userId === owner.userId),
-    paused: Boolean(paused?.value),
-    pauseReason: (paused?.value || undefined) as string | undefined,
+    paused: pauseReason !== undefined,
+    pauseReason,
     lastSyncAt: synced,
   }
 }

@@ -1,6 +1,7 @@
 import { badgeCount } from '#sync/badge-count.ts'
 import { createEngine } from '#sync/create-engine.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
+import { wantsWakeUp } from '#sync/wake-up.ts'
 import { work } from './databases.ts'
 import { scope } from './scope.ts'
 
@@ -29,13 +30,12 @@ async function badge(): Promise<void> {
   await scope.navigator.setAppBadge(count).catch(() => undefined)
 }
 
-/** Sends the outbox. @throws Error when there was no line, so that the browser tries again by itself */
+/** Sends the outbox. @throws Error when something is left for later, so that the browser tries again by itself */
 export async function drain(): Promise<void> {
-  const { reason } = await engine.drain()
+  const drained = await engine.drain()
   await badge()
   const pages = await scope.clients.matchAll({ type: 'window' })
-  if (reason === 'for-page') pages[0]?.postMessage({ type: DRAIN_IN_PAGE })
-  if (reason !== 'offline') return
-  for (const page of pages) page.postMessage({ type: NO_LINE })
-  throw new Error('No line')
+  if (drained.reason === 'for-page') pages[0]?.postMessage({ type: DRAIN_IN_PAGE })
+  if (drained.reason === 'offline') for (const page of pages) page.postMessage({ type: NO_LINE })
+  if (wantsWakeUp(drained)) throw new Error('Something is left for later')
 }

@@ -3,6 +3,7 @@ import { withConnection } from '#db/connection.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 import { EXPECTING, isInFlight, NO_TEXT } from '#sync/operation.ts'
+import { setServerPause } from '#sync/pause.ts'
 
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the
@@ -14,7 +15,8 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
   return withConnection(work, () =>
     work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.blobs, work.meta], async () => {
       await work.meta.put({ key: restoredKey(serverId), value: now })
-      await work.meta.bulkDelete([`epoch:${serverId}`, 'paused'])
+      await work.meta.delete(`epoch:${serverId}`)
+      await setServerPause(work, serverId, undefined)
       const [first, last] = [
         [serverId, Dexie.minKey],
         [serverId, Dexie.maxKey],

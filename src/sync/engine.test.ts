@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { createDrainLock } from '#sync/drain-lock.ts'
+import { readPause } from '#sync/pause.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
 import { Client, memoryLocks } from '#tests/support/sync-kit/client.ts'
@@ -394,7 +395,7 @@ describe('order and accounts', () => {
     await client.order(addContent(form('5', 'After')))
     expect((await client.context().drain()).reason).toBe('paused')
     expect(server.effects).toEqual(['POST 4 Before'])
-    expect((await client.work.meta.get('paused'))?.value).toBe('server-restored')
+    expect(await readPause(client.work, client.owner)).toBe('server-restored')
   })
 
   test('no line means no attempt is counted and nothing is changed', async () => {

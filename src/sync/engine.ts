@@ -81,7 +81,7 @@ export class Engine {
     if (probe.reason) return this.ended(probe.reason, owner)
     if (await this.isOtherServer(session, probe.server)) return { reason: 'paused' }
     // The server that the work belongs to answers again, or the user has signed in to the new one.
-    if (pause === OTHER_SERVER) await store.setPause(undefined)
+    if (pause === OTHER_SERVER) await store.setPause(owner, undefined)
     return this.runLanes(session, owner, probe.server)
   }
 
@@ -125,7 +125,7 @@ export class Engine {
       if (epoch === undefined) await store.setEpoch(server.id, server.epoch)
       return false
     }
-    await store.setPause(server.id === session.serverId ? SERVER_RESTORED : OTHER_SERVER)
+    await store.setPause(session, server.id === session.serverId ? SERVER_RESTORED : OTHER_SERVER)
     return true
   }
 
@@ -243,7 +243,7 @@ export class Engine {
       })
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)
-    if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)
+    if (outcome.end === 'restored') await store.setPause(run.session, SERVER_RESTORED)
     if (outcome.end === 'later' && outcome.isServerBusy) await this.leaveAlone(run.session, outcome.waitMs ?? 0)
     await store.release(run.operation, this.patchOf(run.operation, outcome))
   }

@@ -3,7 +3,7 @@ import { acceptRestored } from '#sync/accept-server.ts'
 import { confirmOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setAttribute, setTop } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
-import { setUserPause } from '#sync/pause.ts'
+import { readPause, setUserPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -33,7 +33,7 @@ async function restored() {
   server.fault = ({ method, path }) => (method === 'POST' && path === '/cms/content' ? 'cut-before' : undefined)
   return { server, client }
 }
-const pauseOf = async (client: Client) => (await client.work.meta.get('paused'))?.value
+const pauseOf = (client: Client) => readPause(client.work, client.owner)
 
 test('work for a server that went away waits, and goes out by itself when that server answers again', async () => {
   const { server, client } = await start()
@@ -56,7 +56,7 @@ test('signing in to the other server ends the pause there and sends nothing of t
   await client.context().drain()
   await client.signIn('token-2', 'u1', 'server-2')
   await client.context().drain()
-  expect(await pauseOf(client)).toBeUndefined()
+  expect(await readPause(client.work, { serverId: 'server-2' })).toBeUndefined()
   expect(server.effects).toEqual([])
   expect(await client.states()).toEqual(['content.add queued'])
 })
@@ -205,6 +205,34 @@ test('nor does an own order that goes out in between make it seen', async () => 
   await client.context().drain()
   expect(server.effects).toEqual(['POST /cms/content/attr 5'])
   expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('a restored server holds up the work for no other one, and is not accepted with it', async () => {
+  const { server, client } = await restored()
+  await client.context().drain()
+  expect(await pauseOf(client)).toBe('server-restored')
+  const second = { userId: 'u1', serverId: 'server-2' }
+  server.fault = () => undefined
+  server.instance = 'server-2'
+  await client.signIn('token-2', 'u1', 'server-2')
+  expect(await readPause(client.work, second)).toBeUndefined()
+  await acceptRestored(client.work, 'server-2', client.clock.now())
+  await client.context().drain()
+  expect(await pauseOf(client)).toBe('server-restored')
+  server.instance = 'server-1'
+  await client.signIn('token-3')
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(server.effects).toEqual([])
+})
+
+test('what an older version has paused for a restored server waits for the same word', async () => {
+  const { server, client } = await restored()
+  await client.work.meta.put({ key: 'paused', value: 'server-restored' })
+  await setUserPause(client.work, false)
+  expect((await client.context().drain()).reason).toBe('paused')
+  server.fault = () => undefined
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  expect(await pauseOf(client)).toBeUndefined()
 })
 
 test('a pin that waits goes out after the word of the user: it is meant for any text', async () => {

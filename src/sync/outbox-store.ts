@@ -17,6 +17,7 @@ import {
 } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
+import { readPause, setServerPause } from '#sync/pause.ts'
 import { LeaseLost, type Closing, type Confirmed, type OutboxStore } from '#sync/ports.ts'
 
 /** Written by a newer version of the app: it waits for that version. */
@@ -66,8 +67,8 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
           return fresh
         }),
       ),
-    pause: async () => ((await meta('paused')) || undefined) as string | undefined,
-    setPause: (reason) => setMeta('paused', reason),
+    pause: (owner) => run(() => readPause(work, owner)),
+    setPause: ({ serverId }, reason) => run(() => setServerPause(work, serverId, reason)),
     epoch: async (serverId) => (await meta(`epoch:${serverId}`)) as number | undefined,
     setEpoch: (serverId, epoch) => setMeta(`epoch:${serverId}`, epoch),
     busyUntil: async (serverId) => (await meta(`busy:${serverId}`)) as number | undefined,

@@ -1,4 +1,5 @@
 import { withConnection } from '#db/connection.ts'
+import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 
 /** Another data folder answers at this address; ends by itself when the right one does, or the user signs in to it. */
@@ -11,6 +12,35 @@ export const BY_USER = 'user'
 /** A person works offline; ends with that. */
 export const WORKS_OFFLINE = 'offline'
 
+/** Where a person's pause stands: nothing of this device is sent. */
+const PAUSED = 'paused'
+
+/** Where it stands that one server is the reason: work for others goes on. */
+function serverPause(serverId: string): string {
+  return `${PAUSED}:${serverId}`
+}
+
+/**
+ * Why nothing is sent for this owner; undefined while it is. That a server was restored comes first: it ends by another
+ * word than a person's own pause. (Older versions wrote a server's pause where a person's stands.)
+ */
+export async function readPause(
+  work: WorkDatabase,
+  { serverId }: Pick<Owner, 'serverId'>,
+): Promise<string | undefined> {
+  const rows = await work.meta.bulkGet([PAUSED, serverPause(serverId)])
+  const reasons = rows.map((row) => row?.value as string | false | undefined).filter((reason) => reason)
+  return (reasons.find((reason) => reason === SERVER_RESTORED) ?? reasons[0]) || undefined
+}
+
+/** Notes that this server is the reason; undefined: it is no longer. */
+export async function setServerPause(work: WorkDatabase, serverId: string, reason: string | undefined): Promise<void> {
+  if (reason !== undefined) return void (await work.meta.put({ key: serverPause(serverId), value: reason }))
+  const older: unknown = (await work.meta.get(PAUSED))?.value
+  const isOfServer = older === SERVER_RESTORED || older === OTHER_SERVER
+  await work.meta.bulkDelete([serverPause(serverId), ...(isOfServer ? [PAUSED] : [])])
+}
+
 /**
  * Stops or starts sending on a person's word. What waits because the server was restored waits for another word, and who
  * ends working offline does not end a pause that was there besides.
@@ -22,9 +52,9 @@ export function setUserPause(
 ): Promise<void> {
   return withConnection(work, () =>
     work.transaction('rw', work.meta, async () => {
-      const pause: unknown = (await work.meta.get('paused'))?.value
+      const pause: unknown = (await work.meta.get(PAUSED))?.value
       const stays = pause === SERVER_RESTORED || (why === WORKS_OFFLINE && pause === BY_USER)
-      if (!stays) await work.meta.put({ key: 'paused', value: on ? why : false })
+      if (!stays) await work.meta.put({ key: PAUSED, value: on ? why : false })
     }),
   )
 }

@@ -164,7 +164,8 @@ export interface OutboxStore {
   lost(owner: Owner, hash: string, siteId: string, now: number): Promise<BlobRow | undefined>
   /** Why nothing may be sent, or undefined. */
   pause(owner: Owner): Promise<string | undefined>
-  setPause(reason: string | undefined): Promise<void>
+  /** Notes that the owner's server is the reason; undefined: it is no longer. */
+  setPause(owner: Owner, reason: string | undefined): Promise<void>
   /** The epoch of the server when this device last talked to it. */
   epoch(serverId: string): Promise<number | undefined>
   setEpoch(serverId: string, epoch: number): Promise<void>

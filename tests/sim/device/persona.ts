@@ -32,7 +32,7 @@ import {
 } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
-import { SERVER_RESTORED } from '#sync/pause.ts'
+import { readPause, SERVER_RESTORED } from '#sync/pause.ts'
 import type { Judge } from '../judge.ts'
 import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
@@ -237,8 +237,8 @@ export class Persona {
 
   private async accept(page: Context, { serverId }: Owner): Promise<void> {
     const { work, realm } = page
-    const pause = await this.look(page, () => work.meta.get('paused'))
-    if (pause?.value !== SERVER_RESTORED) return
+    const pause = await this.look(page, () => readPause(work, { serverId }))
+    if (pause !== SERVER_RESTORED) return
     await realm.hear(acceptRestored(work, serverId, realm.now()))
     this.parts.world.note(`${realm.name} accepts the restored server`)
     this.device.drain('worker')
