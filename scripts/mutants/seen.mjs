@@ -46,13 +46,7 @@ export const seen = [
     to: '',
   },
   {
-    breaks: 'an own order in between does not make what nobody knows a seen text',
-    file: ADVANCE,
-    from: '  if (later.expect?.hash === NO_TEXT) return later\n',
-    to: '',
-  },
-  {
-    breaks: 'nor somebody else’s change behind what the device knows',
+    breaks: 'an own order in between does not make somebody else’s change a seen one',
     file: ADVANCE,
     from: 'if (!isCounted && hash !== undefined)',
     to: 'if (later === undefined)',

@@ -1,6 +1,6 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
-import { carriesForm, EXPECTING, NO_TEXT, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
 import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
@@ -22,7 +22,6 @@ export function advance(later: Operation, ended: Operation, confirmed: Confirmed
     const lastError = { code: ended.merged ? 'MERGED' : 'CHANGED', message: '', at: later.createdAt }
     return { ...later, state: 'waiting', lastError, conflict: { theirs: snapshotOf(confirmed), fields: [] } }
   }
-  if (later.expect?.hash === NO_TEXT) return later
   const isSeen = carriesForm(ended.kind) ? isOfText(later, ended, confirmed) : isAsSeen(later, ended, confirmed, known)
   if (!isSeen) return later
   return { ...(later.base ? rebased(later, confirmed) : later), expect: expectationOf(confirmed) }
