@@ -83,14 +83,14 @@ export const sending = [
   {
     breaks: 'and so for all that waits',
     file: 'src/sync/engine.ts',
-    from: "    if (outcome.end === 'restored') await store.setPause(SERVER_RESTORED)\n",
+    from: "    if (outcome.end === 'restored') await store.setPause(run.session, SERVER_RESTORED)\n",
     to: '',
   },
   {
     breaks: 'work for a server that went away goes on when that one answers again',
     file: 'src/sync/engine.ts',
-    from: 'if (pause === OTHER_SERVER) await store.setPause(undefined)',
-    to: "if (pause === 'no') await store.setPause(undefined)",
+    from: 'if (pause === OTHER_SERVER) await store.setPause(owner, undefined)',
+    to: "if (pause === 'no') await store.setPause(owner, undefined)",
   },
   {
     breaks: 'the code in the body comes before the status',
