@@ -1,7 +1,7 @@
 import type { Device } from './device/device.ts'
 import type { Persona } from './device/persona.ts'
 import { withTyped } from './device/typing.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './judge/judge.ts'
 import type { Happening, PlannedEvent } from './plan.ts'
 import { Refused } from './server/contents.ts'
 import { TROUBLES, type Network } from './server/network.ts'

@@ -33,7 +33,7 @@ import {
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
 import { readPause, SERVER_RESTORED } from '#sync/pause.ts'
-import type { Judge } from '../judge.ts'
+import type { Judge } from '../judge/judge.ts'
 import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
 import type { Random } from '../world/random.ts'
@@ -188,7 +188,7 @@ export class Persona {
       this.editors.delete(editor.contentId)
       if (!editor.isDirty || random.chance(0.7)) return
       // "Discard my draft": the text is given up by word.
-      this.parts.judge.dropped(minus(textsIn(editor.form), textsIn(editor.base?.form)))
+      this.parts.judge.told.dropped(minus(textsIn(editor.form), textsIn(editor.base?.form)))
       await page.realm.hear(discardDraft(page.work, owner, contentKey(editor.contentId), page.realm.now()))
     })
   }
@@ -258,13 +258,13 @@ export class Persona {
     if (!payload.form) return this.giveUp(page, owner, row)
     if (!conflict) {
       if (random.chance(0.5)) return this.keepAsCopy(page, owner, row)
-      judge.decided(opId, [])
+      judge.told.decided(opId, [])
       return void (await realm.hear(recreateContent(work, opId, realm.now())))
     }
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
     // The screen shows both sides, and the whole result can be read before it is sent.
     this.decides(row, union(textsIn(conflict.theirs.form), textsIn(merged)))
-    judge.dropped(minus(textsIn(payload.form), textsIn(merged)))
+    judge.told.dropped(minus(textsIn(payload.form), textsIn(merged)))
     await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
     this.device.drain('worker')
     return undefined
@@ -272,7 +272,7 @@ export class Persona {
 
   /** Who goes back to his editor then and publishes from there has seen it as well. */
   private decides({ opId, key, userId }: OperationRow, seen: Set<string>): void {
-    this.parts.judge.decided(opId, seen)
+    this.parts.judge.told.decided(opId, seen)
     const editor = this.editors.get(key.split(':')[1] ?? '')
     if (editor?.owner.userId === userId) for (const text of seen) editor.seen.add(text)
   }
@@ -291,7 +291,7 @@ export class Persona {
     const also = await page.realm.hear(dependantsOn(page.work, owner, row.opId))
     for (const one of [row, ...also]) {
       judge.given.add(one.opId)
-      judge.dropped(textsIn(one.payload.form))
+      judge.told.dropped(textsIn(one.payload.form))
     }
     await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now()))
   }
@@ -318,7 +318,7 @@ export class Persona {
     const base = draft?.base ?? (waiting ? { form: waiting } : fresh)
     const status = typeof known?.['status'] === 'string' ? known['status'] : undefined
     // What the own waiting text has replaced was before the person's eyes when it was written.
-    const seen = union(textsIn(form), textsIn(base?.form), this.parts.judge.seenFor(last?.opId))
+    const seen = union(textsIn(form), textsIn(base?.form), this.parts.judge.told.seenFor(last?.opId))
     const editor: Editor = { owner, contentId, form, base, seen, status, version, isDirty: draft !== undefined }
     this.editors.set(contentId, editor)
     return editor
@@ -369,13 +369,13 @@ export class Persona {
     editor.form = withTyped(editor.form, text, random)
     editor.isDirty = true
     editor.seen.add(text)
-    judge.typing(text, this.device.name, editor.owner.userId)
-    judge.dropped(minus(before, textsIn(editor.form)))
+    judge.told.typing(text, this.device.name, editor.owner.userId)
+    judge.told.dropped(minus(before, textsIn(editor.form)))
     const { owner, form, base, contentId } = editor
     const draft = { ...owner, key: contentKey(contentId), siteId: SITE, form, blobRefs: blobRefsIn(form) }
     const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
     await page.realm.hear(writeDraft(page.work, row))
-    judge.kept(textsIn(form))
+    judge.told.kept(textsIn(form))
   }
 
   private async order(page: Context, owner: Owner, intent: Intent, seen: Set<string>): Promise<void> {
@@ -389,14 +389,14 @@ export class Persona {
         // Nothing can come between the end of the transaction and this; the user hears of it later.
         if (done.outcome === 'cancelled') for (const one of going) this.giveAway(one)
         else if ('opId' in done) this.note(done.opId, owner, intent, seen)
-        if ('withdrawn' in done && done.withdrawn) judge.withdrawn(this.device.name, owner.userId, intent.key)
+        if ('withdrawn' in done && done.withdrawn) judge.told.withdrawn(this.device.name, owner.userId, intent.key)
         return done
       }),
     )
     world.note(
       `${realm.name} orders ${intent.kind} ${intent.key}: ${'opId' in result ? result.opId : ''} ${result.outcome}`,
     )
-    judge.kept(textsIn(intent.payload.form))
+    judge.told.kept(textsIn(intent.payload.form))
     this.device.drain(world.random.chance(0.8) ? 'worker' : 'page')
   }
 
@@ -406,7 +406,7 @@ export class Persona {
 
   private giveAway(row: OperationRow): void {
     this.parts.judge.given.add(row.opId)
-    this.parts.judge.dropped(textsIn(row.payload.form))
+    this.parts.judge.told.dropped(textsIn(row.payload.form))
   }
 
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
@@ -415,7 +415,7 @@ export class Persona {
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
     const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
     const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText, knowsFields }
-    this.parts.judge.ordered({ ...order, seen: new Set(seen) }, expect?.status)
+    this.parts.judge.told.ordered({ ...order, seen: new Set(seen) }, expect?.status)
   }
 
   private async waitingOn(page: Context, owner: Owner, key: string): Promise<OperationRow[]> {

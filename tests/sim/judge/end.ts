@@ -1,0 +1,139 @@
+import type { BaseRow, DraftRow, JournalRow, OperationKind, OperationRow } from '#db/rows.ts'
+import { KEYS_TRUSTED_MS } from '#sync/run.ts'
+import type { Device } from '../device/device.ts'
+import { textsIn, type Content, type ServerKind } from '../server/contents.ts'
+import type { Case, Order } from './case.ts'
+import type { Effects } from './effects.ts'
+import type { Restored } from './restored.ts'
+import { stuckIn } from './stuck.ts'
+import type { Told } from './told.ts'
+
+/** Their effect is in no answer about a content: where the outcome is unknown they are sent again. */
+const UNSEEN: ReadonlySet<OperationKind> = new Set([
+  'content.setTop',
+  'content.relaAdd',
+  'content.relaDelete',
+  'catalog.publish',
+  'site.publish',
+])
+
+export interface EndParts {
+  told: Told
+  effects: Effects
+  restored: Restored
+}
+
+/** How orders end, and what is left where when everything is at rest: nothing promised is lost. */
+export class End {
+  /** When each device last asked for each content. */
+  private readonly asks = new Map<string, number>()
+  private readonly case: Case
+  private readonly parts: EndParts
+
+  constructor(the: Case, parts: EndParts) {
+    this.case = the
+    this.parts = parts
+  }
+
+  asked(id: string, device: string): void {
+    this.asks.set(`${device} ${id}`, this.case.world.now)
+  }
+
+  closed(device: Device, { opId, key }: OperationRow): void {
+    const order = this.case.orders.get(opId)
+    const [table, id] = key.split(':')
+    const heardAt = table === 'content' ? (this.asks.get(`${device.name} ${id}`) ?? 0) : this.case.world.now
+    if (order && heardAt < this.parts.restored.at) this.settle(order, [device])
+  }
+
+  /** What was told to be done so far is judged by what the server is now. */
+  settleAll(devices: Device[]): void {
+    for (const order of this.case.orders.values()) this.settle(order, devices)
+  }
+
+  private settle(order: Order, devices: Device[]): void {
+    const device = devices.find(({ name }) => name === order.device)
+    if (order.isOver || device?.storage.rows('outbox').some(({ opId }) => opId === order.opId) !== false) return
+    this.judgeEnd(order, device)
+    order.isOver = true
+  }
+
+  /** `devices` are at rest. */
+  verdict(devices: Device[]): void {
+    for (const order of this.case.orders.values()) {
+      const device = devices.find(({ name }) => name === order.device)
+      if (device && !order.isOver) this.judgeEnd(order, device)
+    }
+    const safe = this.safeTexts(devices)
+    const lost = this.parts.told.promised.filter((text) => !safe.has(text) && !this.isGone(text))
+    if (lost.length > 0) this.case.fail(`${lost.join()} was typed, kept and is nowhere`)
+    for (const device of devices) this.judgeDevice(device)
+  }
+
+  private judgeEnd(order: Order, device: Device): void {
+    const fail = (what: string) => this.case.fail(`${order.opId} ${what}`)
+    if (device.storage.rows('outbox').some(({ opId }) => opId === order.opId)) return
+    const ended = device.storage.rows<JournalRow>('journal').filter(({ opId }) => opId === order.opId)
+    if (ended.length === 0) return fail(`(${order.kind}) vanished`)
+    if (ended.length > 1) fail('ended twice')
+    const { outcome, createdAt = 0, endedAt = 0 } = ended[0] ?? {}
+    if (outcome === 'discarded' && !this.case.given.has(order.opId)) fail('was discarded unasked')
+    if (outcome !== 'done') return
+    const there = this.case.contentOf(order.key)?.texts ?? new Set()
+    const missing = [...order.texts].filter((text) => !there.has(text) && !this.isGone(text))
+    if (missing.length > 0) fail(`is done and ${missing.join()} never arrived`)
+    const isAction = order.texts.size === 0
+    // Older than its key by the clock of its device: it was looked for, and what it asks for was so already.
+    const wasLookedFor = endedAt - createdAt >= KEYS_TRUSTED_MS
+    const byLook = this.case.kind === 'reference' || order.isLookedFor
+    const hasArrived = byLook ? this.hasArrived(order) : order.accepted || wasLookedFor
+    if (isAction && !hasArrived) fail(`(${order.kind}) is done and never arrived`)
+  }
+
+  /** Without keys some orders are done when they are found done, whoever did it. Of the others only the call tells. */
+  private hasArrived({ kind, key, accepted, published }: Order): boolean {
+    const isThere = this.case.contentOf(key) !== undefined
+    if (kind === 'content.publish') return published
+    if (kind === 'content.delete')
+      return accepted || this.parts.effects.deleted.has(key.split(':')[1] ?? '') || !isThere
+    return accepted || !UNSEEN.has(kind)
+  }
+
+  /** Nobody promised any more to keep it. */
+  private isGone(text: string): boolean {
+    return this.parts.restored.isGone(text) || this.parts.told.isDropped(text)
+  }
+
+  private safeTexts(devices: Device[]): Set<string> {
+    const rows = this.case.server?.contents.rows.values() ?? []
+    const safe = new Set([...rows].flatMap(({ texts }) => [...texts]))
+    for (const { storage } of devices) {
+      for (const table of ['outbox', 'drafts'])
+        for (const row of storage.rows<OperationRow | DraftRow>(table)) addAll(safe, row)
+      for (const row of storage.rows<JournalRow>('journal')) if (row.outcome === 'discarded') addAll(safe, row.payload)
+    }
+    return safe
+  }
+
+  private judgeDevice(device: Device): void {
+    for (const row of stuckIn(device))
+      this.case.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
+    for (const base of device.storage.rows<BaseRow>('bases')) {
+      const known = [this.case.contentOf(base.key), this.parts.restored.undone.get(base.key.split(':')[1] ?? '')]
+      if (!known.some((content) => content && wasState(content, base.hash, this.case.kind)))
+        this.case.fail(`${device.name} believes in a state of ${base.key} that never was`)
+    }
+  }
+}
+
+/** The reference answers the extension fields apart from the text: each of both was so at some time. */
+function wasState({ states }: Pick<Content, 'states'>, hash: string, kind: ServerKind): boolean {
+  if (kind === 'own') return states.has(hash)
+  const [common, fields] = hash.split('.')
+  const parts = [...states].map((one) => one.split('.'))
+  return parts.some(([one]) => one === common) && (fields === undefined || parts.some(([, other]) => other === fields))
+}
+
+function addAll(set: Set<string>, value: unknown): void {
+  for (const text of textsIn(value)) set.add(text)
+}

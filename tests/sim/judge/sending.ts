@@ -1,0 +1,58 @@
+import type { OperationRow } from '#db/rows.ts'
+import type { Device } from '../device/device.ts'
+import type { SeenRequest } from '../server/server.ts'
+import type { Realm } from '../world/realm.ts'
+import type { Case } from './case.ts'
+
+/** What devices take up and send: in whose name, to whom, in which order, with what written down before. */
+export class Sending {
+  private readonly users = new Map<string, string>()
+  /** When another server last said something of a content, to each device. */
+  private readonly impostors = new Map<string, number>()
+  private readonly case: Case
+
+  constructor(the: Case) {
+    this.case = the
+  }
+
+  /** Tokens stay known here when the server has forgotten them. */
+  signedIn(token: string, user: string): void {
+    this.users.set(token, user)
+  }
+
+  leased(device: Device, operation: OperationRow): void {
+    const order = this.case.orders.get(operation.opId)
+    if (order?.leases.length === 0) order.turnedAt = this.case.changes
+    order?.leases.push(this.case.world.now)
+    const rows = device.storage
+      .rows('outbox')
+      .filter(({ key, userId }) => key === operation.key && userId === operation.userId)
+    if (rows.some(({ seq }) => seq < operation.seq)) this.case.fail(`${operation.opId} was taken before its turn`)
+  }
+
+  sending(device: Device, realm: Realm, request: SeenRequest): void {
+    const order = this.case.orderOf(request)
+    if (!order) return
+    const fail = (what: string) => this.case.fail(`${order.opId} ${what}`)
+    const user = this.users.get(request.token)
+    if (user !== undefined && user !== order.user) fail(`of ${order.user} was sent for ${user}`)
+    if (order.device !== device.name) fail('was sent by another device')
+    if (request.site !== order.site) fail('was sent to another site')
+    const row = device.storage.rows('outbox').find((one) => one.opId === order.opId)
+    if (!row) fail('was sent although it is not in the outbox')
+    else if (row.lease?.owner !== realm.name) fail(`was sent by ${realm.name} without a lease`)
+    else if (!row.sent || row.state === 'queued') fail('was sent before that was written down')
+  }
+
+  /** Another server answered in the place of the one that the work belongs to. */
+  impostor(request: SeenRequest): void {
+    const order = this.case.orderOf(request)
+    const [, id = ''] = order?.key.split(':') ?? []
+    const known = this.impostors.get(`${request.device} ${id}`) ?? -1
+    // One that was on its way already arrives where the address leads by then.
+    if (order && known >= (order.leases.at(-1) ?? 0) && known < request.sentAt)
+      this.case.fail(`${order.opId} was sent to another server that had answered before`)
+    const read = request.path.split('/').at(-1) ?? ''
+    if (request.method === 'GET') this.impostors.set(`${request.device} ${read}`, this.case.world.now)
+  }
+}
