@@ -41,7 +41,7 @@ async function flapping(kind: ServerKind, latency: number, world: World): Promis
   const network = new Network(world, random, server)
   network.latency = latency
   let requests = 0
-  const witness = { sending: () => void requests++, leased: nothing, closed: nothing }
+  const witness = { sending: () => void requests++, leased: nothing, closed: nothing, uploaded: nothing }
   const device = new Device('A', { world, random, network, witness, hasLocks: true })
   let isReady = false
   void fill(device, server).then(() => (isReady = true))

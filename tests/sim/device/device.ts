@@ -31,6 +31,8 @@ export interface Witness {
   leased(device: Device, operation: OperationRow): void
   /** It has left the outbox, whoever still hears of it. */
   closed(device: Device, operation: OperationRow): void
+  /** It stands on the disk where a file of that user lies on the site. */
+  uploaded(device: Device, file: { user: string; hash: string; site: string }): void
 }
 
 export interface DeviceParts {
@@ -108,6 +110,10 @@ export class Device {
     return {
       ...heard,
       close: (closing) => realm.hear(store.close(closing).then(() => witness.closed(this, closing.operation))),
+      uploaded: ({ userId, serverId }, hash, site, file) => {
+        const note = () => witness.uploaded(this, { user: userId, hash, site })
+        return realm.hear(store.uploaded({ userId, serverId }, hash, site, file).then(note))
+      },
       lease: async (...given) => {
         const operation = await heard.lease(...given)
         if (operation) witness.leased(this, operation)

@@ -34,6 +34,7 @@ import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
 import { readPause, SERVER_RESTORED } from '#sync/pause.ts'
 import type { Judge } from '../judge/judge.ts'
+import { needsOf } from '../judge/needs.ts'
 import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
 import type { Random } from '../world/random.ts'
@@ -188,7 +189,9 @@ export class Persona {
       this.editors.delete(editor.contentId)
       if (!editor.isDirty || random.chance(0.7)) return
       // "Discard my draft": the text is given up by word.
-      this.parts.judge.told.dropped(minus(textsIn(editor.form), textsIn(editor.base?.form)))
+      const [by, kept] = [[this.device.name, owner.userId] as const, textsIn(editor.base?.form)]
+      this.parts.judge.told.dropped(minus(textsIn(editor.form), kept), ...by)
+      this.parts.judge.told.discardedDraft(...by, editor.contentId, kept)
       await page.realm.hear(discardDraft(page.work, owner, contentKey(editor.contentId), page.realm.now()))
     })
   }
@@ -264,7 +267,7 @@ export class Persona {
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
     // The screen shows both sides, and the whole result can be read before it is sent.
     this.decides(row, union(textsIn(conflict.theirs.form), textsIn(merged)))
-    judge.told.dropped(minus(textsIn(payload.form), textsIn(merged)))
+    judge.told.dropped(minus(textsIn(payload.form), textsIn(merged)), this.device.name, owner.userId)
     await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
     this.device.drain('worker')
     return undefined
@@ -287,12 +290,8 @@ export class Persona {
   }
 
   private async giveUp(page: Context, owner: Owner, row: OperationRow): Promise<void> {
-    const { judge } = this.parts
     const also = await page.realm.hear(dependantsOn(page.work, owner, row.opId))
-    for (const one of [row, ...also]) {
-      judge.given.add(one.opId)
-      judge.told.dropped(textsIn(one.payload.form))
-    }
+    for (const one of [row, ...also]) this.giveAway(one)
     await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now()))
   }
 
@@ -370,8 +369,8 @@ export class Persona {
     editor.isDirty = true
     editor.seen.add(text)
     judge.told.typing(text, this.device.name, editor.owner.userId)
-    judge.told.dropped(minus(before, textsIn(editor.form)))
     const { owner, form, base, contentId } = editor
+    judge.told.overwritten(minus(before, textsIn(form)), this.device.name, owner.userId, contentId)
     const draft = { ...owner, key: contentKey(contentId), siteId: SITE, form, blobRefs: blobRefsIn(form) }
     const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
     await page.realm.hear(writeDraft(page.work, row))
@@ -406,15 +405,18 @@ export class Persona {
 
   private giveAway(row: OperationRow): void {
     this.parts.judge.given.add(row.opId)
-    this.parts.judge.told.dropped(textsIn(row.payload.form))
+    this.parts.judge.told.dropped(textsIn(row.payload.form), this.device.name, row.userId)
   }
 
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
     const { key, kind, payload, base, expect } = intent
     const texts = textsIn(payload.form)
+    const cleared = payload.form?.summary === '' ? textsIn(base?.form.summary) : new Set<string>()
+    const needs = needsOf(this.device.storage.rows('outbox'), opId)
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
     const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
-    const order = { opId, device: this.device.name, user: userId, site: SITE, key, kind, texts, namesText, knowsFields }
+    const by = { device: this.device.name, user: userId, site: SITE }
+    const order = { ...by, opId, key, kind, payload, texts, cleared, needs, namesText, knowsFields }
     this.parts.judge.told.ordered({ ...order, seen: new Set(seen) }, expect?.status)
   }
 

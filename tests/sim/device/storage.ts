@@ -24,6 +24,8 @@ export class Storage {
   loss = 0
   private readonly parts = { indexedDB: new IDBFactory(), IDBKeyRange }
   private readonly random: Random
+  /** Rows of each table as the last transaction that was committed left them. */
+  private readonly committed = new Map<string, unknown[]>()
 
   constructor(random: Random) {
     this.random = random
@@ -37,10 +39,19 @@ export class Storage {
     return work
   }
 
-  /** What is on the disk now, as nobody inside can look at it. */
+  /** What is on the disk now, as nobody inside can look at it: what is being written is not there yet. */
   rows<Row = OperationRow>(table: string): Row[] {
-    const store = this.database?.rawObjectStores.get(table)
-    return store ? Array.from(store.records.records.getAllRecords(), ({ value }) => value as Row) : []
+    return [...((this.committed.get(table) ?? []) as Row[])]
+  }
+
+  private noteCommitted(tables: readonly string[]): void {
+    for (const table of tables) {
+      const records = this.database?.rawObjectStores.get(table)?.records.records.getAllRecords() ?? []
+      this.committed.set(
+        table,
+        Array.from(records, ({ value }) => value),
+      )
+    }
   }
 
   private get database() {
@@ -52,7 +63,10 @@ export class Storage {
       ...core,
       transaction: (stores, mode, options) => {
         if (this.random.chance(this.loss)) throw named('UnknownError', 'Connection to Indexed Database server lost')
-        return core.transaction(stores, mode, options)
+        const transaction = core.transaction(stores, mode, options)
+        if (mode === 'readwrite')
+          (transaction as unknown as EventTarget).addEventListener('complete', () => this.noteCommitted(stores))
+        return transaction
       },
       table: (name) => {
         const table = core.table(name)

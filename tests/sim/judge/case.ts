@@ -1,4 +1,4 @@
-import type { OperationKind } from '#db/rows.ts'
+import type { OperationKind, OperationPayload } from '#db/rows.ts'
 import type { ServerKind } from '../server/contents.ts'
 import type { SeenRequest, SimServer } from '../server/server.ts'
 import type { World } from '../world/world.ts'
@@ -12,8 +12,13 @@ export interface Order {
   site: string
   key: string
   kind: OperationKind
+  payload: OperationPayload
   /** What was typed by its user and stands in its text. */
   texts: Set<string>
+  /** What stood in the summary that its user has emptied. */
+  cleared: Set<string>
+  /** Orders that had to end before this one could begin, when it was last given. */
+  needs: Set<string>
   /** What its user had before his eyes when he ordered or last decided. */
   seen: Set<string>
   /** Whether it says which text it is about, so that even a server without versions can be asked. */

@@ -1,5 +1,9 @@
+import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { EXPECTING } from '#sync/operation.ts'
-import { textsIn, type Change } from '../server/contents.ts'
+import type { Device } from '../device/device.ts'
+import { textsIn, wasState, type Change } from '../server/contents.ts'
+import type { SeenRequest } from '../server/server.ts'
+import { otherwise } from './calls.ts'
 import type { Case, Order } from './case.ts'
 import type { Told } from './told.ts'
 
@@ -13,6 +17,8 @@ export class Effects {
   private readonly changes = new Map<string, { count: number; by: string }[]>()
   /** Contents that were deleted at some time. */
   readonly deleted = new Set<string>()
+  /** Texts that somebody took away. */
+  readonly lost = new Set<string>()
   private readonly case: Case
   private readonly told: Told
 
@@ -27,9 +33,11 @@ export class Effects {
     this.reads.set(name, [...(this.reads.get(name) ?? []), read])
   }
 
-  accepted(opId: string): void {
+  accepted(opId: string, request: SeenRequest): void {
     const order = this.case.orders.get(opId)
     if (!order) return
+    const wrong = otherwise(order, request)
+    if (wrong.length > 0) this.case.fail(`${opId} (${order.kind}) arrived as ${wrong.join(', ')}`)
     order.accepted = true
     // Published once more it looks as before, and a failure is told to nobody.
     if (this.case.contentOf(order.key)?.status === '30') order.published = true
@@ -41,12 +49,39 @@ export class Effects {
     if (changed) world.note(`  ${id} ${kind} by ${actor.opId ?? actor.user} -${lost.join()} +${gained.join()}`)
     const log = this.changes.get(id) ?? []
     if (changed) this.changes.set(id, [...log, { count: change.count, by: actor.opId ?? actor.user }])
+    for (const text of lost) this.lost.add(text)
     if (kind === 'delete') this.deleted.add(id)
     if (kind === 'publish') for (const one of orders.values()) if (one.key === `content:${id}`) one.published = true
     if (!actor.opId) return
     const order = orders.get(actor.opId)
     if (!order) return this.case.fail(`${actor.opId} took effect and was never ordered`)
+    this.judgeText(order, change)
     if (changed) this.judge(order, change)
+  }
+
+  /** What became of a content that an order changed. */
+  private judgeText(order: Order, { kind, content: { id, form } }: Change): void {
+    if (kind !== 'save' && kind !== 'add') return
+    if (/local-blob[:/]/.test(JSON.stringify(form))) this.case.fail(`${order.opId} put a file of its device into ${id}`)
+    const back = [...textsIn(form.summary)].filter((text) => order.cleared.has(text))
+    if (back.length > 0) this.case.fail(`${order.opId} left ${back.join()} that ${order.user} had emptied`)
+  }
+
+  /** What a device takes for the state of the server has what its own order did there. */
+  closed(device: Device, { opId, key, userId, serverId }: OperationRow): void {
+    const last = this.case.orders.get(opId)?.effects.at(-1)
+    const content = this.case.contentOf(key)
+    const base = device.storage
+      .rows<BaseRow>('bases')
+      .find((row) => row.key === key && row.userId === userId && row.serverId === serverId)
+    const read = this.reads.get(`${device.name} ${content?.id}`)?.at(-1)
+    if (!last || !content || !base || !read || read.count < last.count) return
+    const { history } = content
+    const since = history.filter((_, index) => (history[index + 1]?.count ?? Infinity) > last.count)
+    const hash = { states: new Set(since.map((one) => one.hash)) }
+    const isOlder = (base.version ?? Infinity) < (since[0]?.version ?? 0)
+    if (!wasState(hash, base.hash, this.case.kind) || isOlder)
+      this.case.fail(`${device.name} believes in a state of ${key} from before ${opId}`)
   }
 
   private judge(order: Order, change: Change): void {

@@ -1,7 +1,7 @@
 import type { BaseRow, DraftRow, JournalRow, OperationKind, OperationRow } from '#db/rows.ts'
 import { KEYS_TRUSTED_MS } from '#sync/run.ts'
 import type { Device } from '../device/device.ts'
-import { textsIn, type Content, type ServerKind } from '../server/contents.ts'
+import { textsIn, wasState } from '../server/contents.ts'
 import type { Case, Order } from './case.ts'
 import type { Effects } from './effects.ts'
 import type { Restored } from './restored.ts'
@@ -82,6 +82,9 @@ export class End {
     const there = this.case.contentOf(order.key)?.texts ?? new Set()
     const missing = [...order.texts].filter((text) => !there.has(text) && !this.isGone(text))
     if (missing.length > 0) fail(`is done and ${missing.join()} never arrived`)
+    const summary = textsIn(this.case.contentOf(order.key)?.form.summary)
+    const left = [...order.cleared].filter((text) => summary.has(text) && !this.parts.effects.lost.has(text))
+    if (left.length > 0) fail(`is done and ${left.join()} was never emptied`)
     const isAction = order.texts.size === 0
     // Older than its key by the clock of its device: it was looked for, and what it asks for was so already.
     const wasLookedFor = endedAt - createdAt >= KEYS_TRUSTED_MS
@@ -124,14 +127,6 @@ export class End {
         this.case.fail(`${device.name} believes in a state of ${base.key} that never was`)
     }
   }
-}
-
-/** The reference answers the extension fields apart from the text: each of both was so at some time. */
-function wasState({ states }: Pick<Content, 'states'>, hash: string, kind: ServerKind): boolean {
-  if (kind === 'own') return states.has(hash)
-  const [common, fields] = hash.split('.')
-  const parts = [...states].map((one) => one.split('.'))
-  return parts.some(([one]) => one === common) && (fields === undefined || parts.some(([, other]) => other === fields))
 }
 
 function addAll(set: Set<string>, value: unknown): void {

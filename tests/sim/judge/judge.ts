@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts'
 import { Case } from './case.ts'
 import { Effects } from './effects.ts'
 import { End } from './end.ts'
+import { Files, isUpload } from './files.ts'
 import { Restored } from './restored.ts'
 import { Sending } from './sending.ts'
 import { Told } from './told.ts'
@@ -20,6 +21,7 @@ export class Judge implements Ear, Witness {
   readonly given: Set<string>
   private readonly case: Case
   private readonly sent: Sending
+  private readonly files: Files
   private readonly effects: Effects
   private readonly backups: Restored
   private readonly end: End
@@ -29,6 +31,7 @@ export class Judge implements Ear, Witness {
     this.given = this.case.given
     this.told = new Told(this.case)
     this.sent = new Sending(this.case)
+    this.files = new Files(this.case, this.sent)
     this.effects = new Effects(this.case, this.told)
     this.backups = new Restored(this.case)
     this.end = new End(this.case, { told: this.told, effects: this.effects, restored: this.backups })
@@ -55,10 +58,16 @@ export class Judge implements Ear, Witness {
   }
 
   sending(device: Device, realm: Realm, request: SeenRequest): void {
-    this.sent.sending(device, realm, request)
+    if (isUpload(request)) this.files.sending(device, realm, request)
+    else if (request.method !== 'GET') this.sent.sending(device, realm, request)
+  }
+
+  uploaded(device: Device, file: { user: string; hash: string; site: string }): void {
+    this.files.uploaded(device, file)
   }
 
   closed(device: Device, operation: OperationRow): void {
+    this.effects.closed(device, operation)
     this.end.closed(device, operation)
   }
 
@@ -70,8 +79,8 @@ export class Judge implements Ear, Witness {
     this.effects.read(id, device)
   }
 
-  accepted(opId: string): void {
-    this.effects.accepted(opId)
+  accepted(opId: string, request: SeenRequest): void {
+    this.effects.accepted(opId, request)
   }
 
   changed(change: Change): void {
@@ -95,5 +104,6 @@ export class Judge implements Ear, Witness {
 
   verdict(devices: Device[]): void {
     this.end.verdict(devices)
+    this.files.verdict()
   }
 }

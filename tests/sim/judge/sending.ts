@@ -2,13 +2,14 @@ import type { OperationRow } from '#db/rows.ts'
 import type { Device } from '../device/device.ts'
 import type { SeenRequest } from '../server/server.ts'
 import type { Realm } from '../world/realm.ts'
-import type { Case } from './case.ts'
+import type { Case, Order } from './case.ts'
 
 /** What devices take up and send: in whose name, to whom, in which order, with what written down before. */
 export class Sending {
   private readonly users = new Map<string, string>()
   /** When another server last said something of a content, to each device. */
   private readonly impostors = new Map<string, number>()
+  private readonly behind = new WeakMap<SeenRequest, Order[]>()
   private readonly case: Case
 
   constructor(the: Case) {
@@ -20,6 +21,15 @@ export class Sending {
     this.users.set(token, user)
   }
 
+  userOf({ token }: SeenRequest): string | undefined {
+    return this.users.get(token)
+  }
+
+  /** Files go out for orders that do not stand in their key. */
+  sentFor(request: SeenRequest, orders: Order[]): void {
+    this.behind.set(request, orders)
+  }
+
   leased(device: Device, operation: OperationRow): void {
     const order = this.case.orders.get(operation.opId)
     if (order?.leases.length === 0) order.turnedAt = this.case.changes
@@ -28,13 +38,16 @@ export class Sending {
       .rows('outbox')
       .filter(({ key, userId }) => key === operation.key && userId === operation.userId)
     if (rows.some(({ seq }) => seq < operation.seq)) this.case.fail(`${operation.opId} was taken before its turn`)
+    const waiting = device.storage.rows('outbox').filter(({ opId }) => order?.needs.has(opId))
+    if (waiting.length > 0)
+      this.case.fail(`${operation.opId} (${operation.kind}) was taken before ${waiting.map(({ opId }) => opId).join()}`)
   }
 
   sending(device: Device, realm: Realm, request: SeenRequest): void {
     const order = this.case.orderOf(request)
-    if (!order) return
+    if (!order) return this.case.fail(`${request.method} ${request.path} was sent by ${realm.name} without an order`)
     const fail = (what: string) => this.case.fail(`${order.opId} ${what}`)
-    const user = this.users.get(request.token)
+    const user = this.userOf(request)
     if (user !== undefined && user !== order.user) fail(`of ${order.user} was sent for ${user}`)
     if (order.device !== device.name) fail('was sent by another device')
     if (request.site !== order.site) fail('was sent to another site')
@@ -46,12 +59,15 @@ export class Sending {
 
   /** Another server answered in the place of the one that the work belongs to. */
   impostor(request: SeenRequest): void {
-    const order = this.case.orderOf(request)
-    const [, id = ''] = order?.key.split(':') ?? []
-    const known = this.impostors.get(`${request.device} ${id}`) ?? -1
-    // One that was on its way already arrives where the address leads by then.
-    if (order && known >= (order.leases.at(-1) ?? 0) && known < request.sentAt)
-      this.case.fail(`${order.opId} was sent to another server that had answered before`)
+    const named = this.case.orderOf(request)
+    const orders = this.behind.get(request) ?? (named ? [named] : [])
+    const hadAnswered = ({ key, leases }: Order) => {
+      const known = this.impostors.get(`${request.device} ${key.split(':')[1]}`) ?? -1
+      // One that was on its way already arrives where the address leads by then.
+      return known >= (leases.at(-1) ?? 0) && known < request.sentAt
+    }
+    if (orders.length > 0 && orders.every(hadAnswered))
+      this.case.fail(`${orders[0]?.opId} was sent to another server that had answered before`)
     const read = request.path.split('/').at(-1) ?? ''
     if (request.method === 'GET') this.impostors.set(`${request.device} ${read}`, this.case.world.now)
   }

@@ -6,12 +6,26 @@ interface Typed {
   by: string
   isKept: boolean
   isDropped: boolean
+  /** The draft in which its typist wrote over it: given up, it has not happened. */
+  overwrittenIn?: string | undefined
 }
 
 /** What an order is from the beginning. */
 type Ordered = Pick<
   Order,
-  'opId' | 'device' | 'user' | 'site' | 'key' | 'kind' | 'texts' | 'seen' | 'namesText' | 'knowsFields'
+  | 'opId'
+  | 'device'
+  | 'user'
+  | 'site'
+  | 'key'
+  | 'kind'
+  | 'payload'
+  | 'texts'
+  | 'cleared'
+  | 'needs'
+  | 'seen'
+  | 'namesText'
+  | 'knowsFields'
 >
 
 /** What users typed, ordered and decided, and what they were told of it. */
@@ -35,11 +49,34 @@ export class Told {
     }
   }
 
-  /** The user overwrote or threw these away himself. */
-  dropped(texts: Iterable<string>): void {
+  /** Somebody writes over these in a draft. Of what others typed he says nothing. */
+  overwritten(texts: Iterable<string>, device: string, user: string, contentId: string): void {
     for (const text of texts) {
       const typed = this.typed.get(text)
-      if (typed) typed.isDropped = true
+      if (typed?.by === `${device} ${user}`) typed.overwrittenIn = `${typed.by} ${contentId}`
+    }
+  }
+
+  /** A draft was given up: what it was made from still stands. */
+  discardedDraft(device: string, user: string, contentId: string, kept: ReadonlySet<string>): void {
+    for (const [text, typed] of this.typed)
+      if (typed.overwrittenIn === `${device} ${user} ${contentId}` && kept.has(text)) typed.overwrittenIn = undefined
+  }
+
+  /** The user threw these away himself. */
+  dropped(texts: Iterable<string>, device: string, user: string): void {
+    for (const text of texts) {
+      const typed = this.typed.get(text)
+      if (typed?.by === `${device} ${user}`) typed.isDropped = true
+    }
+  }
+
+  /** A content that was yet to be created is another one from now on, in what waits as well. */
+  copied(from: string, to: string, waiting: ReadonlySet<string>): void {
+    for (const order of this.case.orders.values()) {
+      const { relatedIds } = order.payload
+      if (!waiting.has(order.opId) || !relatedIds) continue
+      order.payload = { ...order.payload, relatedIds: relatedIds.map((id) => (id === from ? to : id)) }
     }
   }
 
@@ -48,7 +85,9 @@ export class Told {
     const known = orders.get(order.opId)
     if (known) {
       known.texts = order.texts
+      known.needs = order.needs
       for (const text of order.seen) known.seen.add(text)
+      for (const text of order.cleared) known.cleared.add(text)
       return
     }
     orders.set(order.opId, {
@@ -99,7 +138,8 @@ export class Told {
   }
 
   isDropped(text: string): boolean {
-    return this.typed.get(text)?.isDropped === true
+    const typed = this.typed.get(text)
+    return typed !== undefined && (typed.isDropped || typed.overwrittenIn !== undefined)
   }
 
   /** What somebody typed and was told is safe. */

@@ -27,6 +27,8 @@ export interface Content {
   created: string
   /** Fingerprints and typed texts of every state it ever had. */
   states: Set<string>
+  /** The same in order, each with the change that led to it. */
+  history: { count: number; hash: string; version: number }[]
   texts: Set<string>
   /** When each text came in, by the count of changes. */
   since: Map<string, number>
@@ -133,6 +135,7 @@ export class Contents {
       deleted: false,
       created,
       states: new Set(),
+      history: [],
       texts: new Set(),
       since: new Map(),
     }
@@ -232,7 +235,7 @@ export class Contents {
   }
 
   private change(content: Content, kind: string, actor: Actor, work: () => void): void {
-    const text = () => JSON.stringify({ ...content, states: 0, texts: 0, since: 0, version: 0 })
+    const text = () => JSON.stringify({ ...content, states: 0, history: 0, texts: 0, since: 0, version: 0 })
     const [was, before] = [text(), textsIn(content.form)]
     work()
     const after = textsIn(content.form)
@@ -242,7 +245,9 @@ export class Contents {
       content.texts.add(one)
       content.since.set(one, count)
     }
-    content.states.add(contentFingerprint(content.form))
+    const hash = contentFingerprint(content.form)
+    content.states.add(hash)
+    content.history.push({ count, hash, version: content.version })
     const lost = [...before].filter((one) => !after.has(one))
     this.tell({ count, id: content.id, kind, actor, changed: text() !== was, gained, lost, before, content })
   }
@@ -254,3 +259,11 @@ function fieldsOf(form: ContentForm | undefined): Record<string, unknown> {
 }
 
 const LOCKED_OUT = new Set(['publish', 'delete', 'move', 'unlock'])
+
+/** The reference answers the extension fields apart from the text: each of both was so at some time. */
+export function wasState({ states }: Pick<Content, 'states'>, hash: string, kind: ServerKind): boolean {
+  if (kind === 'own') return states.has(hash)
+  const [common, fields] = hash.split('.')
+  const parts = [...states].map((one) => one.split('.'))
+  return parts.some(([one]) => one === common) && (fields === undefined || parts.some(([, other]) => other === fields))
+}

@@ -47,9 +47,16 @@ interface Answered {
   taskId?: string
 }
 
+/** A file that was taken in, and which device sent it. */
+export interface Upload {
+  name: string
+  key: string
+  device: string
+}
+
 interface Backup {
   contents: ContentsBackup
-  uploads: { name: string; key: string }[]
+  uploads: Upload[]
   answers: Map<string, Answered>
   tasks: Map<string, Task>
 }
@@ -62,7 +69,7 @@ export class SimServer {
   readonly contents: Contents
   /** Token to user. */
   readonly tokens = new Map<string, string>()
-  readonly uploads: { name: string; key: string }[] = []
+  readonly uploads: Upload[] = []
   isDown = false
   /** Another server stands behind the address: it takes everybody in and knows no content. */
   isAway = false
@@ -243,7 +250,7 @@ export class SimServer {
         return this.begin(() => undefined)
       case 'POST /cms/resource/upload': {
         const name = ((body as FormData).get('file') as File).name
-        return resource(this.uploads.push({ name, key }), name)
+        return resource(this.uploads.push({ name, key, device: actor.device ?? '' }), name)
       }
     }
     if (path.startsWith('/cms/content/unlock/')) return each([path.split('/').at(-1)], 'unlock')
