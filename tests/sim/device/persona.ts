@@ -113,12 +113,11 @@ export class Persona {
     const page = this.device.context('page')
     const token = `token-${mint()}`
     const session = { userId: user, userName: user, serverId: server.id, token, remember: true }
-    const write = async () => {
-      await page.realm.hear(writeSession(page.work, { ...session, expiresAt: page.realm.now() + 30 * 24 * 3600_000 }))
-      server.tokens.set(token, user)
-      judge.signedIn(token, user)
-    }
-    write().catch(() => undefined)
+    // A server knows its token before anybody else does.
+    server.tokens.set(token, user)
+    judge.signedIn(token, user)
+    const expiresAt = page.realm.now() + 30 * 24 * 3600_000
+    page.realm.hear(writeSession(page.work, { ...session, expiresAt })).catch(() => undefined)
     this.editors.clear()
   }
 
@@ -365,7 +364,7 @@ export class Persona {
     const { judge, mint } = this.parts
     const text = `mk${mint()}z`
     const before = textsIn(editor.form)
-    editor.form = withTyped(editor.form, text, random)
+    editor.form = withTyped(editor.form, text, random, this.uncreated(editor))
     editor.isDirty = true
     editor.seen.add(text)
     judge.told.typing(text, this.device.name, editor.owner.userId)
@@ -375,6 +374,13 @@ export class Persona {
     const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
     await page.realm.hear(writeDraft(page.work, row))
     judge.told.kept(textsIn(form))
+  }
+
+  /** Other contents that were made here and are yet to be created: what links to them has to wait. */
+  private uncreated({ owner, contentId }: Editor): string[] {
+    const rows = this.device.storage.rows('outbox').filter((row) => row.kind === 'content.add')
+    const mine = rows.filter((row) => row.userId === owner.userId && row.key !== contentKey(contentId))
+    return mine.map(({ key }) => key.split(':')[1] ?? '')
   }
 
   private async order(page: Context, owner: Owner, intent: Intent, seen: Set<string>): Promise<void> {

@@ -10,10 +10,13 @@ export const MODEL_FIELDS = ['ModelData_a', 'ModelData_b'] as const
 /**
  * The form with a new text typed somewhere: fields that two may want at once, and places that nobody shares. What goes
  * beyond that is drawn by the number of the text, so that the plans of the corpus stay what they are.
+ *
+ * @param links contents that it may link to
  */
-export function withTyped(form: ContentForm, text: string, random: Random): ContentForm {
-  const typed = typedSomewhere(form, text, random)
+export function withTyped(form: ContentForm, text: string, random: Random, links: string[] = []): ContentForm {
   const number = Number(text.replace(/\D/g, ''))
+  const link = number % 4 === 1 ? links[number % links.length] : undefined
+  const typed = withLink(typedSomewhere(form, text, random), link)
   // Neither stored nor answered by the reference.
   return number % 5 === 0 ? { ...typed, seoTitle: `for engines ${number}` } : typed
 }
@@ -38,6 +41,11 @@ function typedSomewhere(form: ContentForm, text: string, random: Random): Conten
     case 'clear':
       return { ...form, summary: '', author: text }
   }
+}
+
+function withLink(form: ContentForm, id: string | undefined): ContentForm {
+  if (id === undefined) return form
+  return { ...form, contentHtml: `${form.contentHtml ?? ''}<p><a href="iurl://content?id=${id}">more</a></p>` }
 }
 
 /** A save carries all fields of the model or none. */

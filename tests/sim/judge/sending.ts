@@ -55,6 +55,7 @@ export class Sending {
     if (!row) fail('was sent although it is not in the outbox')
     else if (row.lease?.owner !== realm.name) fail(`was sent by ${realm.name} without a lease`)
     else if (!row.sent || row.state === 'queued') fail('was sent before that was written down')
+    else if (Number(request.key?.split('.')[1]) !== row.payloadRev) fail('was sent before its text was written down')
   }
 
   /** Another server answered in the place of the one that the work belongs to. */
