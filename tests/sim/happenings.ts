@@ -147,6 +147,26 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     device.storage.loss = random.pick([0.05, 0.2])
     stage.world.after(random.between(500, 20_000), () => (device.storage.loss = 0))
   },
+  withdraw: ({ persona, random }) => persona.withdraw(random),
+  pause: ({ stage, persona, random }) => {
+    persona.pause()
+    stage.world.after(random.between(1_000, 60_000), () => persona.resume())
+  },
+  pack: ({ persona }) => persona.pack(),
+  unpack: ({ persona }) => persona.unpack(),
+  worseTime: ({ stage, device, random }) => {
+    const trouble = random.pick(['broke', 'brokeAfter', 'silent'] as const)
+    stage.world.note(`  ${trouble}`)
+    const rate = random.pick([0.2, 0.5, 1])
+    // Where a fault sounds like absence it is believed after ten seconds.
+    const lasts = trouble === 'silent' ? random.between(1_000, 40_000) : random.between(500, 8_000)
+    stage.network.worsen({ trouble, until: stage.world.now + lasts, rate, device: device.name })
+  },
+  fullAtCommit: ({ stage, device, random }) => {
+    device.storage.isFullAtCommit = true
+    stage.world.after(random.between(500, 30_000), () => (device.storage.isFullAtCommit = false))
+  },
+
   wake: ({ device, random }) => {
     for (const role of random.pick([['page'], ['worker'], ['page', 'worker']] as const)) device.drain(role)
   },

@@ -38,7 +38,13 @@ type Restoring = 'backUp' | 'restore'
 const RESTORED: ReadonlySet<number> = new Set([6, 8])
 const RESTORED_OF = 12
 
-export type Happening = keyof typeof WEIGHTS | Restoring
+/** What came to the simulation later, in seeds that the corpus has not: their plans stay what they are. */
+const LATER = { withdraw: 5, pause: 2, pack: 3, unpack: 4, worseTime: 6, fullAtCommit: 2 } as const
+const LATER_SEEDS: ReadonlySet<number> = new Set([0, 2, 11])
+const LATER_OF = 13
+const LATER_EVENTS: Record<Profile, number> = { short: 14, long: 90 }
+
+export type Happening = keyof typeof WEIGHTS | Restoring | keyof typeof LATER
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
 export interface PlannedEvent {
@@ -76,7 +82,11 @@ export function planOf(seed: number, profile: Profile): Plan {
     server: seed % 2 === 0 ? 'own' : 'reference',
     hasLocks: random.chance(0.6),
     lengthMs: at + 10_000,
-    events: RESTORED.has(seed % RESTORED_OF) ? [...planned, ...restoring(seed, profile, at)] : planned,
+    events: [
+      ...planned,
+      ...(RESTORED.has(seed % RESTORED_OF) ? restoring(seed, profile, at) : []),
+      ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
+    ],
   }
 }
 
@@ -92,6 +102,16 @@ function restoring(seed: number, profile: Profile, lengthMs: number): PlannedEve
       roll: `restoring/${profile}/${seed}/${index}/${turn}`,
     }))
   }).flat()
+}
+
+function later(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`later/${profile}/${seed}`)
+  return Array.from({ length: LATER_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: random.weighted(LATER),
+    device: random.chance(0.6) ? 0 : 1,
+    roll: `later/${profile}/${seed}/${index}`,
+  }))
 }
 
 /** Things come in heaps: most of them while the one before is still being worked on. */

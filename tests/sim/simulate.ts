@@ -93,8 +93,9 @@ async function calm(stage: Stage): Promise<void> {
   network.offline.clear()
   server.start()
   server.isAway = false
-  for (const { storage } of devices) Object.assign(storage, { isFull: false, loss: 0 })
+  for (const { storage } of devices) Object.assign(storage, { isFull: false, isFullAtCommit: false, loss: 0 })
   for (const device of devices) for (const context of Object.values(device.contexts)) context.realm.thaw()
+  for (const persona of personas) persona.resume()
   // What users had begun ends first.
   await world.run(world.now + 5 * PULSE_MS)
   for (const user of ['guest', undefined]) {
@@ -104,7 +105,10 @@ async function calm(stage: Stage): Promise<void> {
     const until = world.now + CALM_MS
     const isDone = () => devices.every((device) => stuckIn(device).every((row) => (row.userId === 'guest') !== !!user))
     while (world.now < until && !isDone()) {
-      for (const persona of personas) persona.acceptRestored()
+      for (const persona of personas) {
+        persona.acceptRestored()
+        persona.resume()
+      }
       await world.run(world.now + PULSE_MS)
     }
   }

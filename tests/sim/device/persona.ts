@@ -1,7 +1,5 @@
-import { contentFingerprint } from '#lib/canonical-content.ts'
 import { formOf, saveForm } from '#areas/contents/editor/content-form.ts'
-import type { FieldData } from '#contract/models/field-data.ts'
-import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
@@ -12,6 +10,7 @@ import {
   confirmOperation,
   dependantsOn,
   discardOperation,
+  editResolved,
   recreateContent,
   resolveConflict,
   retryOperation,
@@ -32,14 +31,18 @@ import {
 } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
-import { readPause, SERVER_RESTORED } from '#sync/pause.ts'
+import { readPause, SERVER_RESTORED, setUserPause } from '#sync/pause.ts'
 import type { Judge } from '../judge/judge.ts'
 import { needsOf } from '../judge/needs.ts'
 import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
 import type { Random } from '../world/random.ts'
 import type { World } from '../world/world.ts'
+import { pack, unpack, type Archive } from './archive.ts'
 import type { Context, Device } from './device.ts'
+import { pickFile } from './picking.ts'
+import { readContent, SITE } from './reading.ts'
+import { giveAway, keepAsCopy, withdraw, type Desk } from './second-thoughts.ts'
 import { withTyped } from './typing.ts'
 
 /** An editor that is open in the page; gone with the page. */
@@ -72,8 +75,6 @@ export interface PersonaParts {
   mint(): number
 }
 
-const SITE = '1'
-
 /** The user in front of one device: what the screens would do, in the same order and with the same calls. */
 export class Persona {
   private readonly device: Device
@@ -82,6 +83,8 @@ export class Persona {
   private editors = new Map<string, Editor>()
   private lists = new Map<string, Row>()
   private busy: Promise<unknown> = Promise.resolve()
+  private archive: Archive | undefined
+  private isPaused = false
 
   constructor(device: Device, parts: PersonaParts) {
     this.device = device
@@ -145,7 +148,7 @@ export class Persona {
         isDirty: true,
       }
       this.editors.set(contentId, editor)
-      if (withFile) editor.form = { ...form, logo: LOCAL_BLOB + (await this.pick(page, owner, random)) }
+      if (withFile) editor.form = { ...form, logo: LOCAL_BLOB + (await pickFile(page, owner, random)) }
       await this.write(page, editor, random)
       await this.save(page, editor)
     })
@@ -232,6 +235,55 @@ export class Persona {
     })
   }
 
+  /** An order is undone while that is possible. */
+  withdraw(random: Random): void {
+    this.do(async (page, owner) => {
+      const rows = this.device.storage.rows('outbox').filter(({ userId }) => userId === owner.userId)
+      if (rows.length > 0) await withdraw(this.desk(page, owner), random.pick(rows))
+    })
+  }
+
+  /** Unsent work becomes a file. */
+  pack(): void {
+    this.do(async (page, owner) => void (this.archive = await pack(this.desk(page, owner))))
+  }
+
+  /** The file is taken in again by whom it belongs to. */
+  unpack(): void {
+    this.do(async (page, owner) => {
+      if (this.archive?.userId !== owner.userId) return
+      await unpack(this.desk(page, owner), this.archive)
+      this.device.drain('worker')
+    })
+  }
+
+  pause(): void {
+    this.isPaused = true
+    this.do(async ({ work, realm }) => {
+      await realm.hear(setUserPause(work, true).then(() => this.parts.judge.paused(this.device)))
+    })
+  }
+
+  resume(): void {
+    if (!this.isPaused) return
+    this.do(async ({ work, realm }) => {
+      this.parts.judge.resumed(this.device)
+      await realm.hear(setUserPause(work, false))
+      this.isPaused = false
+      this.device.drain('worker')
+    })
+  }
+
+  private desk(page: Context, owner: Owner): Desk {
+    const { judge, mint } = this.parts
+    return { page, owner, device: this.device, judge, mint }
+  }
+
+  private async copy(page: Context, owner: Owner, row: OperationRow): Promise<void> {
+    await keepAsCopy(this.desk(page, owner), row)
+    this.device.drain('worker')
+  }
+
   /** The server was put back to an earlier state, and that is fine. */
   acceptRestored(): void {
     this.do((page, owner) => this.accept(page, owner))
@@ -241,6 +293,8 @@ export class Persona {
     const { work, realm } = page
     const pause = await this.look(page, () => readPause(work, { serverId }))
     if (pause !== SERVER_RESTORED) return
+    // All that waits goes on then.
+    this.parts.judge.resumed(this.device)
     await realm.hear(acceptRestored(work, serverId, realm.now()))
     this.parts.world.note(`${realm.name} accepts the restored server`)
     this.device.drain('worker')
@@ -259,14 +313,22 @@ export class Persona {
     }
     if (!payload.form) return this.giveUp(page, owner, row)
     if (!conflict) {
-      if (random.chance(0.5)) return this.keepAsCopy(page, owner, row)
+      if (random.chance(0.5)) return this.copy(page, owner, row)
       judge.told.decided(opId, [])
       return void (await realm.hear(recreateContent(work, opId, realm.now())))
     }
+    const number = Number(opId.replace(/\D/g, ''))
+    if (number % 5 === 0) return this.copy(page, owner, row)
     const merged = mergeContent(row.base?.form ?? conflict.theirs.form, payload.form, conflict.theirs.form).form
     // The screen shows both sides, and the whole result can be read before it is sent.
     this.decides(row, union(textsIn(conflict.theirs.form), textsIn(merged)))
     judge.told.dropped(minus(textsIn(payload.form), textsIn(merged)), this.device.name, owner.userId)
+    if (number % 3 === 0) {
+      // "Edit the result": the editor opens on it, and nothing is sent yet.
+      await realm.hear(editResolved(work, opId, merged, conflict.theirs, realm.now()))
+      await this.open(page, owner, payload.form.contentId)
+      return undefined
+    }
     await realm.hear(resolveConflict(work, opId, merged, conflict.theirs, realm.now()))
     this.device.drain('worker')
     return undefined
@@ -279,25 +341,16 @@ export class Persona {
     if (editor?.owner.userId === userId) for (const text of seen) editor.seen.add(text)
   }
 
-  private async keepAsCopy(page: Context, owner: Owner, row: OperationRow): Promise<void> {
-    const { form } = row.payload
-    if (!form) return
-    this.parts.judge.given.add(row.opId)
-    if (!(await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now())))) return
-    const { version: _, ...copy } = form
-    await this.order(page, owner, addContent({ ...copy, contentId: String(1000 + this.parts.mint()) }), textsIn(form))
-  }
-
   private async giveUp(page: Context, owner: Owner, row: OperationRow): Promise<void> {
     const also = await page.realm.hear(dependantsOn(page.work, owner, row.opId))
-    for (const one of [row, ...also]) this.giveAway(one)
+    giveAway(this.desk(page, owner), [row, ...also])
     await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now()))
   }
 
   private async open(page: Context, owner: Owner, contentId: string): Promise<Editor | undefined> {
     const { work, realm } = page
     const key = contentKey(contentId)
-    const server = await this.init(page, contentId)
+    const server = await readContent(page, contentId)
     const draft = await realm.hear(readDraft(work, owner, key))
     const rows = await this.look(page, () =>
       work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).sortBy('seq'),
@@ -322,33 +375,10 @@ export class Persona {
     return editor
   }
 
-  /** Null: the server says that it is not there. Undefined: nobody answered. */
-  private async init(page: Context, contentId: string): Promise<ContentForm | null | undefined> {
-    const session = await page.realm.hear(readSession(page.work))
-    const headers = { Authorization: `Bearer ${session?.token}`, CurrentSite: SITE }
-    try {
-      const answer = await page.fetch(`/stage-api/cms/content/init/10/article/${contentId}`, { method: 'GET', headers })
-      const envelope = JSON.parse(await answer.text()) as { code?: number; data?: ContentForm }
-      if (envelope.code === 200 && envelope.data) return await this.withFields(page, envelope.data, headers)
-      return envelope.code === 500 ? null : undefined
-    } catch {
-      return undefined
-    }
-  }
-
-  /** As the editor does, where the fields of the catalog are not answered with the text. */
-  private async withFields(page: Context, form: ContentForm, headers: Record<string, string>): Promise<ContentForm> {
-    if (form.params) return form
-    const query = `modelId=${modelIn(form)}&dataType=content&dataId=${form.contentId}`
-    const answer = await page.fetch(`/stage-api/cms/exmodel/data?${query}`, { method: 'GET', headers })
-    const { code, data } = JSON.parse(await answer.text()) as { code?: number; data?: FieldData[] }
-    return code === 200 && data ? { ...form, params: valuesOf(data) } : form
-  }
-
   private async listed(page: Context, id: string, random: Random): Promise<Row | undefined> {
     const old = this.lists.get(id)
     if (old && random.chance(0.5)) return old
-    const form = await this.init(page, id)
+    const form = await readContent(page, id)
     if (!form) return old
     const status = String(form['status'])
     const version = typeof form.version === 'number' ? { version: form.version } : {}
@@ -392,7 +422,7 @@ export class Persona {
     const result = await realm.hear(
       enqueue(work, context, intent, parts).then((done) => {
         // Nothing can come between the end of the transaction and this; the user hears of it later.
-        if (done.outcome === 'cancelled') for (const one of going) this.giveAway(one)
+        if (done.outcome === 'cancelled') giveAway(this.desk(page, owner), going)
         else if ('opId' in done) this.note(done.opId, owner, intent, seen)
         if ('withdrawn' in done && done.withdrawn) judge.told.withdrawn(this.device.name, owner.userId, intent.key)
         return done
@@ -407,11 +437,6 @@ export class Persona {
 
   private look<T>({ realm, work }: Context, read: () => PromiseLike<T>): Promise<T> {
     return realm.hear(withConnection(work, read))
-  }
-
-  private giveAway(row: OperationRow): void {
-    this.parts.judge.given.add(row.opId)
-    this.parts.judge.told.dropped(textsIn(row.payload.form), this.device.name, row.userId)
   }
 
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
@@ -432,26 +457,6 @@ export class Persona {
     )
     const also = await Promise.all(rows.map((row) => page.realm.hear(dependantsOn(page.work, owner, row.opId))))
     return [...rows, ...also.flat()]
-  }
-
-  private async pick(page: Context, owner: Owner, random: Random): Promise<string> {
-    const bytes = new Uint8Array(random.pick([20, 100])).fill(random.between(1, 3))
-    const hash = contentFingerprint({ contentId: String([...bytes]) })
-      .padEnd(64, '0')
-      .slice(0, 64)
-    const row = {
-      ...owner,
-      hash,
-      name: 'a.png',
-      type: 'image/png',
-      size: bytes.length,
-      bytes: bytes.buffer,
-      uploads: {},
-    }
-    const { work, realm } = page
-    const known = await this.look(page, () => work.blobs.get(rowKey(owner, hash)))
-    if (!known) await this.look(page, () => work.blobs.put({ ...row, createdAt: Math.round(realm.now()) }))
-    return hash
   }
 }
 

@@ -12,6 +12,10 @@ interface Insides {
 interface RawTransaction {
   db: unknown
   abort(): void
+  _state: string
+  _requests: { request: { readyState: string } }[]
+  _start(): void
+  _abort(error: string): void
 }
 interface RawRecords {
   records: { getAllRecords(): Iterable<{ value: unknown }> }
@@ -20,6 +24,8 @@ interface RawRecords {
 /** The disk of one device, shared by its page and its worker. */
 export class Storage {
   isFull = false
+  /** Writes are taken on, and only the commit says that there is no room. */
+  isFullAtCommit = false
   /** How often the browser drops the connection under a piece of work. */
   loss = 0
   private readonly parts = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -75,6 +81,7 @@ export class Storage {
           mutate: (request) => {
             if (!realm.alive) return new Promise<never>(() => undefined) as never
             if (this.isFull && takesRoom(request)) return Promise.reject(named('QuotaExceededError', 'Full')) as never
+            if (this.isFullAtCommit && takesRoom(request)) failAtCommit(request.trans)
             return table.mutate(request)
           },
         }
@@ -97,6 +104,17 @@ export class Storage {
 
 function takesRoom({ type }: DBCoreMutateRequest): boolean {
   return type === 'put' || type === 'add'
+}
+
+/** Ends a transaction of the storage in memory without its effect where it would be committed. */
+function failAtCommit(given: unknown): void {
+  const transaction = given as RawTransaction
+  const { _start: start } = transaction
+  transaction._start = () => {
+    const isOver = transaction._requests.every(({ request }) => request.readyState === 'done')
+    if (isOver && transaction._state !== 'finished') transaction._abort('QuotaExceededError')
+    else start.call(transaction)
+  }
 }
 
 function named(name: string, message: string): DOMException {

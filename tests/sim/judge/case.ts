@@ -34,6 +34,10 @@ export interface Order {
   leases: number[]
   turnedAt: number
   isLate: boolean
+  /** Taken back before it had any effect, as its user was told. */
+  isTakenBack: boolean
+  /** How often it came back from a file after it had been given up. */
+  comebacks: number
   /** It ended by what a server said before it was put back to an earlier state, and was judged by that. */
   isOver: boolean
   /** Ordered before its server was put back: what it asks for may be there already, and is looked for. */
@@ -43,6 +47,7 @@ export interface Order {
 /** What all parts of the judge know and write to. */
 export class Case {
   readonly failures: string[] = []
+  private numbers = 0
   readonly orders = new Map<string, Order>()
   /** Operations that a user wanted gone. */
   readonly given = new Set<string>()
@@ -63,6 +68,11 @@ export class Case {
   /** How many changes the server has seen. */
   get changes(): number {
     return this.server?.contents.changes ?? 0
+  }
+
+  /** Orders that are given later have higher ones. */
+  nextNumber(): number {
+    return ++this.numbers
   }
 
   orderOf({ key }: Pick<SeenRequest, 'key'>): Order | undefined {

@@ -56,6 +56,8 @@ export class Effects {
     const order = orders.get(actor.opId)
     if (!order) return this.case.fail(`${actor.opId} took effect and was never ordered`)
     this.judgeText(order, change)
+    if (changed && order.isTakenBack)
+      this.case.fail(`${order.opId} (${order.kind}) took effect after it was taken back`)
     if (changed) this.judge(order, change)
   }
 

@@ -75,8 +75,8 @@ export class End {
     if (device.storage.rows('outbox').some(({ opId }) => opId === order.opId)) return
     const ended = device.storage.rows<JournalRow>('journal').filter(({ opId }) => opId === order.opId)
     if (ended.length === 0) return fail(`(${order.kind}) vanished`)
-    if (ended.length > 1) fail('ended twice')
-    const { outcome, createdAt = 0, endedAt = 0 } = ended[0] ?? {}
+    if (ended.length > 1 + order.comebacks) fail('ended twice')
+    const { outcome, createdAt = 0, endedAt = 0 } = ended.at(-1) ?? {}
     if (outcome === 'discarded' && !this.case.given.has(order.opId)) fail('was discarded unasked')
     if (outcome !== 'done') return
     const there = this.case.contentOf(order.key)?.texts ?? new Set()

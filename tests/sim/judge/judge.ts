@@ -53,6 +53,14 @@ export class Judge implements Ear, Witness {
     this.sent.signedIn(token, user)
   }
 
+  paused(device: Device): void {
+    this.sent.paused(device)
+  }
+
+  resumed(device: Device): void {
+    this.sent.resumed(device)
+  }
+
   leased(device: Device, operation: OperationRow): void {
     this.sent.leased(device, operation)
   }

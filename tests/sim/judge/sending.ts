@@ -4,11 +4,15 @@ import type { SeenRequest } from '../server/server.ts'
 import type { Realm } from '../world/realm.ts'
 import type { Case, Order } from './case.ts'
 
+/** How long one context may take to begin what it has in hand (ms). */
+const HAND_MS = 1_000
+
 /** What devices take up and send: in whose name, to whom, in which order, with what written down before. */
 export class Sending {
   private readonly users = new Map<string, string>()
   /** When another server last said something of a content, to each device. */
   private readonly impostors = new Map<string, number>()
+  private readonly pauses = new Map<string, Map<string, number>>()
   private readonly behind = new WeakMap<SeenRequest, Order[]>()
   private readonly case: Case
 
@@ -30,7 +34,28 @@ export class Sending {
     this.behind.set(request, orders)
   }
 
+  /** The user was told that nothing is sent any more. */
+  paused({ name }: Device): void {
+    this.pauses.set(name, new Map())
+  }
+
+  resumed({ name }: Device): void {
+    this.pauses.delete(name)
+  }
+
+  /** Who had looked before may still begin what he has in hand, and nothing after that. */
+  private judgePause({ name }: Device, { opId, lease }: OperationRow): void {
+    const pause = this.pauses.get(name)
+    if (!pause) return
+    const { now } = this.case.world
+    const owner = lease?.owner ?? ''
+    const first = pause.get(owner) ?? now
+    pause.set(owner, first)
+    if (now - first > HAND_MS) this.case.fail(`${opId} was taken although sending is paused`)
+  }
+
   leased(device: Device, operation: OperationRow): void {
+    this.judgePause(device, operation)
     const order = this.case.orders.get(operation.opId)
     if (order?.leases.length === 0) order.turnedAt = this.case.changes
     order?.leases.push(this.case.world.now)

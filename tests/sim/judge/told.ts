@@ -1,5 +1,10 @@
+import type { OperationRow } from '#db/rows.ts'
+import type { Intent } from '#sync/intents.ts'
 import { EXPECTING } from '#sync/operation.ts'
+import type { Device } from '../device/device.ts'
+import { textsIn } from '../server/contents.ts'
 import type { Case, Order } from './case.ts'
+import { needsOf } from './needs.ts'
 
 interface Typed {
   /** Device and user. */
@@ -27,6 +32,10 @@ type Ordered = Pick<
   | 'namesText'
   | 'knowsFields'
 >
+
+interface Copy {
+  intent: Intent
+}
 
 /** What users typed, ordered and decided, and what they were told of it. */
 export class Told {
@@ -71,15 +80,6 @@ export class Told {
     }
   }
 
-  /** A content that was yet to be created is another one from now on, in what waits as well. */
-  copied(from: string, to: string, waiting: ReadonlySet<string>): void {
-    for (const order of this.case.orders.values()) {
-      const { relatedIds } = order.payload
-      if (!waiting.has(order.opId) || !relatedIds) continue
-      order.payload = { ...order.payload, relatedIds: relatedIds.map((id) => (id === from ? to : id)) }
-    }
-  }
-
   ordered(order: Ordered, expectedStatus?: string): void {
     const { orders } = this.case
     const known = orders.get(order.opId)
@@ -92,7 +92,7 @@ export class Told {
     }
     orders.set(order.opId, {
       ...order,
-      number: orders.size,
+      number: this.case.nextNumber(),
       decisions: 0,
       effects: [],
       accepted: false,
@@ -100,9 +100,56 @@ export class Told {
       leases: [],
       turnedAt: 0,
       isLate: false,
+      isTakenBack: false,
+      comebacks: 0,
       isOver: false,
       isLookedFor: false,
     })
+  }
+
+  /** A text went on as a new content. */
+  copied(device: Device, { intent, ...by }: Pick<Order, 'device' | 'user' | 'site' | 'opId' | 'seen'> & Copy): void {
+    const { key, kind, payload } = intent
+    const texts = textsIn(payload.form)
+    const needs = needsOf(device.storage.rows('outbox'), by.opId)
+    const order = { ...by, key, kind, payload, texts, needs, cleared: new Set<string>() }
+    this.ordered({ ...order, namesText: true, knowsFields: Boolean(payload.form?.params) })
+  }
+
+  /** What waits means the copy of a content that was never created. */
+  relinked(device: Device, { opId, key }: Pick<OperationRow, 'opId' | 'key'>, contentId: string): void {
+    const rows = device.storage.rows('outbox')
+    for (const row of rows) {
+      const order = this.case.orders.get(row.opId)
+      if (!order?.needs.has(opId)) continue
+      order.needs = needsOf(rows, row.opId)
+      const { relatedIds } = order.payload
+      const from = key.split(':')[1]
+      if (relatedIds)
+        order.payload = { ...order.payload, relatedIds: relatedIds.map((id) => (id === from ? contentId : id)) }
+    }
+  }
+
+  /** An order was undone, and its user was told that nothing had come of it. */
+  takenBack(opId: string): void {
+    const order = this.case.orders.get(opId)
+    if (!order) return
+    order.isTakenBack = true
+    if (order.effects.length > 0) this.case.fail(`${opId} (${order.kind}) was taken back although it took effect`)
+  }
+
+  /** What was given up stands in line again, as it was packed then, behind what has been ordered since. */
+  broughtBack(device: Device, rows: OperationRow[]): void {
+    for (const row of rows) {
+      const order = this.case.orders.get(row.opId)
+      if (!order) continue
+      if (!this.case.given.has(row.opId)) this.case.fail(`${row.opId} came back and was never given up`)
+      const number = this.case.nextNumber()
+      const comebacks = order.comebacks + 1
+      const needs = needsOf(device.storage.rows('outbox'), row.opId)
+      const { payload } = row
+      Object.assign(order, { number, comebacks, needs, payload, texts: textsIn(payload.form), isTakenBack: false })
+    }
   }
 
   /** What was before the eyes of the person who gave this order. */

@@ -26,7 +26,8 @@ export const TROUBLES = {
   'status-409': 1,
   'status-412': 1,
 } as const
-export type Trouble = keyof typeof TROUBLES
+/** `broke` an envelope says that something failed, `brokeAfter` after it was done; `silent` nobody ever answers. */
+export type Trouble = keyof typeof TROUBLES | 'broke' | 'brokeAfter' | 'silent'
 
 /** A stretch of time in which one kind of trouble happens to some of the requests. */
 export interface BadTime {
@@ -47,6 +48,7 @@ const PLAIN: Partial<Record<Trouble, RawAnswer>> = {
   'status-409': { status: 409, body: 'Conflict', headers: {} },
   'status-412': { status: 412, body: 'Precondition Failed', headers: {} },
 }
+const SCREEN_PATIENCE_MS = 30_000
 const NO_LINE = new TypeError('Failed to fetch')
 const BAD_GATEWAY: RawAnswer = { status: 502, body: '<html>Bad gateway</html>', headers: {} }
 
@@ -61,6 +63,7 @@ export class Network {
    * stretch ends is cut off. Absent: it is there all the time.
    */
   stretch: ((now: number) => number | undefined) | undefined
+  private soundUntil = 0
   private readonly world: World
   private readonly random: Random
   private readonly server: SimServer
@@ -85,6 +88,14 @@ export class Network {
     }
   }
 
+  /** Two faults so close to each other that both looks at a content meet one are no fault any more. */
+  worsen(time: BadTime): void {
+    const isFault = time.trouble !== 'silent'
+    if (isFault && this.world.now < this.soundUntil) return
+    if (isFault) this.soundUntil = time.until + 12_000
+    this.badTimes.push(time)
+  }
+
   private carry(
     request: SeenRequest,
     signal: AbortSignal | undefined,
@@ -106,11 +117,14 @@ export class Network {
       // What the client gave up on its way does not arrive, but for what somebody in between has kept.
       if (signal?.aborted && trouble !== 'late') return undefined
       if (this.server.isDown || isCut()) return fail()
-      const answer = this.server.answer(request)
+      const answer = trouble === 'broke' ? this.server.broken() : this.server.answer(request)
       this.world.note(`  ${request.key ?? request.path} is answered ${answer.body.slice(0, 120)}`)
       if (trouble === 'lost') return this.world.after(this.travel(), fail)
+      // A screen gives up by itself.
+      if (trouble === 'silent') return signal ? undefined : this.world.after(SCREEN_PATIENCE_MS, fail)
       const returns = trouble === 'slow' ? this.random.between(20_000, 120_000) : this.travel()
-      const shown = trouble === 'gateway' ? BAD_GATEWAY : answer
+      const hidden = trouble === 'brokeAfter' ? this.server.broken() : answer
+      const shown = trouble === 'gateway' ? BAD_GATEWAY : hidden
       return this.world.after(returns, () => (isCut() ? fail() : resolve(responseOf(shown, trouble === 'half'))))
     })
   }
@@ -120,6 +134,8 @@ export class Network {
     const hit = this.badTimes.find((one) => (one.device ?? device) === device && this.random.chance(one.rate))
     // Only keys and versions can tell a change that comes late from one that is wanted now.
     if (hit?.trouble === 'late' && (this.server.kind === 'reference' || method === 'GET')) return 'lost'
+    // Where refusals have no codes a fault passes for a refusal: of one that comes after the effect nobody can know.
+    if (hit?.trouble === 'brokeAfter' && this.server.kind === 'reference') return 'broke'
     if (hit?.trouble === 'forbidden' && method === 'GET') return undefined
     return hit?.trouble
   }

@@ -152,6 +152,11 @@ export class SimServer {
     }
   }
 
+  /** Something failed inside: where refusals have no codes that sounds like all of them. */
+  broken(): RawAnswer {
+    return this.envelope({ code: 500, msg: 'broke', ...(this.kind === 'own' ? { errCode: 'INTERNAL' } : {}) })
+  }
+
   private elsewhere(request: SeenRequest): RawAnswer {
     this.ear.impostor(request)
     const isRead = request.path.startsWith('/cms/content/init/')
