@@ -20,7 +20,7 @@ export async function runAction(run: Run): Promise<Outcome> {
       return operation.kind === 'content.delete' ? done(undefined) : waiting('GONE')
     }
     if (state && EXPECTING.has(operation.kind)) {
-      if (!meets(state, operation.expect)) return changed(state)
+      if (!meets(state, operation.expect)) return changed(state, operation.unsure)
       await expectSeen(run, state)
     }
   }
@@ -95,8 +95,8 @@ function waiting(code: string): Outcome {
 }
 
 /** The content is another by now: the user sees the difference and decides. */
-function changed(state: Confirmed): Outcome {
-  return waitingOver('CHANGED', state)
+function changed(state: Confirmed, unsure = false): Outcome {
+  return waitingOver('CHANGED', state, unsure)
 }
 
 function waitingOver(code: string, { form, version }: Confirmed, unsure = false): Outcome {

@@ -57,6 +57,23 @@ test('a look that is refused does not make an unknown outcome a known one', asyn
   expect(server.effects).toEqual(['status 5 30'])
 })
 
+test('an order that may have taken effect before its content changed is not taken back as if it never had', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(contentIntent('content.publish', { ...ref, status: '0' }))
+  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  const engine = client.context()
+  await engine.drain()
+  server.fault = () => undefined
+  server.put(form('Theirs'))
+  server.contents.get('5')!.status = '60'
+  client.clock.jump(60_000)
+  await engine.drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'waiting', lastError: { code: 'CHANGED' } })
+  expect(isWithdrawable(row!)).toBe(false)
+})
+
 test('the task of a text that was refused a look does not stand for the text that corrects it', async () => {
   const { server, client } = await start({ extensions: false })
   server.put(form('Old'))
