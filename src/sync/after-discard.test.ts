@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { confirmOperation, discardOperation } from '#sync/edit-outbox.ts'
+import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -46,6 +46,29 @@ test('it is still no reason to overwrite what somebody else wrote meanwhile', as
   await client.order(saveContent(form('Mine'), { form: form('Mine') }))
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save conflict'])
+})
+
+test('a text on top of a creation whose id was taken overwrites nobody when the decision about it is given up', async () => {
+  const { server, client } = await start()
+  const theirs = form('', { contentHtml: '<p>theirs</p>' })
+  server.put(theirs)
+  const mine = form('', { contentHtml: '<p>mine</p>' })
+  await client.order(addContent(mine))
+  await client.order(
+    contentIntent('content.toPublish', { contentId: '5', catalogId: '10', contentType: 'article', title: '' }),
+  )
+  await client.order(saveContent({ ...mine, title: 'More of mine' }, { form: mine }))
+  await client.context().drain()
+  const [creation] = await client.work.outbox.toArray()
+  expect(creation).toMatchObject({ state: 'conflict' })
+  const decided = creation!.conflict!.theirs
+  await resolveConflict(client.work, creation!.opId, mine, decided, client.clock.now())
+  await discardAll(client)
+  await client.context().drain()
+  await discardAll(client)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+  expect(server.contents.get('5')!.form).toMatchObject(theirs)
 })
 
 test('a new content that is saved again after its creation was discarded is created', async () => {

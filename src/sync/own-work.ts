@@ -101,10 +101,19 @@ export function madeBy(ended: Operation, known: BaseRow | undefined, confirmed: 
   return of !== undefined && isOwnSave(ended, confirmed) ? { of, ...snapshotOf(confirmed) } : undefined
 }
 
-/** Where the text of an order began, kept when somebody else's change comes into it. */
-export function originOf({ origin, base, targetHash: target }: OperationRow): Pick<OperationRow, 'origin'> {
+/** Where the text of an order began, kept when somebody else's change comes into it. That of a creation began with nothing. */
+export function originOf({
+  origin,
+  kind,
+  base,
+  payload,
+  targetHash: target,
+}: OperationRow): Pick<OperationRow, 'origin'> {
   if (origin) return { origin }
-  return base && target !== undefined ? { origin: { base, target } } : {}
+  const contentId = payload.form?.contentId
+  const nothing = kind === 'content.add' && contentId !== undefined ? { form: { contentId } } : undefined
+  const from = base ?? nothing
+  return from && target !== undefined ? { origin: { base: from, target } } : {}
 }
 
 const FOLLOWS_KEPT = 20
