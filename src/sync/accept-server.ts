@@ -52,11 +52,12 @@ async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise
   const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
   if (!hadVersion) return row
   const { base, origin } = row
+  const isSaid = base?.version !== undefined || EXPECTING.has(row.kind)
   const bases = {
     ...(base && { base: unversioned(base) }),
     ...(origin && { origin: { ...origin, base: unversioned(origin.base) } }),
   }
-  const fresh = { ...row, payloadRev: row.payloadRev + 1, ...bases }
+  const fresh = { ...row, payloadRev: row.payloadRev + (isSaid ? 1 : 0), ...bases }
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
   const last = await work.bases.get(rowKey(row, row.key))

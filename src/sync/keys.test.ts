@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storeBlob } from '#db/blobs.ts'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { confirmOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
@@ -93,6 +93,17 @@ describe('a key stands for one body', () => {
     await client.work.outbox.put({ ...row!, sent: true, unsure: true, state: 'unknown' })
     await acceptRestored(client.work, client.owner.serverId, client.clock.now())
     expect((await client.work.outbox.toArray())[0]).toMatchObject({ payloadRev: 1, state: 'unknown' })
+  })
+
+  test('what says the same without its version keeps its own after a restored backup', async () => {
+    const { client } = await start()
+    await client.order(setTop({ ...ref, version: 7 }, ''))
+    const [row] = await client.work.outbox.toArray()
+    await client.work.outbox.put({ ...row!, sent: true, unsure: true, state: 'unknown' })
+    await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+    const [waiting] = await client.work.outbox.toArray()
+    expect(waiting).toMatchObject({ payloadRev: 0, state: 'unknown' })
+    expect(waiting?.expect?.version).toBeUndefined()
   })
 })
 

@@ -155,6 +155,17 @@ describe('an archive of unsent work', () => {
     expect((await client.work.drafts.toArray())[0]).toMatchObject({ form: { title: 'Newer' } })
   })
 
+  test('asks first about what was sent since it was packed, and given up then', async () => {
+    const { client, zip } = await withWork()
+    const [first] = await client.work.outbox.orderBy('seq').toArray()
+    await client.work.outbox.put({ ...first!, state: 'backoff', sent: true, attempts: 1 })
+    await discardOperation(client.work, first!.opId, client.clock.now())
+    await restoreUnsent(client.work, client.owner, zip)
+    const [back, behind] = await client.work.outbox.orderBy('seq').toArray()
+    expect(back).toMatchObject({ opId: first!.opId, state: 'unknown', unsure: true })
+    expect(behind).toMatchObject({ state: 'queued', unsure: false })
+  })
+
   test('asks first about what was on its way when it was packed', async () => {
     const { server, client } = await withWork()
     const [first] = await client.work.outbox.orderBy('seq').toArray()

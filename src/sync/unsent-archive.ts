@@ -1,5 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import type { OperationRow, Owner } from '#db/rows.ts'
+import type { JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isInterrupted } from '#sync/operation.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
@@ -66,8 +66,10 @@ export async function restoreUnsent(
         if (!(await work.blobs.get(rowKey(owner, blob.hash)))) await work.blobs.add(blob)
       }
       for (const row of operations) {
-        if (await isKnown(work, row.opId)) done.skipped++
-        else await work.outbox.add(waitingAgain(row)).then(() => done.operations++)
+        const ended = await work.journal.where('opId').equals(row.opId).toArray()
+        const isDone = ended.some(({ outcome }) => outcome === 'done')
+        if (isDone || (await isWaiting(work, row.opId))) done.skipped++
+        else await work.outbox.add(waitingAgain(row, ended)).then(() => done.operations++)
       }
       for (const row of drafts) {
         if (busy.has(row.form.contentId)) {
@@ -84,18 +86,14 @@ export async function restoreUnsent(
   )
 }
 
-async function isKnown(work: WorkDatabase, opId: string): Promise<boolean> {
-  const waiting = work.outbox.where('opId').equals(opId)
-  const done = work.journal
-    .where('opId')
-    .equals(opId)
-    .and(({ outcome }) => outcome === 'done')
-  return (await waiting.count()) + (await done.count()) > 0
+async function isWaiting(work: WorkDatabase, opId: string): Promise<boolean> {
+  return (await work.outbox.where('opId').equals(opId).count()) > 0
 }
 
-/** Nobody sends it; whether somebody did is asked first. */
-function waitingAgain(packed: OperationRow): Omit<OperationRow, 'seq'> {
+/** Nobody sends it; whether somebody did, before it was packed or given up here, is asked first. */
+function waitingAgain(packed: OperationRow, ended: JournalRow[]): Omit<OperationRow, 'seq'> {
   const { seq: _, lease: __, ...row } = packed
-  const isUnderWay = isInterrupted(row) || row.unsure
+  const wasSent = ended.some(({ attempts }) => attempts > packed.attempts)
+  const isUnderWay = isInterrupted(row) || row.unsure || wasSent
   return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
 }

@@ -1,5 +1,6 @@
-import type { OperationRow } from '#db/rows.ts'
+import type { DraftRow, OperationRow } from '#db/rows.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { textsIn } from '../server/contents.ts'
 import type { Desk } from './second-thoughts.ts'
 
 /** A file with the unsent work of one user. */
@@ -24,10 +25,20 @@ export async function unpack({ page, owner, device, judge }: Desk, { zip }: Arch
   const { realm, work } = page
   const waiting = () => device.storage.rows('outbox')
   const before = new Set(waiting().map(({ opId }) => opId))
+  const drafts = () => textsIn(device.storage.rows<DraftRow>('drafts'))
+  const typed = drafts()
   await realm.hear(
-    restoreUnsent(work, owner, zip).then(() => {
+    restoreUnsent(work, owner, zip, { now: realm.now() }).then(() => {
       const back = waiting().filter(({ opId }) => !before.has(opId))
       judge.told.broughtBack(device, back)
+      const now = drafts()
+      // A draft that another one has replaced can be had back.
+      const aside = textsIn(device.storage.rows('discarded'))
+      judge.told.dropped(
+        [...typed].filter((text) => !now.has(text) && aside.has(text)),
+        device.name,
+        owner.userId,
+      )
     }),
   )
 }
