@@ -3,7 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
-import type { ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
+import type { ContentSnapshot, MetaRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
 import { rowKey } from '#db/work.ts'
 import {
@@ -84,7 +84,6 @@ export class Persona {
   private lists = new Map<string, Row>()
   private busy: Promise<unknown> = Promise.resolve()
   private archive: Archive | undefined
-  private isPaused = false
 
   constructor(device: Device, parts: PersonaParts) {
     this.device = device
@@ -258,18 +257,17 @@ export class Persona {
   }
 
   pause(): void {
-    this.isPaused = true
     this.do(async ({ work, realm }) => {
       await realm.hear(setUserPause(work, true).then(() => this.parts.judge.paused(this.device)))
     })
   }
 
   resume(): void {
-    if (!this.isPaused) return
+    const isPaused = this.device.storage.rows<MetaRow>('meta').some(({ value }) => value === 'user')
+    if (!isPaused) return
     this.do(async ({ work, realm }) => {
       this.parts.judge.resumed(this.device)
       await realm.hear(setUserPause(work, false))
-      this.isPaused = false
       this.device.drain('worker')
     })
   }
