@@ -99,7 +99,7 @@ test('unsent work goes to another device as a file; a part of such a file is ref
   expect(await waitingWork(there)).toEqual([])
 
   await takeIn(whole)
-  await expect(there.getByText('Taken in: 1 orders')).toBeVisible({ timeout: PATIENCE })
+  await expect(there.getByText('Taken in: 1 order,')).toBeVisible({ timeout: PATIENCE })
   await expectAllSent(there, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Carried over')
   await second.close()
