@@ -10,10 +10,16 @@ const ACTION = 'src/sync/run-action.ts'
 /** @type {import('../mutants-list.mjs').Mutant[]} */
 export const seen = [
   {
+    breaks: 'what waits for a text that becomes a copy waits for the copy',
+    file: COPY,
+    from: '(isGoing(needed) ? opId : needed)',
+    to: 'needed',
+  },
+  {
     breaks: 'what links to a content that becomes a copy leads to the copy',
     file: COPY,
-    from: '      if (isCreation) await relink(work, rows, row, contentId)\n',
-    to: '',
+    from: "const isLinked = from.kind === 'content.add' &&",
+    to: "const isLinked = from.kind === 'content.delete' &&",
   },
   {
     breaks: 'a text that becomes a copy takes no other content along',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { addContent, contentIntent, relateContents, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, publishHome, relateContents, saveContent } from '#sync/intents.ts'
 import { moveToCopy } from '#sync/move-to-copy.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -106,6 +106,16 @@ test('what links or relates to a content that becomes a copy goes out, and leads
   })
   expect(server.requests.findLast(({ path }) => path === '/cms/content/rela')!.body).toEqual(['77', '55'])
   expect(server.contents.get('5')!.form.title).toBe('Of somebody else')
+})
+
+test('a publication of the home page that was ordered behind a text waits for its copy', async () => {
+  const { server, client, operation } = await conflicting()
+  await client.order(publishHome('1', 'Site'))
+  await moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  const writes = server.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+  expect(writes.slice(-2)).toEqual(['/cms/content', '/cms/site/publish'])
 })
 
 test('a publication from a list that showed the text which becomes a copy publishes nothing else unseen', async () => {

@@ -6,14 +6,13 @@ import { mentionedKeys } from '#sync/dependencies.ts'
 import { giveUp } from '#sync/edit-outbox.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
-import { carriesForm } from '#sync/operation.ts'
-import { neededBy } from '#sync/needed.ts'
+import { carriesForm, needsOf } from '#sync/operation.ts'
 
 /**
  * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
  * later saves of the same content the newest text is taken, and they are given up as well: it would be asked about
- * again, and copied a second time. What links or relates to a content that is yet to be created means the copy from
- * then on. False, and nothing done, when it carries no text, is gone or one of them is being sent just now.
+ * again, and copied a second time. What waits for the text waits for the copy, and what links or relates to a content that
+ * is yet to be created means the copy from then on. False, and nothing done, when it carries no text, is gone or one of them is being sent just now.
  *
  * @throws StorageError nothing was changed
  */
@@ -29,22 +28,33 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       if (!(await giveUp(work, rows, going, parts.now))) return false
       const { version: _, ...copy } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
       const { userId, serverId, siteId, lang } = row
-      await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
-      if (isCreation) await relink(work, rows, row, contentId)
+      const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
+      const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
+      for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
       return true
     }),
   )
 }
 
-async function relink(work: WorkDatabase, rows: OperationRow[], { key }: OperationRow, contentId: string) {
-  const linked = rows.filter((one) => one.key !== key && mentionedKeys(one).has(key))
-  for (const one of linked) {
-    const payload = linkedTo(one.payload, key.slice('content:'.length), contentId)
-    const next = { ...one, payload, payloadRev: one.payloadRev + (one.sent ? 1 : 0) }
-    const { form } = payload
-    const targetHash = form && contentFingerprint(form)
-    await work.outbox.put({ ...next, ...(targetHash && { targetHash }), dependsOn: await neededBy(work, next) })
-  }
+interface Copied {
+  from: OperationRow
+  going: OperationRow[]
+  contentId: string
+  /** The order of the copy. */
+  opId: string
+}
+
+/** What needed the text needs its copy from then on, and leads there where no content was to be led to before. */
+async function leadToCopy(work: WorkDatabase, row: OperationRow, { from, going, contentId, opId }: Copied) {
+  const isGoing = (needed: string) => going.some((one) => one.opId === needed)
+  const isLinked = from.kind === 'content.add' && row.key !== from.key && mentionedKeys(row).has(from.key)
+  const needs = needsOf(row)
+  if (!isLinked && !needs.some(isGoing)) return
+  const dependsOn = [...new Set(needs.map((needed) => (isGoing(needed) ? opId : needed)))]
+  const payload = isLinked ? linkedTo(row.payload, from.key.slice('content:'.length), contentId) : row.payload
+  const targetHash = isLinked && payload.form && contentFingerprint(payload.form)
+  const payloadRev = row.payloadRev + (isLinked && row.sent ? 1 : 0)
+  await work.outbox.put({ ...row, payload, payloadRev, dependsOn, ...(targetHash && { targetHash }) })
 }
 
 /** The payload with its links and relations to one content led to another. */

@@ -115,8 +115,9 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   if (theirs === undefined) return absent(run, refusal)
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
     return { end: 'done', confirmed: theirs }
-  if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
-  if (operation.base === undefined) return overlap(theirs, ['contentId'])
+  const asked = (fields: string[]) => ({ ...overlap(theirs, fields), unsure: mayBeThere })
+  if (isAdd(run)) return ownAdd(mine, theirs) ?? asked(['contentId'])
+  if (operation.base === undefined) return asked(['contentId'])
   const base = snapshotOf(theirs)
   if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
     if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
@@ -126,11 +127,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
   const merged = await ports.merge(operation.base.form, mine, theirs.form)
-  if (merged.conflicts.length > 0)
-    return overlap(
-      theirs,
-      merged.conflicts.map((one) => one.field),
-    )
+  if (merged.conflicts.length > 0) return asked(merged.conflicts.map((one) => one.field))
   if (isSameState(contentFingerprint(merged.form), theirs.hash) && isReadable(run, merged.form, theirs)) {
     await run.update({ merged: true })
     return { end: 'done', confirmed: theirs }

@@ -200,3 +200,23 @@ test('a publication that nobody has seen happen may still happen: it is not take
   expect(row!.lastError!.code).toBe('NOT_PUBLISHED')
   expect(isWithdrawable(row!)).toBe(false)
 })
+
+test('a text that may have arrived before somebody else wrote the same place is not taken back as if it never had', async () => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  server.fault = ({ method }) => {
+    if (method !== 'PUT') return undefined
+    void client.work.meta.put({ key: 'paused', value: 'user' })
+    return 'cut-after'
+  }
+  await client.context().drain()
+  server.fault = () => undefined
+  server.put(form('Theirs, on top of mine'))
+  await client.work.meta.delete('paused')
+  client.clock.jump(61_000)
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'conflict', unsure: true })
+  expect(isWithdrawable(row!)).toBe(false)
+})

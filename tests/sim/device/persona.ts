@@ -292,7 +292,7 @@ export class Persona {
     const pause = await this.look(page, () => readPause(work, { serverId }))
     if (pause !== SERVER_RESTORED) return
     // All that waits goes on then.
-    this.parts.judge.resumed(this.device)
+    this.parts.judge.acceptedRestored(this.device)
     await realm.hear(acceptRestored(work, serverId, realm.now()))
     this.parts.world.note(`${realm.name} accepts the restored server`)
     this.device.drain('worker')

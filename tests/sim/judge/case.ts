@@ -42,6 +42,8 @@ export interface Order {
   isOver: boolean
   /** Ordered before its server was put back: what it asks for may be there already, and is looked for. */
   isLookedFor: boolean
+  /** What the server had taken on before it was put back. */
+  before?: Pick<Order, 'accepted' | 'published'>
 }
 
 /** What all parts of the judge know and write to. */

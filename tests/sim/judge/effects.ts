@@ -69,6 +69,11 @@ export class Effects {
     if (back.length > 0) this.case.fail(`${order.opId} left ${back.join()} that ${order.user} had emptied`)
   }
 
+  /** What came before is undone: a call that was on its way then may still arrive behind it. */
+  restored(): void {
+    this.lastOfKey.clear()
+  }
+
   /** What a device takes for the state of the server has what its own order did there. */
   closed(device: Device, { opId, key, userId, serverId }: OperationRow): void {
     const last = this.case.orders.get(opId)?.effects.at(-1)

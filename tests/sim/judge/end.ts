@@ -43,7 +43,11 @@ export class End {
     const order = this.case.orders.get(opId)
     const [table, id] = key.split(':')
     const heardAt = table === 'content' ? (this.asks.get(`${device.name} ${id}`) ?? 0) : this.case.world.now
-    if (order && heardAt < this.parts.restored.at) this.settle(order, [device])
+    if (!order || heardAt >= this.parts.restored.at) return
+    const before = this.parts.restored.undone.get(id ?? '')?.texts ?? new Set()
+    this.parts.restored.endedBefore([...order.texts].filter((text) => before.has(text)))
+    Object.assign(order, order.before)
+    this.settle(order, [device])
   }
 
   /** What was told to be done so far is judged by what the server is now. */

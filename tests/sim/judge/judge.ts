@@ -61,6 +61,11 @@ export class Judge implements Ear, Witness {
     this.sent.resumed(device)
   }
 
+  acceptedRestored(device: Device): void {
+    this.sent.resumed(device)
+    this.backups.acceptedBy(device.name)
+  }
+
   leased(device: Device, operation: OperationRow): void {
     this.sent.leased(device, operation)
   }
@@ -108,6 +113,7 @@ export class Judge implements Ear, Witness {
   /** It has, and was made after that change. */
   restored(count: number, devices: Device[]): void {
     this.backups.restored(count, devices)
+    this.effects.restored()
   }
 
   verdict(devices: Device[]): void {

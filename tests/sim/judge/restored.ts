@@ -39,9 +39,22 @@ export class Restored {
       for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
     for (const order of orders.values()) {
       order.effects = order.effects.filter((effect) => effect.count <= count)
-      if (!order.isOver && order.key.startsWith('content:'))
-        Object.assign(order, { accepted: order.effects.length > 0, published: false, isLookedFor: true })
+      if (order.isOver || !order.key.startsWith('content:')) continue
+      const published = this.case.contentOf(order.key)?.status === '30'
+      order.before = { accepted: order.accepted, published: order.published }
+      Object.assign(order, { accepted: order.effects.length > 0, published, isLookedFor: true })
     }
+  }
+
+  /** From here on what that device orders, and has ordered, is looked for: nobody knows what the server has of it. */
+  acceptedBy(device: string): void {
+    for (const order of this.case.orders.values())
+      if (order.device === device && !order.isOver) order.isLookedFor = true
+  }
+
+  /** It ended by what the server had before. */
+  endedBefore(texts: Iterable<string>): void {
+    for (const text of texts) this.gone.add(text)
   }
 
   isGone(text: string): boolean {
