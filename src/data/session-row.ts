@@ -1,4 +1,5 @@
 import { workDatabase } from '#data/databases.ts'
+import { serverInstance } from '#data/server-instance.ts'
 import { readToken } from '#data/token.ts'
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000
@@ -16,7 +17,9 @@ const parts = async () => Promise.all([workDatabase(), import('#db/session-row.t
 
 export async function writeSessionRow(session: SignedIn): Promise<void> {
   const [work, { writeSession }] = await parts()
-  await writeSession(work, { ...session, expiresAt: Date.now() + THIRTY_DAYS_MS })
+  const server = serverInstance.get()
+  const epoch = server?.id === session.serverId ? server.epoch : undefined
+  await writeSession(work, { ...session, expiresAt: Date.now() + THIRTY_DAYS_MS }, epoch)
 }
 
 /**

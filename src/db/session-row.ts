@@ -1,18 +1,26 @@
 import { adoptOrigin } from '#db/adopt-origin.ts'
 import { withConnection } from '#db/connection.ts'
+import { epochKey } from '#db/epoch.ts'
 import type { Owner, SessionRow } from '#db/rows.ts'
 import { noteName, tablesOfNames } from '#db/owner-names.ts'
 import type { WorkDatabase } from '#db/work.ts'
 
 export type NewSession = Omit<SessionRow, 'id' | 'refused'>
 
-/** Called at login, before the app moves on: a worker has no cookie to read the token from. */
-export async function writeSession(work: WorkDatabase, session: NewSession): Promise<void> {
+/**
+ * Called at login, before the app moves on: a worker has no cookie to read the token from.
+ *
+ * @param epoch of the server, where it says so: what is read from here on is of this epoch, so that a backup that is
+ *   restored before anything was sent is noticed as well
+ */
+export async function writeSession(work: WorkDatabase, session: NewSession, epoch?: number): Promise<void> {
   await adoptOrigin(work, session.serverId)
   await withConnection(work, () =>
     work.transaction('rw', tablesOfSessions(work), async () => {
       await noteWhoLeft(work, session)
       await work.session.put({ ...session, id: 'current', refused: false })
+      const key = epochKey(session.serverId)
+      if (epoch !== undefined && !(await work.meta.get(key))) await work.meta.put({ key, value: epoch })
     }),
   )
 }
@@ -51,7 +59,7 @@ export function ownerOf(session: SessionRow): Owner {
   return { userId: session.userId, serverId: session.serverId }
 }
 
-const tablesOfSessions = (work: WorkDatabase) => [work.session, ...tablesOfNames(work)]
+const tablesOfSessions = (work: WorkDatabase) => [...new Set([work.session, work.meta, ...tablesOfNames(work)])]
 
 /** Whose session ends now, by a sign-out or because somebody else signs in. */
 async function noteWhoLeft(work: WorkDatabase, next?: Owner): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeSession } from '#db/session-row.ts'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { confirmOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setAttribute, setTop } from '#sync/intents.ts'
@@ -205,6 +206,21 @@ test('nor does an own order that goes out in between make it seen', async () => 
   await client.context().drain()
   expect(server.effects).toEqual(['POST /cms/content/attr 5'])
   expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+test('a backup that is restored before a device has sent anything is noticed by what its sign-in was told', async () => {
+  const { server, client } = await start()
+  const session = { ...client.owner, userName: 'u1', token: 'token-1', remember: true }
+  await writeSession(client.work, { ...session, expiresAt: client.clock.now() + 3600_000 }, server.epoch)
+  server.put(form('Old'))
+  const opened = { form: form('Old'), version: 1 }
+  server.epoch++
+  // Others have written up to the same version again.
+  server.put(form('Theirs')).version = 1
+  await client.order(saveContent(form('Mine'), opened))
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(await pauseOf(client)).toBe('server-restored')
+  expect(server.effects).toEqual([])
 })
 
 test('a restored server holds up the work for no other one, and is not accepted with it', async () => {

@@ -119,7 +119,8 @@ export class Persona {
     server.tokens.set(token, user)
     judge.signedIn(token, user)
     const expiresAt = page.realm.now() + 30 * 24 * 3600_000
-    page.realm.hear(writeSession(page.work, { ...session, expiresAt })).catch(() => undefined)
+    const epoch = server.kind === 'own' ? server.epoch : undefined
+    page.realm.hear(writeSession(page.work, { ...session, expiresAt }, epoch)).catch(() => undefined)
     this.editors.clear()
   }
 
