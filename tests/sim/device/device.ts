@@ -19,6 +19,7 @@ export interface Context {
   realm: Realm
   work: WorkDatabase
   engine: Engine
+  /** That of the screens. */
   fetch: Fetch
 }
 
@@ -96,7 +97,9 @@ export class Device {
       holder: realm.name,
       uploadLimit: role === 'worker' ? 50 : Number.POSITIVE_INFINITY,
     })
-    return { realm, work, engine, fetch }
+    const { name } = this
+    const screenFetch = network.fetchFor(realm, name, (request) => witness.sending(this, realm, request), true)
+    return { realm, work, engine, fetch: screenFetch }
   }
 
   /** The real store; its answers reach the engine through the door of its realm. */

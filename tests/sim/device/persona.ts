@@ -235,11 +235,14 @@ export class Persona {
     })
   }
 
-  /** An order is undone while that is possible. */
+  /** An order is undone while that is possible, or its text goes on as a new content. */
   withdraw(random: Random): void {
     this.do(async (page, owner) => {
       const rows = this.device.storage.rows('outbox').filter(({ userId }) => userId === owner.userId)
-      if (rows.length > 0) await withdraw(this.desk(page, owner), random.pick(rows))
+      if (rows.length === 0) return
+      const row = random.pick(rows)
+      const isCopied = row.payload.form !== undefined && row.seq % 2 === 0
+      await (isCopied ? this.copy(page, owner, row) : withdraw(this.desk(page, owner), row))
     })
   }
 

@@ -122,9 +122,20 @@ export class End {
     return safe
   }
 
+  /** What the user is told of an order that waits for him is so. */
+  private judgeTold({ opId, key, kind, state, unsure, lastError }: OperationRow): void {
+    const order = this.case.orders.get(opId)
+    const isThere = this.case.contentOf(key)?.deleted === false && !this.parts.effects.deleted.has(key.slice(8))
+    if (lastError?.code === 'GONE' && isThere) this.case.fail(`${opId} (${kind}) says that ${key} is gone`)
+    // Without codes nobody knows of a refusal what it came to.
+    const isRefused = this.case.kind === 'own' && state === 'rejected' && !unsure && order?.decisions === 0
+    if (isRefused && order.effects.length > 0) this.case.fail(`${opId} (${kind}) was called refused and took effect`)
+  }
+
   private judgeDevice(device: Device): void {
     for (const row of stuckIn(device))
       this.case.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
+    if (this.parts.restored.at < 0) for (const row of device.storage.rows('outbox')) this.judgeTold(row)
     for (const base of device.storage.rows<BaseRow>('bases')) {
       const known = [this.case.contentOf(base.key), this.parts.restored.undone.get(base.key.split(':')[1] ?? '')]
       if (!known.some((content) => content && wasState(content, base.hash, this.case.kind)))

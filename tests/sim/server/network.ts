@@ -74,15 +74,19 @@ export class Network {
     this.server = server
   }
 
-  /** `fetch` as one realm has it. `sending` hears of every changing request before it leaves. */
-  fetchFor(realm: Realm, device: string, sending: (request: SeenRequest) => void): Fetch {
+  /**
+   * `fetch` as one realm has it. `sending` hears of every changing request before it leaves.
+   *
+   * @param isScreen who waits for an answer gives up by himself
+   */
+  fetchFor(realm: Realm, device: string, sending: (request: SeenRequest) => void, isScreen = false): Fetch {
     return (url, init) => {
       const request = seen(url, init, device, this.world.now)
       sending(request)
       this.world.note(`${realm.name} ${request.method} ${request.path} ${request.key ?? ''}`)
       const answer = new Promise<Response>((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
-        this.carry(request, init.signal ?? undefined, resolve, reject)
+        this.carry(request, { signal: init.signal ?? undefined, isScreen }, resolve, reject)
       })
       return realm.hear(answer)
     }
@@ -98,7 +102,7 @@ export class Network {
 
   private carry(
     request: SeenRequest,
-    signal: AbortSignal | undefined,
+    { signal, isScreen }: { signal: AbortSignal | undefined; isScreen: boolean },
     resolve: (answer: Response) => void,
     reject: (error: Error) => void,
   ): void {
@@ -120,8 +124,7 @@ export class Network {
       const answer = trouble === 'broke' ? this.server.broken() : this.server.answer(request)
       this.world.note(`  ${request.key ?? request.path} is answered ${answer.body.slice(0, 120)}`)
       if (trouble === 'lost') return this.world.after(this.travel(), fail)
-      // A screen gives up by itself.
-      if (trouble === 'silent') return signal ? undefined : this.world.after(SCREEN_PATIENCE_MS, fail)
+      if (trouble === 'silent') return isScreen ? this.world.after(SCREEN_PATIENCE_MS, fail) : undefined
       const returns = trouble === 'slow' ? this.random.between(20_000, 120_000) : this.travel()
       const hidden = trouble === 'brokeAfter' ? this.server.broken() : answer
       const shown = trouble === 'gateway' ? BAD_GATEWAY : hidden
