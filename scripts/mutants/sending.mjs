@@ -281,7 +281,7 @@ export const sending = [
   {
     breaks: 'a text whose content is gone is asked about',
     file: 'src/sync/run-save.ts',
-    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end)',
+    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end, run.keyed && wasThere)',
     to: 'if (!isOverlap(run, end, wasThere)) return refused(end)',
   },
   {

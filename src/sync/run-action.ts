@@ -38,7 +38,8 @@ export async function runAction(run: Run): Promise<Outcome> {
     const state = await readState(run)
     return state ? changed(state) : waiting('GONE')
   }
-  if (end.kind === 'rejected') return refused(end)
+  // What is refused may have been taken on when it was sent before.
+  if (end.kind === 'rejected') return refused(end, operation.unsure)
   if (!ofContent) return done(undefined)
   await run.update({ unsure: true })
   if (operation.kind === 'content.publish') return published(run)

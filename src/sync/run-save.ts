@@ -56,7 +56,7 @@ export async function runSave(run: Run): Promise<Outcome> {
       await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
       continue
     }
-    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end)
+    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end, run.keyed && wasThere)
     refusal = end
   }
   return { end: 'later', code: 'CONFLICT', unsure: false }

@@ -165,7 +165,7 @@ function busyFor(waitMs: number | undefined): { waitMs?: number; isServerBusy?: 
   return waitMs === undefined ? {} : { waitMs, isServerBusy: true }
 }
 
-/** The server's no, shown to the user with its words. */
-export function refused(answer: { code: string; message: string }): Outcome {
-  return { end: 'attention', state: 'rejected', code: answer.code, message: answer.message }
+/** The server's no, shown to the user with its words. `unsure` where it was sent before, and that may have been taken on. */
+export function refused({ code, message }: { code: string; message: string }, unsure = false): Outcome {
+  return { end: 'attention', state: 'rejected', code, message, unsure }
 }

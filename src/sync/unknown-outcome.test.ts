@@ -74,6 +74,26 @@ test('an order that may have taken effect before its content changed is not take
   expect(isWithdrawable(row!)).toBe(false)
 })
 
+test.each([
+  ['an order', contentIntent('content.toPublish', { ...ref, version: 1 })],
+  ['a save', saveContent(form('Mine'), { form: form('Old'), version: 1 })],
+])('a refusal of %s that is sent again does not make an unknown outcome a known one', async (_, intent) => {
+  const { server, client } = await start({ extensions: true })
+  server.put(form('Old'))
+  await client.order(intent)
+  let attempts = 0
+  // Whoever may do nothing any more is told so before anything is looked up.
+  server.fault = ({ method }) =>
+    method === 'GET' ? undefined : attempts++ === 0 ? 'cut-after' : { refuse: 'FORBIDDEN' }
+  const engine = client.context()
+  await engine.drain()
+  client.clock.jump(60_000)
+  await engine.drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'rejected', lastError: { code: 'FORBIDDEN' } })
+  expect(isWithdrawable(row!)).toBe(false)
+})
+
 test('the task of a text that was refused a look does not stand for the text that corrects it', async () => {
   const { server, client } = await start({ extensions: false })
   server.put(form('Old'))
