@@ -157,10 +157,10 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
   worseTime: ({ stage, device, random }) => {
     const trouble = random.pick(['broke', 'brokeAfter', 'silent'] as const)
     stage.world.note(`  ${trouble}`)
-    const rate = random.pick([0.2, 0.5, 1])
+    const rate = random.pick([0.5, 0.8, 1])
     // Where a fault sounds like absence it is believed after ten seconds.
     const lasts = trouble === 'silent' ? random.between(1_000, 40_000) : random.between(500, 8_000)
-    stage.network.worsen({ trouble, until: stage.world.now + lasts, rate, device: device.name })
+    stage.network.badTimes.push({ trouble, until: Number.POSITIVE_INFINITY, lasts, rate, device: device.name })
   },
   fullAtCommit: ({ stage, device, random }) => {
     device.storage.isFullAtCommit = true

@@ -58,7 +58,7 @@ export async function keepAsCopy(desk: Desk, row: OperationRow): Promise<void> {
       if (!isDone) return
       const by = { device: device.name, user: row.userId, site: row.siteId }
       judge.told.copied(device, { ...by, opId, seen: textsIn(newest), intent: addContent({ ...newest, contentId }) })
-      if (isCreation) judge.told.relinked(device, row, contentId)
+      judge.told.relinked(device, { going, contentId, copy: opId })
     }),
   )
 }

@@ -37,6 +37,12 @@ interface Copy {
   intent: Intent
 }
 
+interface Relinked {
+  going: OperationRow[]
+  contentId: string
+  copy: string
+}
+
 /** What users typed, ordered and decided, and what they were told of it. */
 export class Told {
   private readonly typed = new Map<string, Typed>()
@@ -116,15 +122,15 @@ export class Told {
     this.ordered({ ...order, namesText: true, knowsFields: Boolean(payload.form?.params) })
   }
 
-  /** What waits means the copy of a content that was never created. */
-  relinked(device: Device, { opId, key }: Pick<OperationRow, 'opId' | 'key'>, contentId: string): void {
-    const rows = device.storage.rows('outbox')
-    for (const row of rows) {
-      const order = this.case.orders.get(row.opId)
-      if (!order?.needs.has(opId)) continue
-      order.needs = needsOf(rows, row.opId)
+  /** What waited for a text waits for its copy, and means it where the content was never created. */
+  relinked({ storage }: Device, { going, contentId, copy }: Relinked): void {
+    const gone = new Set(going.map(({ opId }) => opId))
+    const from = going[0]?.kind === 'content.add' ? going[0].key.split(':')[1] : undefined
+    for (const { opId } of storage.rows('outbox')) {
+      const order = this.case.orders.get(opId)
+      if (!order || ![...order.needs].some((one) => gone.has(one))) continue
+      order.needs = new Set([...order.needs].filter((one) => !gone.has(one)).concat(copy))
       const { relatedIds } = order.payload
-      const from = key.split(':')[1]
       if (relatedIds)
         order.payload = { ...order.payload, relatedIds: relatedIds.map((id) => (id === from ? contentId : id)) }
     }

@@ -33,6 +33,8 @@ export type Trouble = keyof typeof TROUBLES | 'broke' | 'brokeAfter' | 'silent'
 export interface BadTime {
   trouble: Trouble
   until: number
+  /** It begins with the next request, and takes this long (ms). */
+  lasts?: number
   rate: number
   /** Absent: all devices. */
   device?: string | undefined
@@ -92,12 +94,17 @@ export class Network {
     }
   }
 
-  /** Two faults so close to each other that both looks at a content meet one are no fault any more. */
-  worsen(time: BadTime): void {
-    const isFault = time.trouble !== 'silent'
-    if (isFault && this.world.now < this.soundUntil) return
-    if (isFault) this.soundUntil = time.until + 12_000
-    this.badTimes.push(time)
+  /** The next request to do some work begins it. */
+  private begin(device: string): void {
+    for (const time of this.badTimes) {
+      if (time.lasts === undefined || time.device !== device) continue
+      const isFault = time.trouble !== 'silent'
+      // Two faults so close to each other that both looks at a content meet one are no fault any more.
+      const isTooMuch = isFault && this.world.now < this.soundUntil
+      time.until = isTooMuch ? 0 : this.world.now + time.lasts
+      if (isFault && !isTooMuch) this.soundUntil = time.until + 12_000
+      delete time.lasts
+    }
   }
 
   private carry(
@@ -132,11 +139,16 @@ export class Network {
     })
   }
 
-  private troubleOf({ device, method }: SeenRequest): Trouble | undefined {
+  private troubleOf({ device, method, path }: SeenRequest): Trouble | undefined {
+    if (!path.startsWith('/system/config/')) this.begin(device)
     this.badTimes = this.badTimes.filter(({ until }) => until > this.world.now)
-    const hit = this.badTimes.find((one) => (one.device ?? device) === device && this.random.chance(one.rate))
+    const hit = this.badTimes.find(
+      (one) => one.lasts === undefined && (one.device ?? device) === device && this.random.chance(one.rate),
+    )
     // Only keys and versions can tell a change that comes late from one that is wanted now.
     if (hit?.trouble === 'late' && (this.server.kind === 'reference' || method === 'GET')) return 'lost'
+    // What breaks is what is hard to do: the small read before a drain still gets its answer.
+    if (hit?.trouble.startsWith('broke') && path.startsWith('/system/config/')) return undefined
     // Where refusals have no codes a fault passes for a refusal: of one that comes after the effect nobody can know.
     if (hit?.trouble === 'brokeAfter' && this.server.kind === 'reference') return 'broke'
     if (hit?.trouble === 'forbidden' && method === 'GET') return undefined
