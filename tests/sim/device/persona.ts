@@ -82,6 +82,8 @@ export class Persona {
   private page: Context | undefined
   private editors = new Map<string, Editor>()
   private lists = new Map<string, Row>()
+  /** What was before the eyes of whoever wrote each draft, by user and content. */
+  private readonly seenByDrafts = new Map<string, Set<string>>()
   private busy: Promise<unknown> = Promise.resolve()
   private archive: Archive | undefined
 
@@ -371,7 +373,8 @@ export class Persona {
     const base = draft?.base ?? (waiting ? { form: waiting } : fresh)
     const status = typeof known?.['status'] === 'string' ? known['status'] : undefined
     // What the own waiting text has replaced was before the person's eyes when it was written.
-    const seen = union(textsIn(form), textsIn(base?.form), this.parts.judge.told.seenFor(last?.opId))
+    const seenByDraft = (draft && this.seenByDrafts.get(`${owner.userId} ${contentId}`)) ?? new Set()
+    const seen = union(textsIn(form), textsIn(base?.form), this.parts.judge.told.seenFor(last?.opId), seenByDraft)
     const editor: Editor = { owner, contentId, form, base, seen, status, version, isDirty: draft !== undefined }
     this.editors.set(contentId, editor)
     return editor
@@ -404,6 +407,7 @@ export class Persona {
     judge.told.overwritten(minus(before, textsIn(form)), this.device.name, owner.userId, contentId)
     const draft = { ...owner, key: contentKey(contentId), siteId: SITE, form, blobRefs: blobRefsIn(form) }
     const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
+    this.seenByDrafts.set(`${owner.userId} ${contentId}`, editor.seen)
     await page.realm.hear(writeDraft(page.work, row))
     judge.told.kept(textsIn(form))
   }
