@@ -275,7 +275,7 @@ export const sending = [
   {
     breaks: 'the id of somebody else is no own repeat',
     file: 'src/sync/run-save.ts',
-    from: "if (isAdd(run)) return ownAdd(mine, theirs) ?? asked(['contentId'])",
+    from: "if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])",
     to: 'if (isAdd(run)) return ownAdd(mine, theirs) ?? saved(theirs, [])',
   },
   {

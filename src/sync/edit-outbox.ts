@@ -73,6 +73,7 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
     payloadRev: row.payloadRev + 1,
     // What became of the older text says nothing about this one.
     taskId: undefined,
+    unsure: false,
     state: 'queued',
     nextAt: 0,
   }
@@ -86,6 +87,7 @@ export function recreateContent(work: WorkDatabase, opId: string, now: number): 
     payload: { ...row.payload, recreate: true },
     payloadRev: row.payloadRev + 1,
     taskId: undefined,
+    unsure: false,
     state: 'queued',
     nextAt: 0,
   }))

@@ -36,7 +36,8 @@ export async function runSave(run: Run): Promise<Outcome> {
     let theirs: Confirmed | undefined
     if (!blind || round > 0) {
       const seen = await compare(run, { rewrite, refusal, mayBeThere })
-      if ('end' in seen) return seen
+      // What is asked about may have been taken on when it was sent before.
+      if ('end' in seen) return seen.end === 'attention' ? { ...seen, unsure: mayBeThere } : seen
       theirs = seen.theirs
     }
     const before = run.operation.base?.form
@@ -115,9 +116,8 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   if (theirs === undefined) return absent(run, refusal)
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
     return { end: 'done', confirmed: theirs }
-  const asked = (fields: string[]) => ({ ...overlap(theirs, fields), unsure: mayBeThere })
-  if (isAdd(run)) return ownAdd(mine, theirs) ?? asked(['contentId'])
-  if (operation.base === undefined) return asked(['contentId'])
+  if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
+  if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
   if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
     if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
@@ -127,7 +127,11 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
   const merged = await ports.merge(operation.base.form, mine, theirs.form)
-  if (merged.conflicts.length > 0) return asked(merged.conflicts.map((one) => one.field))
+  if (merged.conflicts.length > 0)
+    return overlap(
+      theirs,
+      merged.conflicts.map((one) => one.field),
+    )
   if (isSameState(contentFingerprint(merged.form), theirs.hash) && isReadable(run, merged.form, theirs)) {
     await run.update({ merged: true })
     return { end: 'done', confirmed: theirs }

@@ -75,6 +75,25 @@ test('an order that may have taken effect before its content changed is not take
 })
 
 test.each([
+  ['somebody else wrote over it', 'CONFLICT', (server: ModelServer) => void server.put(form('Theirs'))],
+  ['it was deleted', 'GONE', (server: ModelServer) => void (server.contents.get('5')!.deleted = true)],
+])('a save that may have arrived before %s is not taken back as if it never had', async (_, code, meanwhile) => {
+  const { server, client } = await start({ extensions: false })
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  server.fault = ({ method }) => (method === 'PUT' ? 'cut-after' : undefined)
+  const engine = client.context()
+  await engine.drain()
+  server.fault = () => undefined
+  meanwhile(server)
+  client.clock.jump(60_000)
+  await engine.drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'conflict', lastError: { code } })
+  expect(isWithdrawable(row!)).toBe(false)
+})
+
+test.each([
   ['an order', contentIntent('content.toPublish', { ...ref, version: 1 })],
   ['a save', saveContent(form('Mine'), { form: form('Old'), version: 1 })],
 ])('a refusal of %s that is sent again does not make an unknown outcome a known one', async (_, intent) => {
@@ -218,25 +237,5 @@ test('a publication that nobody has seen happen may still happen: it is not take
   expect(await client.states()).toEqual(['content.publish waiting'])
   const [row] = await client.work.outbox.toArray()
   expect(row!.lastError!.code).toBe('NOT_PUBLISHED')
-  expect(isWithdrawable(row!)).toBe(false)
-})
-
-test('a text that may have arrived before somebody else wrote the same place is not taken back as if it never had', async () => {
-  const { server, client } = await start({ extensions: false })
-  server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old') }))
-  server.fault = ({ method }) => {
-    if (method !== 'PUT') return undefined
-    void client.work.meta.put({ key: 'paused', value: 'user' })
-    return 'cut-after'
-  }
-  await client.context().drain()
-  server.fault = () => undefined
-  server.put(form('Theirs, on top of mine'))
-  await client.work.meta.delete('paused')
-  client.clock.jump(61_000)
-  await client.context().drain()
-  const [row] = await client.work.outbox.toArray()
-  expect(row).toMatchObject({ state: 'conflict', unsure: true })
   expect(isWithdrawable(row!)).toBe(false)
 })
