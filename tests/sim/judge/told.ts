@@ -90,6 +90,8 @@ export class Told {
     const { orders } = this.case
     const known = orders.get(order.opId)
     if (known) {
+      // A correction of what was refused is a text of its own, whatever came of the refused one.
+      if (known.effects.length > 0) known.decisions++
       known.texts = order.texts
       known.needs = order.needs
       for (const text of order.seen) known.seen.add(text)
