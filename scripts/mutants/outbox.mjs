@@ -155,8 +155,8 @@ export const outbox = [
   {
     breaks: 'nothing is changed while it is being sent',
     file: 'src/sync/edit-outbox.ts',
-    from: 'if (!row || isInFlight(row, now)) return false\n      await work.outbox.put(edit(row))',
-    to: 'if (!row) return false\n      await work.outbox.put(edit(row))',
+    from: 'if (!row || isInFlight(row, now)) return false\n      await work.outbox.put(await edit(row))',
+    to: 'if (!row) return false\n      await work.outbox.put(await edit(row))',
   },
   {
     breaks: 'what loses its version goes out under a new key',

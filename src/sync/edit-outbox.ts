@@ -195,6 +195,7 @@ function expectationOf({ form, version }: ContentSnapshot): Expectation {
   }
 }
 
+/** The user's word on a text: a draft that lies on top of it follows, in the same transaction. */
 function decide(
   work: WorkDatabase,
   opId: string,
@@ -202,28 +203,23 @@ function decide(
   now: number,
   edit: (row: OperationRow) => OperationRow,
 ): Promise<boolean> {
-  return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.drafts, async () => {
-      const row = await work.outbox.where('opId').equals(opId).first()
-      if (!row || isInFlight(row, now)) return false
-      await putDraftOnResult(work, row, form, now)
-      await work.outbox.put(edit(row))
-      return true
-    }),
-  )
+  return change(work, opId, now, async (row) => {
+    await putDraftOnResult(work, row, form, now)
+    return edit(row)
+  })
 }
 
 function change(
   work: WorkDatabase,
   opId: string,
   now: number,
-  edit: (row: OperationRow) => OperationRow,
+  edit: (row: OperationRow) => OperationRow | Promise<OperationRow>,
 ): Promise<boolean> {
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, async () => {
+    work.transaction('rw', work.outbox, work.drafts, async () => {
       const row = await work.outbox.where('opId').equals(opId).first()
       if (!row || isInFlight(row, now)) return false
-      await work.outbox.put(edit(row))
+      await work.outbox.put(await edit(row))
       return true
     }),
   )
