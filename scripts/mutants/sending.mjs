@@ -47,7 +47,7 @@ export const sending = [
   {
     breaks: 'a pause that the user asks for is heard in the middle of a drain',
     file: 'src/sync/engine.ts',
-    from: "if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'\n",
+    from: "if (pause !== undefined) stopped ??= 'paused'\n",
     to: '\n',
   },
   {
@@ -147,10 +147,10 @@ export const sending = [
     to: "if (errCode === 'NEVER')",
   },
   {
-    breaks: 'the id of a task is written down before it is looked at',
-    file: 'src/sync/task.ts',
-    from: "await run.update({ state: 'running', taskId, percent: 0, unsure: true })",
-    to: "run.operation = { ...run.operation, state: 'running', taskId, percent: 0, unsure: true }",
+    breaks: 'the id of a task is written down before a look at it counts',
+    file: 'src/sync/run.ts',
+    from: 'const known = this.update(patch)',
+    to: 'const known = Promise.resolve(this.operation)',
   },
   {
     breaks: 'a look that was lost does not mean that the order is sent again',

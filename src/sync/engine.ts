@@ -140,9 +140,12 @@ export class Engine {
       if (this.lineWasGone) stopped ??= 'offline'
       const now = clock.now()
       if (queue.isStale(now)) await queue.refresh(now)
-      if (!stopped && (await store.pause(owner)) !== undefined) stopped = 'paused'
-      // Who has signed out sends nothing more, even where his token is still good.
-      if (!stopped && !isStill(await store.session(), owner, now)) stopped = 'signed-out'
+      if (!stopped) {
+        const [pause, current] = await Promise.all([store.pause(owner), store.session()])
+        if (pause !== undefined) stopped ??= 'paused'
+        // Who has signed out sends nothing more, even where his token is still good.
+        if (!isStill(current, owner, now)) stopped ??= 'signed-out'
+      }
       const ready = stopped ? [] : queue.ready(now).filter((row) => !active.has(row.key) && !passed.has(row.opId))
       for (const row of ready.slice(0, LANES - active.size)) {
         const lane = this.attempt(row, session, server).then((outcome) => {

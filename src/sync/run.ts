@@ -104,6 +104,21 @@ export class Run {
   }
 
   /**
+   * Stores what is known while something is looked at: what the look shows counts once that is durable.
+   *
+   * @param look has no effect anywhere
+   */
+  async updateDuring<T>(patch: OperationPatch, look: () => Promise<T>): Promise<T> {
+    const known = this.update(patch)
+    // What a look ends with is judged by what is known by then.
+    this.operation = { ...this.operation, ...patch }
+    const [stored, seen] = await Promise.allSettled([known, look()])
+    if (stored.status === 'rejected') throw stored.reason
+    if (seen.status === 'rejected') throw seen.reason
+    return seen.value
+  }
+
+  /**
    * Sends one request; everything that says nothing about this operation ends the attempt here. What comes back is
    * the server's word on it. @throws Halt @throws LeaseLost somebody else took over while this context slept
    */

@@ -20,21 +20,23 @@ export type TaskEnd =
   | { kind: 'conflict' | 'rejected'; code: string; message: string }
 
 /**
- * Follows a task: 50 ms after its start, then doubling to a second. Its id is durable before the first look.
+ * Follows a task: 50 ms after its start, then doubling to a second. Nothing that a look shows counts before the task's
+ * id is durable.
  *
  * @param asked when it was asked for (epoch ms): a way of 50 ms to the server and back is a wait already
  */
 export async function followTask(run: Run, taskId: string, asked: number): Promise<TaskEnd> {
   const { clock } = run.ports
-  // It was taken on: from here on a lost line says nothing about the effect.
-  await run.update({ state: 'running', taskId, percent: 0, unsure: true })
-  const until = clock.now() + PATIENCE_MS
-  let wait = restOf(FIRST_POLL_MS, clock.now() - asked)
-  for (let next = 2 * FIRST_POLL_MS; clock.now() < until; next = Math.min(next * 2, LAST_POLL_MS)) {
+  const look = async (wait: number) => {
     await clock.sleep(wait)
-    wait = next
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
-    const answer = await run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
+    return run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
+  }
+  const until = clock.now() + PATIENCE_MS
+  // It was taken on: from here on a lost line says nothing about the effect.
+  const known = { state: 'running', taskId, percent: 0, unsure: true } as const
+  let answer = await run.updateDuring(known, () => look(restOf(FIRST_POLL_MS, clock.now() - asked)))
+  for (let wait = 2 * FIRST_POLL_MS; ; wait = Math.min(wait * 2, LAST_POLL_MS)) {
     if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
     const task = answer.data as AsyncTask
     const end = endOf(task)
@@ -42,9 +44,10 @@ export async function followTask(run: Run, taskId: string, asked: number): Promi
       if (end.kind === 'conflict' || end.kind === 'rejected') await run.update({ unsure: false })
       return end
     }
+    if (clock.now() >= until) return { kind: 'unknown', code: 'TASK_SLOW' }
     if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
+    answer = await look(wait)
   }
-  return { kind: 'unknown', code: 'TASK_SLOW' }
 }
 
 /** What is left of a wait of which some has passed; a clock that jumped back makes it no longer. */

@@ -10,6 +10,8 @@ export interface LineOptions {
   readonly extensions: boolean
   /** From the request's leaving to the answer's arrival (ms). */
   readonly roundTrip: number
+  /** True where the line never breaks: connections are used again, as a browser and a server do. */
+  readonly steady?: boolean
 }
 
 /** When the server heard of a call, and when its answer left (ms, one clock). */
@@ -49,7 +51,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-export async function startLine({ files, extensions, roundTrip }: LineOptions): Promise<Line> {
+export async function startLine({ files, extensions, roundTrip, steady = false }: LineOptions): Promise<Line> {
   const server = new ModelServer({ extensions })
   const calls: Call[] = []
   const sockets = new Set<Socket>()
@@ -73,7 +75,8 @@ export async function startLine({ files, extensions, roundTrip }: LineOptions): 
     await later(roundTrip / 2)
     call.to = performance.now()
     // A browser sends a request again by itself when a connection that it used before breaks: none is used twice.
-    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), connection: 'close' }).end(text)
+    const once = steady ? {} : { connection: 'close' }
+    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...once }).end(text)
   }
 
   const http = createServer((request, response) => {
