@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/context.ts'
-import type { ChangeKind } from './tables/tasks.ts'
+import type { ChangeFeedTable, ChangeKind } from './tables/tasks.ts'
 
 /** Notes that an object changed, in the transaction that changes it; only its last change is kept. */
 export async function recordChange(
@@ -21,13 +21,50 @@ export async function recordChanges(
   objectIds: readonly string[],
   deleted: boolean,
 ): Promise<void> {
-  if (objectIds.length === 0) return
+  await note(
+    tx,
+    objectIds.map((objectId) => ({ siteId, kind, objectId, deleted })),
+  )
+}
+
+/** Contents were removed for good: what is made under their ids again goes on above the versions that they had. */
+export async function recordDestroyed(
+  tx: Tx,
+  siteId: string,
+  contents: readonly { contentId: string; version: number }[],
+): Promise<void> {
+  await note(
+    tx,
+    contents.map(({ contentId: objectId, version: lastVersion }) => {
+      return { siteId, kind: 'content', objectId, deleted: true, lastVersion }
+    }),
+  )
+}
+
+/**
+ * The version of the content that was removed for good under this id. Asked for once the new row is there: before, who
+ * removes the old one may not have ended yet.
+ */
+export async function lastVersionOf(tx: Tx, siteId: string, contentId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('changeFeed')
+    .select('lastVersion')
+    .where('siteId', '=', siteId)
+    .where('kind', '=', 'content')
+    .where('objectId', '=', contentId)
+    .executeTakeFirst()
+  return row?.lastVersion ?? undefined
+}
+
+async function note(tx: Tx, rows: Insertable<ChangeFeedTable>[]): Promise<void> {
+  if (rows.length === 0) return
   await tx
     .insertInto('changeFeed')
-    .values(objectIds.map((objectId) => ({ siteId, kind, objectId, deleted })))
+    .values(rows)
     .onConflict((c) =>
       c.columns(['siteId', 'kind', 'objectId']).doUpdateSet((eb) => ({
         deleted: eb.ref('excluded.deleted'),
+        lastVersion: eb.fn.coalesce('excluded.lastVersion', 'changeFeed.lastVersion'),
         xid: eb.ref('excluded.xid'),
         seq: eb.ref('excluded.seq'),
       })),

@@ -8,7 +8,7 @@ import { removeExtendData } from '#server/areas/models/extend-data.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
-import { recordChanges } from '#server/store/feed.ts'
+import { recordDestroyed } from '#server/store/feed.ts'
 import { type Content, countEach, takeContents, updateContents } from './content-store.ts'
 import { titleContains } from './list.ts'
 import { actorOf, noteContents } from './log.ts'
@@ -77,10 +77,10 @@ async function destroy(ctx: Context, ids: readonly string[]): Promise<void> {
 /** Removes contents of one site for good, their details, relations, values of models and log with them. */
 export async function destroyContents(tx: Tx, siteId: string, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return
-  await tx.deleteFrom('content').where('contentId', 'in', contentIds).execute()
+  const gone = tx.deleteFrom('content').where('contentId', 'in', contentIds).returning(['contentId', 'version'])
+  await recordDestroyed(tx, siteId, await gone.execute())
   await tx.deleteFrom('contentRela').where('relaContentId', 'in', contentIds).execute()
   for (const id of contentIds) await removeExtendData(tx, 'content', id)
-  await recordChanges(tx, siteId, 'content', contentIds, true)
 }
 
 const idsOf = (contents: readonly Content[]) => contents.map((content) => content.contentId)

@@ -9,7 +9,7 @@ import { insertResources } from '#server/areas/resources/create.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
-import { recordChange } from '#server/store/feed.ts'
+import { lastVersionOf, recordChange } from '#server/store/feed.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import { mayEditPublished, mayHavePages, STATUS_TABLE, titleScope } from './content.rules.ts'
 import {
@@ -125,6 +125,8 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
   await saveDetails(tx, stored, body, prepared.html, services.newId)
   await saveExtension(tx, catalog, args, prepared)
   await countContents(tx, catalog.catalogId, 1)
+  const last = await lastVersionOf(tx, siteId, contentId)
+  if (last !== undefined) await updateContents(tx, siteId, [contentId], { version: last + 1 })
   await recordChange(tx, siteId, 'content', contentId, false)
   await noteContents(tx, { services, userName }, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
   return true

@@ -18,6 +18,7 @@ import * as contentDays from './016-content-days.ts'
 import * as contentCounts from './017-content-counts.ts'
 import * as contentIndex from './018-content-index.ts'
 import * as contentIndexDue from './019-content-index-due.ts'
+import * as lastVersions from './020-last-versions.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '017-content-counts', up: contentCounts.up },
   { name: '018-content-index', up: contentIndex.up },
   { name: '019-content-index-due', up: contentIndexDue.up },
+  { name: '020-last-versions', up: lastVersions.up },
 ]

@@ -51,6 +51,8 @@ export interface ChangeFeedTable {
   kind: ChangeKind
   objectId: string
   deleted: boolean
+  /** Of a content that was removed for good, also after it was made again; null = that never happened. */
+  lastVersion: number | null
   /** The transaction; rows of one commit share it, and it orders commits that have ended. */
   xid: ColumnType<string, string | undefined, string>
   seq: ColumnType<string, string | undefined, string>
