@@ -26,7 +26,7 @@ async function asked(deleted: (server: ModelServer) => void) {
   return { server, client, recreate }
 }
 const toBin = (server: ModelServer) => (server.contents.get('5')!.deleted = true)
-const forGood = (server: ModelServer) => server.contents.delete('5')
+const forGood = (server: ModelServer) => server.destroy('5')
 
 test('what lies in the recycle bin comes back under its id, with the text of the user', async () => {
   const { server, client, recreate } = await asked(toBin)

@@ -6,6 +6,7 @@ import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { recreateContent } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { readPause } from '#sync/pause.ts'
 import { addHotWord } from '#tests/support/hot-words.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
@@ -158,6 +159,22 @@ for (const compat of [undefined, 'reference'] as const) {
         expect(await device.states()).toEqual([])
         expect(await server.row(form.contentId)).toMatchObject({ title: 'Mine', deleted: 0 })
       }
+    })
+
+    test('what was removed for good and made again by a colleague is merged with, not taken for a restored backup', async () => {
+      await start()
+      const base = await server.stored({ summary: 'before' })
+      for (const summary of ['one', 'two']) await server.edits(base.contentId, { summary })
+      const seen = await server.read(base.contentId)
+      await save(seen, { title: 'Mine' })
+      const body = [base.contentId]
+      await server.other.ok(contentDelete, { body })
+      await server.other.ok(contentDestroy, { body })
+      await server.stored({ ...seen, summary: 'by a colleague' })
+      await drain()
+      expect(await device.states()).toEqual([])
+      expect(await readPause(device.work, device.owner)).toBeUndefined()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine', summary: 'by a colleague' })
     })
 
     test('F22: words that the server masks and corrects are no conflict, also when the answer is lost', async () => {

@@ -57,6 +57,8 @@ export class ModelServer {
   fault: (request: SeenRequest) => Fault = () => undefined
   /** Fields of the extension model of its catalogs, by the names under which saves carry them. */
   modelFields: readonly string[] = []
+  /** Of contents that were removed for good. */
+  private readonly lastVersions = new Map<string, number>()
   private tasks = new Map<string, Task>()
   private answers = new Map<string, { body: string; answer: unknown }>()
   private readonly extensions: boolean
@@ -77,10 +79,19 @@ export class ModelServer {
 
   /** As somebody else's edit: nothing of it goes through the outbox. */
   put(form: ContentForm, status = '0'): StoredContent {
-    const version = (this.contents.get(form.contentId)?.version ?? 0) + 1
-    const stored = { form, version, status, deleted: false }
+    const stored = { form, version: this.nextVersion(form.contentId), status, deleted: false }
     this.contents.set(form.contentId, stored)
     return stored
+  }
+
+  /** Somebody removes it for good; who only takes it out of `contents` makes it one that never was. */
+  destroy(contentId: string): void {
+    this.lastVersions.set(contentId, this.nextVersion(contentId) - 1)
+    this.contents.delete(contentId)
+  }
+
+  private nextVersion(contentId: string): number {
+    return (this.contents.get(contentId)?.version ?? this.lastVersions.get(contentId) ?? 0) + 1
   }
 
   /** A restart: running tasks are lost, with our extensions as FAILED rows, else without a trace. */
@@ -188,7 +199,8 @@ export class ModelServer {
       const params = form.params && this.modelFields.length > 0 ? this.storedFields(form.params) : form.params
       const kept = params ?? now?.form.params
       const stored = kept ? { ...form, params: kept } : form
-      this.contents.set(form.contentId, { form: stored, version: (now?.version ?? 0) + 1, status, deleted: false })
+      const next = this.nextVersion(form.contentId)
+      this.contents.set(form.contentId, { form: stored, version: next, status, deleted: false })
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
       return this.tasks.set(taskId, { status: 'SUCCESS', message: this.taskWords })
     }
