@@ -15,7 +15,8 @@ const one = z.object({ contentId: id })
 
 /**
  * Ours only, absent = no check: the version that the caller saw, for a call that names one content.
- * Another stored version refuses the call with CONFLICT and changes nothing.
+ * Another stored version refuses the call with CONFLICT and changes nothing. Versions of an id only grow, also where a
+ * content is removed for good and another one is made under its id: a lower one is that of a restored backup.
  */
 const expected = z.object({ version: z.optional(int) })
 

@@ -50,7 +50,7 @@ test('an order for what was there before asks as for any changed content', async
   expect(server.effects).toEqual([])
 })
 
-test('what stands behind it goes on', async () => {
+test('F43: nobody is asked about a restored backup, and what stands behind it goes on', async () => {
   const { client } = await madeAgain(form('Theirs'), saveContent(form('Mine'), seen))
   await client.order(addContent({ ...form('Another'), contentId: '6' }))
   await client.context().drain()

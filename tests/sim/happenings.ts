@@ -70,6 +70,18 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
       const how = { topFlag: '7', attr: 'hot', on: random.chance(0.5), catalogId: random.pick(['10', '20']) }
       stage.server.contents.act(id, kind, { user: 'other' }, undefined, how)
     }),
+  otherRemakes: ({ stage, random }) => {
+    byOthers(stage, random, (id) => {
+      const { world, server } = stage
+      const { form } = server.contents.found(id)
+      server.contents.destroy(id, { user: 'other' })
+      const { contentId, catalogId, contentType } = form
+      const left = random.chance(0.5) ? form : { contentId, catalogId, contentType, title: '' }
+      const again = withTyped(left, `mk${stage.mint()}z`, random)
+      // Somebody else may have made it again by then.
+      world.after(random.between(1, 60_000), () => refusable(() => server.contents.add(again, { user: 'other' })))
+    })
+  },
   otherLocks: ({ stage, random }) => {
     byOthers(stage, random, (id) => {
       const { contents } = stage.server

@@ -38,13 +38,18 @@ type Restoring = 'backUp' | 'restore'
 const RESTORED: ReadonlySet<number> = new Set([6, 8])
 const RESTORED_OF = 12
 
+/** Contents that others remove for good and make again: in which seeds, of so many. */
+const REMADE: ReadonlySet<number> = new Set([0, 1, 2, 3, 8])
+const REMADE_OF = 29
+const REMADE_EVENTS: Record<Profile, number> = { short: 4, long: 20 }
+
 /** What came to the simulation later, in seeds that the corpus has not: their plans stay what they are. */
 const LATER = { withdraw: 5, pause: 2, pack: 3, unpack: 4, worseTime: 6, fullAtCommit: 2 } as const
 const LATER_SEEDS: ReadonlySet<number> = new Set([0, 2, 11])
 const LATER_OF = 13
 const LATER_EVENTS: Record<Profile, number> = { short: 14, long: 90 }
 
-export type Happening = keyof typeof WEIGHTS | Restoring | keyof typeof LATER
+export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
 export interface PlannedEvent {
@@ -85,6 +90,7 @@ export function planOf(seed: number, profile: Profile): Plan {
     events: [
       ...planned,
       ...(RESTORED.has(seed % RESTORED_OF) ? restoring(seed, profile, at) : []),
+      ...(REMADE.has(seed % REMADE_OF) ? remaking(seed, profile, at) : []),
       ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
     ],
   }
@@ -102,6 +108,16 @@ function restoring(seed: number, profile: Profile, lengthMs: number): PlannedEve
       roll: `restoring/${profile}/${seed}/${index}/${turn}`,
     }))
   }).flat()
+}
+
+function remaking(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`remaking/${profile}/${seed}`)
+  return Array.from({ length: REMADE_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: 'otherRemakes',
+    device: 0,
+    roll: `remaking/${profile}/${seed}/${index}`,
+  }))
 }
 
 function later(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {

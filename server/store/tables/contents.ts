@@ -66,7 +66,7 @@ export interface ContentTable extends AuditColumns {
   favoriteCount: Generated<string>
   /** 1 = in the recycle bin, with the status it had. */
   deleted: Generated<number>
-  /** +1 with every stored change of what the form edits. */
+  /** +1 with every stored change of what the form edits; begins above that of a content that had this id before. */
   version: Generated<number>
   /** SHA-256 of the body that created it: tells a repeat from another content with the same id. */
   createdHash: string | null

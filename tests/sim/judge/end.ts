@@ -135,7 +135,7 @@ export class End {
   private judgeDevice(device: Device): void {
     for (const row of stuckIn(device))
       this.case.fail(`${row.opId} (${row.kind}) is stuck as ${row.state} ${row.lastError?.code ?? ''}`)
-    if (this.parts.restored.at < 0) for (const row of device.storage.rows('outbox')) this.judgeTold(row)
+    if (!this.parts.restored.wasRestored) for (const row of device.storage.rows('outbox')) this.judgeTold(row)
     for (const base of device.storage.rows<BaseRow>('bases')) {
       const known = [this.case.contentOf(base.key), this.parts.restored.undone.get(base.key.split(':')[1] ?? '')]
       if (!known.some((content) => content && wasState(content, base.hash, this.case.kind)))

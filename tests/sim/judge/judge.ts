@@ -63,6 +63,7 @@ export class Judge implements Ear, Witness {
 
   acceptedRestored(device: Device): void {
     this.sent.resumed(device)
+    if (!this.backups.wasRestored) this.fail(`${device.name} asked about a restored backup, and there was none`)
     this.backups.acceptedBy(device.name)
   }
 

@@ -17,6 +17,10 @@ export class Restored {
     this.case = the
   }
 
+  get wasRestored(): boolean {
+    return this.at >= 0
+  }
+
   /** A backup is about to take the place of what is there. */
   restoring(): void {
     for (const { id, texts, states } of this.case.server?.contents.rows.values() ?? []) {

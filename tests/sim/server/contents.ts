@@ -23,6 +23,8 @@ export interface Content {
   isLock: string
   lockUser: string
   deleted: boolean
+  /** Removed for good: who makes it again goes on above its versions. */
+  destroyed: boolean
   /** User and text of its creation: the same again is a repeat. */
   created: string
   /** Fingerprints and typed texts of every state it ever had. */
@@ -120,27 +122,34 @@ export class Contents {
     const { version: _, opType: __, ...sent } = form
     const created = JSON.stringify([actor.user, sent])
     const known = this.rows.get(form.contentId)
-    if (known) {
+    if (known && !known.destroyed) {
       if (this.kind === 'own' && known.created === created) return
       throw new Refused('ID_TAKEN')
     }
     const content: Content = {
       id: form.contentId,
       form: { contentId: form.contentId },
-      version: 0,
       status: '0',
       topFlag: '0',
       isLock: 'N',
       lockUser: '',
       deleted: false,
+      destroyed: false,
       created,
-      states: new Set(),
-      history: [],
-      texts: new Set(),
-      since: new Map(),
+      version: known?.version ?? 0,
+      states: known?.states ?? new Set(),
+      history: known?.history ?? [],
+      texts: known?.texts ?? new Set(),
+      since: known?.since ?? new Map(),
     }
     this.rows.set(content.id, content)
     this.change(content, 'add', actor, () => this.store(content, sent, true))
+  }
+
+  /** Deletes it and empties the recycle bin. */
+  destroy(id: string, actor: Actor): void {
+    const content = this.found(id)
+    this.change(content, 'delete', actor, () => Object.assign(content, { deleted: true, destroyed: true }))
   }
 
   save(form: ContentForm, actor: Actor): void {
@@ -154,7 +163,8 @@ export class Contents {
   act(id: string, kind: string, actor: Actor, seen: number | undefined, body: Record<string, unknown>): void {
     const skips = kind === 'publish' || kind === 'toPublish' || kind === 'offline' || kind === 'top' || kind === 'attr'
     const row = this.rows.get(id)
-    if (kind === 'recover') return row?.deleted ? this.change(row, kind, actor, () => (row.deleted = false)) : undefined
+    if (kind === 'recover')
+      return row?.deleted && !row.destroyed ? this.change(row, kind, actor, () => (row.deleted = false)) : undefined
     if (skips && (!row || row.deleted)) {
       if (seen !== undefined) throw new Refused('BAD_REQUEST')
       return undefined
