@@ -7,9 +7,11 @@ import { dropKeeps, keepsOfSite, putKeeps } from '#db/keeps.ts'
 import { changePin, listPins, lostPin, pinKey } from '#db/pins.ts'
 import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
+import { denyCatalog } from '#data/pin-denied.ts'
 import { catalogsOf, rowsOfCatalog } from '#data/pin-plan.ts'
 import type { PinPorts, SitePass } from '#data/pin-ports.ts'
 import { readDue } from '#data/pin-read.ts'
+import { answerOf } from '#data/pin-refusal.ts'
 import { CallError } from '#data/call-error.ts'
 import { holdSeen } from '#data/held-rows.ts'
 import { Halt, haltOf, type HaltReason } from '#data/pin-halt.ts'
@@ -30,6 +32,7 @@ export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<Pas
   await holdSeen(ports.cache, ports.owner)
   const pins = await listPins(ports.cache, ports.owner)
   let read = 0
+  let halted: HaltReason | undefined
   for (const siteId of new Set(pins.filter(goesOn).map((pin) => pin.siteId))) {
     const pass = await openSite(ports, siteId, pins, signal)
     try {
@@ -37,17 +40,33 @@ export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<Pas
       for (const pin of pass.pins.filter(goesOn)) if (pin.unlisted || !ports.feed) await list(pass, pin)
       await ports.needs(siteId)
       read += await readDue(pass)
+      if (pass.pins.some((pin) => goesOn(pin) && pin.unlisted)) halted = 'line'
     } catch (error) {
-      if (error instanceof CallError && error.kind === 'forbidden') {
+      if (isForbidden(error)) {
         await giveUp(pass)
         continue
       }
-      const reason = haltOf(error)
+      const { reason, isOfSite } = reasonOf(error)
       if (reason === 'line' || reason === 'room') await note(pass, { halted: reason }, goesOn)
-      return { read, halted: reason }
+      if (!isOfSite) return { read, halted: reason }
+      halted = reason
     }
   }
-  return { read, halted: undefined }
+  return { read, halted }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'forbidden'
+}
+
+/** What the server fails to give of one site says nothing of the others. */
+function reasonOf(error: unknown): { reason: HaltReason; isOfSite: boolean } {
+  try {
+    answerOf(error)
+    return { reason: 'line', isOfSite: true }
+  } catch (other) {
+    return { reason: haltOf(other), isOfSite: false }
+  }
 }
 
 /** The user may no longer see the site: nothing of it stays readable here. The pins say so until he lets them go. */
@@ -154,8 +173,14 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
   const id = pin.key.slice(pinKey('catalog', '').length)
   const catalogIds = catalogsOf(tree, id, pin.below)
   const found = new Set<string>()
+  const ungiven = { denied: new Set<string>(), failed: new Set<string>() }
   for (const catalogId of catalogIds) {
-    const rows = await rowsOfCatalog(pass.ports, pass.siteId, catalogId)
+    const rows = await rowsOfCatalog(pass.ports, pass.siteId, catalogId).catch(answerOf)
+    if (rows instanceof CallError) {
+      ungiven[isForbidden(rows) ? 'denied' : 'failed'].add(catalogId)
+      if (isForbidden(rows)) await denyCatalog(pass, catalogId)
+      continue
+    }
     await holdRows(cache, owner, pass.siteId, rows, now())
     await expectRows(
       pass,
@@ -163,7 +188,9 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
     )
     for (const row of rows) found.add(row.contentId)
   }
-  const left = [...pass.keeps.values()].filter((keep) => keep.pins.includes(pin.key) && !found.has(keep.contentId))
+  const isUngiven = ({ catalogId }: KeepRow) => ungiven.denied.has(catalogId) || ungiven.failed.has(catalogId)
+  const mine = [...pass.keeps.values()].filter((keep) => keep.pins.includes(pin.key) && !found.has(keep.contentId))
+  const left = mine.filter((keep) => !isUngiven(keep))
   const ids = left.map((keep) => keep.contentId)
   await pictures.delete(await dropKeeps(cache, owner, ids, [pin.key]))
   for (const keep of left) {
@@ -171,7 +198,9 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
     if (pins.length > 0) pass.keeps.set(keep.contentId, { ...keep, pins })
     else pass.keeps.delete(keep.contentId)
   }
-  await change(pass, pin, { catalogIds, isGone: catalogIds.length === 0, unlisted: false })
+  const unlisted = ungiven.failed.size > 0
+  const isGone = ungiven.denied.size === catalogIds.length
+  await change(pass, pin, { catalogIds, isGone, unlisted, ...(unlisted && { halted: 'line' }) })
 }
 
 /** These rows are to be kept for these pins and no others; one that looks otherwise than before is due. */

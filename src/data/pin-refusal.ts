@@ -16,14 +16,19 @@ const SLOW_DOWN = 429
  * @throws the error where the server said nothing about the content, and a halt where it asks for a pause
  */
 export async function refusalOf(error: unknown, isListed: () => Promise<boolean | undefined>): Promise<Refusal> {
-  if (!isAboutContent(error)) throw error
-  const { kind, errCode, code, message } = error
-  if (kind === 'http' && code === SLOW_DOWN) throw new Halt('line')
+  const { kind, errCode, code, message } = answerOf(error)
   if (kind === 'forbidden') return { problem: 'denied', isDue: false }
   if (kind === 'notFound' || errCode === 'NOT_FOUND') return { problem: 'gone', isDue: false }
   const hasFailed = errCode === 'INTERNAL' || (kind === 'http' && (code === TIMEOUT || (code ?? 0) >= 500))
   const isGone = kind === 'refused' && errCode === undefined && (await isListed()) === false
   return isGone ? { problem: 'gone', isDue: false } : { problem: 'refused', reason: message, isDue: hasFailed }
+}
+
+/** What the server said of the one thing it was asked for: others can be asked for all the same. @throws all else */
+export function answerOf(error: unknown): CallError {
+  if (!isAboutContent(error)) throw error
+  if (error.kind === 'http' && error.code === SLOW_DOWN) throw new Halt('line')
+  return error
 }
 
 /** False for a lost line, a session that ended and a mistake in code. */
