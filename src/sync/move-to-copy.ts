@@ -7,6 +7,7 @@ import { giveUp } from '#sync/edit-outbox.ts'
 import { enqueue, type EnqueueParts } from '#sync/enqueue.ts'
 import { addContent } from '#sync/intents.ts'
 import { carriesForm, needsOf } from '#sync/operation.ts'
+import { breakRings } from '#sync/rings.ts'
 
 /**
  * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
@@ -31,6 +32,7 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
       const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
       for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
+      await breakRings(work, row, new Set([copied.opId]))
       return true
     }),
   )

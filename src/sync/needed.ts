@@ -23,8 +23,11 @@ function possiblyNeeded(work: WorkDatabase, order: Order): Promise<Operation[]> 
   return keys.length === 0 ? Promise.resolve([]) : work.outbox.where('[serverId+userId+key]').anyOf(keys).sortBy('seq')
 }
 
-/** Two new contents may link to each other: the one that already waits for this order is not waited for in turn. */
-async function waitsFor(work: WorkDatabase, opId: string, order: Order): Promise<boolean> {
+/**
+ * Whether the one of that id already waits for this order, so that it must not be waited for in turn: two new contents
+ * may link to each other.
+ */
+export async function waitsFor(work: WorkDatabase, opId: string, order: Order): Promise<boolean> {
   const seen = new Set([opId])
   let ring = [opId]
   while (ring.length > 0) {

@@ -2,6 +2,7 @@ import { withConnection } from '#db/connection.ts'
 import type { JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isInterrupted } from '#sync/operation.ts'
+import { breakRings } from '#sync/rings.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
 import { pack, unpack } from '#sync/unsent-file.ts'
 
@@ -65,12 +66,19 @@ export async function restoreUnsent(
       for (const blob of blobs) {
         if (!(await work.blobs.get(rowKey(owner, blob.hash)))) await work.blobs.add(blob)
       }
+      const cameIn = new Set<string>()
       for (const row of operations) {
         const ended = await work.journal.where('opId').equals(row.opId).toArray()
         const isDone = ended.some(({ outcome }) => outcome === 'done')
-        if (isDone || (await isWaiting(work, row.opId))) done.skipped++
-        else await work.outbox.add(waitingAgain(row, ended)).then(() => done.operations++)
+        if (isDone || (await isWaiting(work, row.opId))) {
+          done.skipped++
+          continue
+        }
+        await work.outbox.add(waitingAgain(row, ended))
+        cameIn.add(row.opId)
       }
+      done.operations = cameIn.size
+      await breakRings(work, owner, cameIn)
       for (const row of drafts) {
         if (busy.has(row.form.contentId)) {
           done.open++
