@@ -89,6 +89,15 @@ test('what was typed since a draft was given up takes its place when that comes 
   expect((await listDiscarded(work, owner)).map(({ form }) => form.title)).toEqual(['second'])
 })
 
+test('a text that is given up once more stands among the discarded ones once, as of then', async () => {
+  const work = open()
+  for (const now of [2_000, 3_000]) {
+    await writeDraft(work, draft('given up', now, 'a'))
+    await discardDraft(work, owner, 'content:5', now)
+  }
+  expect((await listDiscarded(work, owner)).map(({ discardedAt }) => discardedAt)).toEqual([3_000])
+})
+
 test('a draft that was changed after the user saw it is not given up', async () => {
   const work = open()
   await writeDraft(work, draft('changed', 3_000, 'a'))

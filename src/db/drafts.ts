@@ -120,6 +120,18 @@ export async function trimDiscarded(work: WorkDatabase, now: number): Promise<vo
   )
 }
 
-async function putAside(work: WorkDatabase, draft: DraftRow, now: number): Promise<void> {
-  await work.discarded.add({ ...draft, discardedAt: now })
+/**
+ * Puts a text among the discarded drafts, within the caller's transaction over them. One that stands there already has
+ * its 30 days from now on. Answers whether it was another text.
+ */
+export async function putAside(work: WorkDatabase, draft: DraftRow, now: number): Promise<boolean> {
+  const mine = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
+  const same = await mine.and((one) => one.key === draft.key && hasSameForm(one, draft)).first()
+  await work.discarded.put({ ...draft, ...(same && { id: same.id }), discardedAt: now })
+  return same === undefined
+}
+
+/** To the letter: what seems equal but is not is kept twice at worst. */
+export function hasSameForm(one: DraftRow, other: DraftRow): boolean {
+  return JSON.stringify(one.form) === JSON.stringify(other.form)
 }

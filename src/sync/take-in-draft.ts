@@ -1,5 +1,6 @@
+import { hasSameForm, putAside } from '#db/drafts.ts'
 import type { DraftRow } from '#db/rows.ts'
-import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { rowKey, type WorkDatabase } from '#db/work.ts'
 
 /** What became of a draft of elsewhere: the draft of its content, and whether one of two texts was put aside. */
 interface TakenIn {
@@ -20,17 +21,4 @@ export async function takeInDraft(work: WorkDatabase, draft: DraftRow, now: numb
   const isAside = loser !== undefined && (await putAside(work, loser, now))
   if (isTaken) await work.drafts.put(draft)
   return { isTaken, isAside }
-}
-
-/** False for a text that stands there already: the same archive may be taken in again. */
-async function putAside(work: WorkDatabase, draft: DraftRow, now: number): Promise<boolean> {
-  const mine = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
-  if ((await mine.and((one) => one.key === draft.key && hasSameForm(one, draft)).count()) > 0) return false
-  await work.discarded.add({ ...draft, discardedAt: now })
-  return true
-}
-
-/** To the letter: what seems equal but is not is kept twice at worst. */
-function hasSameForm(one: DraftRow, other: DraftRow): boolean {
-  return JSON.stringify(one.form) === JSON.stringify(other.form)
 }
