@@ -1,6 +1,6 @@
 import { adoptOrigin } from '#db/adopt-origin.ts'
 import { withConnection } from '#db/connection.ts'
-import { epochKey } from '#db/epoch.ts'
+import { noteEpoch } from '#db/epoch.ts'
 import type { Owner, SessionRow } from '#db/rows.ts'
 import { noteName, tablesOfNames } from '#db/owner-names.ts'
 import type { WorkDatabase } from '#db/work.ts'
@@ -19,8 +19,7 @@ export async function writeSession(work: WorkDatabase, session: NewSession, epoc
     work.transaction('rw', tablesOfSessions(work), async () => {
       await noteWhoLeft(work, session)
       await work.session.put({ ...session, id: 'current', refused: false })
-      const key = epochKey(session.serverId)
-      if (epoch !== undefined && !(await work.meta.get(key))) await work.meta.put({ key, value: epoch })
+      if (epoch !== undefined) await noteEpoch(work, session.serverId, epoch)
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import { epochKey } from '#db/epoch.ts'
+import { noteEpoch, readEpoch } from '#db/epoch.ts'
 import { journalEntry } from '#db/journal.ts'
 import { noteLastSync } from '#db/last-sync.ts'
 import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
@@ -70,8 +70,8 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
       ),
     pause: (owner) => run(() => readPause(work, owner)),
     setPause: ({ serverId }, reason) => run(() => setServerPause(work, serverId, reason)),
-    epoch: async (serverId) => (await meta(epochKey(serverId))) as number | undefined,
-    setEpoch: (serverId, epoch) => setMeta(epochKey(serverId), epoch),
+    epoch: (serverId) => run(() => readEpoch(work, serverId)),
+    setEpoch: (serverId, epoch) => run(() => noteEpoch(work, serverId, epoch)),
     busyUntil: async (serverId) => (await meta(`busy:${serverId}`)) as number | undefined,
     setBusyUntil: (serverId, until) => setMeta(`busy:${serverId}`, until),
     synced: (owner, now, every) => run(() => noteLastSync(work, owner, now, every)),
