@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allToggled, CHOICE_MAX, type Choice, followed, toggled } from './choice.ts'
+import { allToggled, CHOICE_MAX, type Choice, followed, toggled, without } from './choice.ts'
 
 interface Row {
   id: string
@@ -21,6 +21,12 @@ test('the box above a page chooses all of it, then none of it, and leaves other 
   const all = allToggled(choiceOf('x', 'a'), rows('a', 'b'), keyOf)
   expect(keys(all)).toEqual(['x', 'a', 'b'])
   expect(keys(allToggled(all, rows('a', 'b'), keyOf))).toEqual(['x'])
+})
+
+test('rows that were dealt with leave the choice, others stay', () => {
+  expect(keys(without(choiceOf('a', 'b', 'x'), rows('a', 'x', 'c'), keyOf))).toEqual(['b'])
+  const choice = choiceOf('a')
+  expect(without(choice, rows('b'), keyOf)).toBe(choice)
 })
 
 test('no more can be chosen than can be ordered at once', () => {

@@ -22,6 +22,13 @@ export function allToggled<Row>(choice: Choice<Row>, rows: readonly Row[], keyOf
   return after
 }
 
+/** Without any of these rows. */
+export function without<Row>(choice: Choice<Row>, rows: readonly Row[], keyOf: KeyOf<Row>): Choice<Row> {
+  const after = new Map(choice)
+  for (const row of rows) after.delete(keyOf(row))
+  return after.size === choice.size ? choice : after
+}
+
 /**
  * The choice with the newest facts of the rows that are shown now, and without those that `before` stood at the same
  * place and are gone: deleted, moved, or pushed to another page. Rather one too few than one that nobody sees.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { allToggled, type Choice, CHOICE_MAX, followed, toggled } from './choice.ts'
+import { allToggled, type Choice, CHOICE_MAX, followed, toggled, without } from './choice.ts'
 import { usePageMemory } from './page-memory.ts'
 
 /** Chosen rows; a row that leaves the list leaves the selection. */
@@ -13,6 +13,8 @@ export interface Selection<Row> {
   /** All rows that are shown, or none of them when all are chosen. */
   toggleAll: () => void
   clear: () => void
+  /** Chooses these rows no longer. */
+  drop: (rows: readonly Row[]) => void
   /** One row at most: there is no box for all of them. */
   single?: boolean
   /** How many of the chosen rows are not shown: on another page, or left out by the search. */
@@ -55,6 +57,10 @@ export function useSelection<Row>(
   }, [rows, choice, keyOf, isLasting])
   const toggle = useCallback((row: Row) => setChoice((before) => toggled(before, row, keyOf)), [keyOf, setChoice])
   const clear = useCallback(() => setChoice(() => NONE), [setChoice])
+  const drop = useCallback(
+    (done: readonly Row[]) => setChoice((before) => without(before, done, keyOf)),
+    [keyOf, setChoice],
+  )
   return {
     rows: chosen,
     has: (row) => choice.has(keyOf(row)),
@@ -62,6 +68,7 @@ export function useSelection<Row>(
     only: (row) => setChoice(() => new Map([[keyOf(row), row]])),
     toggleAll: () => setChoice((before) => allToggled(before, rows, keyOf)),
     clear,
+    drop,
     elsewhere: chosen.length - shown,
     isFull: chosen.length >= CHOICE_MAX,
   }

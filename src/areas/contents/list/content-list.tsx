@@ -36,7 +36,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   useWarmEditor()
   return (
     <>
-      <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.clear} />
+      <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.drop} />
       <ContentFilters list={list} columns={columns} catalogId={catalogId} />
       <Fragment key={catalogId}>
         <ListTable

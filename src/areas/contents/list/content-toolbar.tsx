@@ -36,7 +36,8 @@ import { useQuestions } from './use-questions.ts'
 interface Props {
   catalogId: string | undefined
   rows: readonly ShownRow[]
-  onDone: () => void
+  /** These were dealt with. */
+  onDone: (rows: readonly ShownRow[]) => void
 }
 
 /** Rows that come and go leave it as it is; only those that are chosen matter to it. */
@@ -48,8 +49,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
   const [moving, mover] = useDisclosure(false)
   const [copying, copier] = useDisclosure(false)
   const reason = rows.length === 0 ? t`Choose at least one row first` : undefined
-  const clearIf = (ordered: boolean) => (ordered ? onDone() : undefined)
-  const run = (kind: PlainOrder) => void orders.run(kind, rows).then(clearIf)
+  const run = (kind: PlainOrder) => void orders.run(kind, rows).then(onDone)
   const remove = async () => {
     if (await ask.remove(rows)) run('content.delete')
   }
@@ -109,7 +109,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         takesContents
         opened={moving}
         onClose={mover.close}
-        onPick={([target]) => target && void orders.move(rows, target.id).then(clearIf)}
+        onPick={([target]) => target && void orders.move(rows, target.id).then(onDone)}
       />
       <CatalogSelector
         takesContents
@@ -118,7 +118,7 @@ export const ContentToolbar = memo(function ContentToolbar({ catalogId, rows, on
         multiple
         withCopyType
         refusal={copy.refusal}
-        onPick={(catalogs, copyType) => void copy.run(catalogs, copyType).then(clearIf)}
+        onPick={(catalogs, copyType) => void copy.run(catalogs, copyType).then((done) => done && onDone(rows))}
       />
     </Toolbar>
   )

@@ -59,7 +59,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
           endpoint={contentRecover}
           icon={IconRestore}
           reason={chosen.length === 0 ? t`Choose at least one row first` : undefined}
-          onClick={() => void orders.run('content.recover', chosen).then((done) => done && list.selection.clear())}
+          onClick={() => void orders.run('content.recover', chosen).then(list.selection.drop)}
         >
           <Trans>Restore</Trans>
         </ActionButton>

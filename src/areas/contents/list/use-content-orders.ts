@@ -36,18 +36,21 @@ export function useContentOrders() {
 
   /**
    * Those that are given for `contents`, one each, are told at the foot of the list; the others by a notice. Answers
-   * whether all of them were kept.
+   * the contents whose order was kept.
    */
-  const order = async (intents: Intent[], contents?: readonly ContentBefore[]): Promise<boolean> => {
-    if (!siteId) return false
+  const order = async <Row extends ContentBefore>(intents: Intent[], contents?: readonly Row[]): Promise<Row[]> => {
+    if (!siteId) return []
     const first = await kept(intents)
     const held = intents.filter((_, index) => first.results[index]?.outcome === 'needs-word')
     const second = held.length > 0 && (await confirmDependants(held)) ? await kept(held, true) : NOTHING
-    const left = new Set([...intents.slice(first.results.length), ...held.slice(second.results.length)])
+    const left = new Set<Intent | undefined>([
+      ...intents.slice(first.results.length),
+      ...held.slice(second.results.length),
+    ])
     const waiting = intents.length - left.size
     const failure = first.failure ?? second.failure
     if (failure !== undefined) tellFailure(failure, waiting, intents.length)
-    if (waiting === 0) return false
+    if (waiting === 0) return []
     if (contents) tellOrder({ siteId, orders: placed(intents, contents, first.results, left) })
     else if (failure === undefined) {
       notify({
@@ -55,7 +58,7 @@ export function useContentOrders() {
         message: online ? t`Sending` : t`Saved on this device, will be sent later`,
       })
     }
-    return left.size === 0
+    return (contents ?? []).filter((_, index) => !left.has(intents[index]))
   }
   const kept = (intents: Intent[], withDependants = false): Promise<Ordered> =>
     orderAll(intents, siteId ?? '', withDependants).catch((failure: unknown) => ({ ...NOTHING, failure }))
@@ -77,24 +80,24 @@ export function useContentOrders() {
     })
   }
   return {
-    run: (kind: PlainOrder, rows: readonly ContentBefore[]) =>
+    run: <Row extends ContentBefore>(kind: PlainOrder, rows: readonly Row[]) =>
       order(
         rows.map((row) => contentIntent(kind, row)),
         rows,
       ),
-    setTop: (rows: readonly ContentBefore[], until: string) =>
+    setTop: <Row extends ContentBefore>(rows: readonly Row[], until: string) =>
       order(
         rows.map((row) => setTop(row, until)),
         rows,
       ),
-    setAttribute: (rows: readonly ContentBefore[], attribute: string, on: boolean) =>
+    setAttribute: <Row extends ContentBefore>(rows: readonly Row[], attribute: string, on: boolean) =>
       order(
         rows.map((row) => setAttribute(row, attribute, on)),
         rows,
       ),
     relate: (content: ContentRef, relatedIds: string[], on: boolean) =>
       order([relateContents(content, relatedIds, on)]),
-    move: (rows: readonly ContentBefore[], catalogId: string) =>
+    move: <Row extends ContentBefore>(rows: readonly Row[], catalogId: string) =>
       order(
         rows.map((row) => moveContent(row, catalogId)),
         rows,
@@ -110,7 +113,7 @@ function placed(
   intents: readonly Intent[],
   contents: readonly ContentBefore[],
   results: readonly Enqueued[],
-  left: ReadonlySet<Intent>,
+  left: ReadonlySet<Intent | undefined>,
 ): PlacedOrder[] {
   return intents.flatMap((intent, index) => {
     const content = contents[index]

@@ -51,7 +51,11 @@ export function RowDialogs({ row, dialog, onClose }: Props) {
         title={row.title}
       />
       {dialog === 'top' && (
-        <SetTopDialog title={row.title} onClose={onClose} onConfirm={(until) => orders.setTop([row], until)} />
+        <SetTopDialog
+          title={row.title}
+          onClose={onClose}
+          onConfirm={(until) => orders.setTop([row], until).then((done) => done.length > 0)}
+        />
       )}
       {dialog === 'log' && <LogDialog content={row} onClose={onClose} />}
       {dialog === 'sort' && <SortDialog row={row} onClose={onClose} />}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { orderAll, type Enqueued, type Ordered } from '#data/outbox.ts'
+import { shown } from '#tests/support/shown.tsx'
+import { useContentOrders, type ContentOrders } from './use-content-orders.ts'
+
+let agrees = false
+
+vi.mock('#kit/confirm.tsx', () => ({ useConfirm: () => async () => agrees }))
+vi.mock('#data/current-site.ts', async (original) => ({
+  ...(await original<object>()),
+  useCurrentSite: () => ({ siteId: '1' }),
+}))
+vi.mock('#data/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
+vi.mock('#data/notices.ts', async (original) => ({ ...(await original<object>()), notify: () => undefined }))
+vi.mock('#data/outbox.ts', async (original) => ({
+  ...(await original<object>()),
+  orderAll: vi.fn<typeof orderAll>(),
+}))
+
+beforeEach(() => vi.mocked(orderAll).mockReset())
+
+const ROWS = ['1', '2', '3'].map((contentId) => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article',
+  title: contentId,
+}))
+const full = new Error('full')
+
+/** What is no longer chosen after an order for three rows which the device answers like this. */
+async function done(...answers: Ordered[]): Promise<string[]> {
+  for (const answer of answers) vi.mocked(orderAll).mockResolvedValueOnce(answer)
+  const told: ContentOrders[] = []
+  shown(<Orders tell={(orders) => told.push(orders)} />)
+  const rows = await told[0]!.run('content.delete', ROWS)
+  return rows.map(({ contentId }) => contentId)
+}
+
+function Orders({ tell }: { tell: (orders: ContentOrders) => void }) {
+  tell(useContentOrders())
+  return null
+}
+
+const took = (...outcomes: Enqueued['outcome'][]) =>
+  outcomes.map((outcome) => ({ outcome, opId: 'op', dependants: [] }) as Enqueued)
+
+test('what a device took of an order for many rows is done, though the disk had no room for the rest', async () => {
+  expect(await done({ results: took('queued', 'coalesced'), failure: full })).toEqual(['1', '2'])
+})
+
+test('a row that needs the user’s word is done when he gives it', async () => {
+  agrees = false
+  expect(await done({ results: took('queued', 'needs-word', 'queued') })).toEqual(['1', '3'])
+  agrees = true
+  const second = { results: took('cancelled') }
+  expect(await done({ results: took('queued', 'needs-word', 'queued') }, second)).toEqual(['1', '2', '3'])
+})
+
+test('nothing is done where the device took nothing', async () => {
+  vi.mocked(orderAll).mockRejectedValueOnce(full)
+  expect(await done()).toEqual([])
+})
