@@ -144,3 +144,27 @@ test('the copy of a kept content is opened unless something newer was seen', asy
   const other = { ...owner, userId: 'u2' }
   expect(await findOnDevice(other, address, undefined)).toBeUndefined()
 })
+
+test('what was opened under one address is found under another one of the same content, the newest of all', async () => {
+  const address = (contentId: string, catalogId: string, siteId = '1') => {
+    const params = { catalogId, contentType: 'article', contentId }
+    return { endpointId: 'content.init', siteId, args: { params } }
+  }
+  const titleOf = async (contentId: string, at?: number) => {
+    const copy = at === undefined ? undefined : { data: init(contentId, 'The copy'), at }
+    const answer = await findOnDevice(owner, address(contentId, '0'), copy)
+    return (answer as { data: { title: string } } | undefined)?.data.title
+  }
+  await writeCached(cache, owner, address('4', '7'), { data: init('4', 'Before it was moved'), storedAt: 10 })
+  await writeCached(cache, owner, address('4', '8'), { data: init('4', 'Opened'), storedAt: 20 })
+  await writeCached(cache, owner, address('44', '7'), { data: init('44', 'Another'), storedAt: 90 })
+  await writeCached(cache, owner, address('4', '7', '2'), { data: init('4', 'On another site'), storedAt: 90 })
+  await writeCached(cache, owner, address('0', '7'), { data: init('0', 'The empty form of a catalog'), storedAt: 90 })
+  expect(await titleOf('4')).toBe('Opened')
+  expect(await titleOf('4', 15)).toBe('Opened')
+  expect(await titleOf('4', 25)).toBe('The copy')
+  expect(await titleOf('5')).toBeUndefined()
+  expect(await titleOf('0')).toBeUndefined()
+  await cache.copies.put({ ...owner, contentId: '4', data: init('4', 'Kept'), storedAt: 30 })
+  expect(await titleOf('4', 25)).toBe('Kept')
+})

@@ -63,15 +63,11 @@ export async function findOnDevice(
   { endpointId, siteId, args }: ReadAddress,
   copy: KeptAnswer | undefined,
 ): Promise<KeptAnswer | undefined> {
-  const [cache, { readCopy }, { listPins }] = await Promise.all([
-    cacheDatabase(),
-    import('#db/keeps.ts'),
-    import('#db/pins.ts'),
-  ])
+  const [cache, { listPins }] = await Promise.all([cacheDatabase(), import('#db/pins.ts')])
   const { params = {}, query = {} } = args as Record<'params' | 'query', Readonly<Record<string, string>> | undefined>
   if (endpointId === contentGetInit.id) {
-    const kept = await readCopy(cache, scope, params['contentId'] ?? '')
-    return kept && kept.storedAt > (copy?.at ?? 0) ? { data: kept.data, at: kept.storedAt } : copy
+    const known = await contentHere(cache, scope, siteId, params['contentId'] ?? '')
+    return known && known.at > (copy?.at ?? 0) ? known : copy
   }
   if (endpointId === contentCounts.id) return countOnDevice(cache, scope, heldQueryOf(siteId, query))
   if (endpointId !== contentList.id) return copy
@@ -81,6 +77,30 @@ export async function findOnDevice(
   if (isPlain && copy && copy.at > freshAt(await listPins(cache, scope), asked.catalogIds?.[0])) return copy
   const isAlone = query['below'] === 'N'
   return searchDevice(cache, scope, isAlone ? asked : await withCatalogsBelow(cache, scope, asked))
+}
+
+/**
+ * The newest copy of a content: kept, or read under whatever address. Catalog and type in it only say where an editor was
+ * opened from, but for a content that is yet to be made.
+ */
+async function contentHere(
+  cache: CacheDatabase,
+  scope: ReadScope,
+  siteId: string,
+  contentId: string,
+): Promise<KeptAnswer | undefined> {
+  if (contentId === '0') return undefined
+  const [{ readCopy }, { cachedAnswersWith }] = await Promise.all([
+    import('#db/keeps.ts'),
+    import('#db/other-addresses.ts'),
+  ])
+  const call = { endpointId: contentGetInit.id, siteId }
+  const [kept, read] = await Promise.all([
+    readCopy(cache, scope, contentId),
+    cachedAnswersWith(cache, scope, call, ['contentId', contentId]),
+  ])
+  const [newest] = (kept ? [kept, ...read] : read).toSorted((a, b) => b.storedAt - a.storedAt)
+  return newest && { data: newest.data, at: newest.storedAt }
 }
 
 /** What a search by status would find here, whatever the server said before: the list and its counts are of one mind. */

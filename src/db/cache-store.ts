@@ -139,8 +139,13 @@ export async function emptyRows(cache: CacheDatabase): Promise<void> {
   )
 }
 
-function addressId(owner: Owner, { endpointId, siteId, args }: CacheAddress): string {
-  return [owner.serverId, owner.userId, siteId, endpointId, JSON.stringify(sorted(args))].join('|')
+function addressId(owner: Owner, { args, ...call }: CacheAddress): string {
+  return addressStart(owner, call) + JSON.stringify(sorted(args))
+}
+
+/** What the keys of all answers of one call begin with. */
+export function addressStart({ serverId, userId }: Owner, { endpointId, siteId }: Omit<CacheAddress, 'args'>): string {
+  return `${serverId}|${userId}|${siteId}|${endpointId}|`
 }
 
 function pickOwner({ serverId, userId }: Owner): Owner {

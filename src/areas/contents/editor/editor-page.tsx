@@ -2,6 +2,8 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { isUnreachable } from '#data/call-error.ts'
+import { useConnection } from '#data/online.ts'
 import { useEditLock, type Editing } from '#data/use-edit-lock.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { ContentEditor } from './content-editor.tsx'
@@ -48,13 +50,21 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
   return (
     <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This content could not be opened</Trans>} m="md">
       <Group justify="space-between">
-        {read.error?.message}
+        <Why error={read.error} />
         <Button size="xs" variant="default" onClick={again}>
           <Trans>Try again</Trans>
         </Button>
       </Group>
     </Alert>
   )
+}
+
+/** Without a server the failure of the line is not what the writer has to know. */
+function Why({ error }: { error: Error | null | undefined }) {
+  const isForced = useConnection() === 'forced'
+  if (!isUnreachable(error)) return error?.message
+  if (isForced) return <Trans>It is not on this device, and you work offline</Trans>
+  return <Trans>It is not on this device, and the server can not be reached</Trans>
 }
 
 function EditorSkeleton() {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import {
+  atTheList,
+  editorButton,
+  grid,
+  openArticle,
+  openList,
+  PATIENCE,
+  titleField,
+  waitingStates,
+} from '#tests/support/desk.ts'
+import { keptCopies } from '#tests/support/in-page.ts'
+import { expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { articlesOf, storedArticle } from '#tests/support/wire.ts'
+
+test.setTimeout(180_000)
+
+/** Nothing but the content, as in a link that somebody has sent. */
+const byAddress = (page: Page, { url }: Product, contentId: string) =>
+  page.goto(`${url}/admin/cms/content/editor?id=${contentId}`)
+
+test('working offline, the address of a content opens what this device has of it, and says so where it has nothing @long', async ({
+  page,
+  product,
+}) => {
+  const [first, , kept] = await articlesOf(product.server, 'English')
+  const keptId = kept?.contentId ?? ''
+  await atTheList(page, product)
+  await readyForOffline(page)
+
+  await test.step('one is opened and written on, one only opened, one never opened and kept', async () => {
+    await openArticle(page)
+    await titleField(page).fill('Only typed')
+    await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+    await openList(page, product, 'English')
+    await page.getByRole('treeitem', { name: 'English' }).first().hover()
+    const row = grid(page).getByRole('row').nth(3)
+    await row.getByRole('button', { name: /^More actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect.poll(() => page.evaluate(keptCopies), { timeout: PATIENCE }).toEqual([keptId])
+    await page.keyboard.press('Escape')
+    await grid(page).getByRole('row').nth(2).press('Enter')
+    await page.waitForURL(/\/cms\/content\/editor/)
+    await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
+  })
+  const seenId = new URL(page.url()).searchParams.get('id') ?? ''
+  const titleOf = async (contentId: string) => (await storedArticle(product.server, contentId)).title
+  const [seenTitle, keptTitle] = [await titleOf(seenId), await titleOf(keptId)]
+  await page.goto(`${product.url}/admin/sync`)
+  await page.getByRole('switch', { name: 'Work offline' }).click()
+  await expect(page.getByRole('link', { name: 'Working offline' })).toBeVisible({ timeout: PATIENCE })
+
+  await test.step('a draft', async () => {
+    await byAddress(page, product, first?.contentId ?? '')
+    await expect(titleField(page)).toHaveValue('Only typed', { timeout: PATIENCE })
+    await expect(page.getByText('Your draft was restored')).toBeVisible()
+  })
+
+  await test.step('what waits to be sent', async () => {
+    await editorButton(page, 'Save').click()
+    await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+    await byAddress(page, product, first?.contentId ?? '')
+    await expect(titleField(page)).toHaveValue('Only typed', { timeout: PATIENCE })
+  })
+
+  await test.step('what was opened before', async () => {
+    await byAddress(page, product, seenId)
+    await expect(titleField(page)).toHaveValue(seenTitle, { timeout: PATIENCE })
+    await expect(page.getByText('Shown from this device')).toBeVisible()
+  })
+
+  await test.step('what was kept', async () => {
+    await byAddress(page, product, keptId)
+    await expect(titleField(page)).toHaveValue(keptTitle, { timeout: PATIENCE })
+  })
+
+  await test.step('and nothing', async () => {
+    await byAddress(page, product, '123456789')
+    const refusal = page.getByRole('alert').filter({ hasText: 'This content could not be opened' })
+    await expect(refusal).toContainText('It is not on this device, and you work offline', { timeout: PATIENCE })
+  })
+})
