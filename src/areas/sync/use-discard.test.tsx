@@ -3,8 +3,12 @@ import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { wordsOf } from '#tests/support/shown.tsx'
 import { DiscardWords } from './use-discard.tsx'
 
-const questionOf = (state: OperationState, unsure: boolean, count = 0) =>
-  wordsOf(<DiscardWords operation={{ title: 'News', state, unsure } as WaitingOperation} count={count} />)
+const questionOf = (state: OperationState, unsure: boolean, ...titles: string[]) => {
+  const dependants = titles.map((title) => ({ kind: 'content.publish' as const, title }))
+  return wordsOf(
+    <DiscardWords operation={{ title: 'News', state, unsure } as WaitingOperation} dependants={dependants} />,
+  )
+}
 
 test('of what was never sent it is said that it will not be, and where it can still be read', () => {
   expect(questionOf('queued', false)).toBe('"News" will not be sent. The journal keeps it for 30 days.')
@@ -20,7 +24,9 @@ test.each([
   expect(words).not.toContain('will not be sent')
 })
 
-test('what goes along is counted', () => {
-  expect(questionOf('queued', false, 1)).toMatch(/With it goes 1 order that needs it\.$/)
-  expect(questionOf('queued', false, 2)).toMatch(/With it go 2 orders that need it\.$/)
+test('what goes along is counted and named', () => {
+  expect(questionOf('queued', false, 'News')).toMatch(/With it goes 1 order that needs it: Publish - News\.$/)
+  expect(questionOf('queued', false, 'News', 'Ferry')).toMatch(
+    /With it go 2 orders that need it: Publish - News and Publish - Ferry\.$/,
+  )
 })

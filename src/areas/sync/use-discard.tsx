@@ -3,6 +3,8 @@ import { notify } from '#data/notices.ts'
 import { dependantsOn, discardOperation } from '#data/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { useNameList } from '#kit/name-list.ts'
+import { useKindText } from '#pickers/kind-text.ts'
 
 /** Takes an operation out of the outbox after a question that names what goes with it. */
 export function useDiscard(operation: WaitingOperation): () => Promise<void> {
@@ -10,10 +12,10 @@ export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   const ask = useConfirm()
   return async () => {
     const { opId } = operation
-    const count = (await dependantsOn(opId)).length
+    const dependants = await dependantsOn(opId)
     const sure = await ask({
       title: <Trans>Discard unsent work?</Trans>,
-      message: <DiscardWords operation={operation} count={count} />,
+      message: <DiscardWords operation={operation} dependants={dependants} />,
       confirmLabel: <Trans>Discard</Trans>,
       danger: true,
     })
@@ -21,9 +23,17 @@ export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   }
 }
 
+interface DiscardWordsProps {
+  operation: WaitingOperation
+  /** What goes along. */
+  dependants: readonly Pick<WaitingOperation, 'kind' | 'title'>[]
+}
+
 /** Of what may have arrived nobody says that it will not: giving it up here takes nothing back there. */
-export function DiscardWords({ operation, count }: { operation: WaitingOperation; count: number }) {
+export function DiscardWords({ operation, dependants }: DiscardWordsProps) {
   const { title, state } = operation
+  const kindText = useKindText()
+  const names = useNameList()(dependants.map((one) => `${kindText(one.kind)} - ${one.title}`))
   const mayHaveArrived = operation.unsure || UNDER_WAY.has(state)
   return (
     <>
@@ -35,8 +45,12 @@ export function DiscardWords({ operation, count }: { operation: WaitingOperation
       ) : (
         <Trans>"{title}" will not be sent. The journal keeps it for 30 days.</Trans>
       )}{' '}
-      {count > 0 && (
-        <Plural value={count} one="With it goes # order that needs it." other="With it go # orders that need it." />
+      {dependants.length > 0 && (
+        <Plural
+          value={dependants.length}
+          one={`With it goes # order that needs it: ${names}.`}
+          other={`With it go # orders that need it: ${names}.`}
+        />
       )}
     </>
   )
