@@ -37,3 +37,23 @@ test('the storage page tells what is used of the room and asks the browser to ke
   await expect(page.getByText(/^Last asked/)).toHaveCount(0)
   await expect(ask).toHaveCount(0)
 })
+
+test('a browser that fails when it is asked, or does not tell what is used, is no press in vain and no empty page @long', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const fail = () => Promise.reject(new TypeError('The browser fails'))
+    Object.assign(navigator.storage, { persist: fail, persisted: () => Promise.resolve(false) })
+    if (localStorage.getItem('estimate') === 'fails') Object.assign(navigator.storage, { estimate: fail })
+  })
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/storage`)
+  await page.getByRole('button', { name: 'Ask the browser to keep it' }).click({ timeout: PATIENCE })
+  await expect(page.getByRole('alert').filter({ hasText: 'The browser fails' })).toBeVisible()
+  await expect(page.getByText(/^Last asked/)).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('estimate', 'fails'))
+  await page.reload()
+  await expect(page.getByRole('main').getByText('The browser fails')).toBeVisible({ timeout: PATIENCE })
+})

@@ -1,7 +1,9 @@
-import { Button, Group, Progress, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Table, Text } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { failureText } from '#data/failure-text.ts'
+import { orTell } from '#data/or-tell.ts'
 import { useStorage } from '#data/use-storage.ts'
 import { Age } from '#kit/age.tsx'
 import { Screen } from '#kit/screen.tsx'
@@ -21,8 +23,8 @@ export const Route = createFileRoute('/_signed-in/_shell/storage')({
 function Storage() {
   const { t, i18n } = useLingui()
   const bytes = useByteText()
-  const { storage, persist } = useStorage()
-  if (!storage) return null
+  const { storage, error, persist } = useStorage()
+  if (!storage) return error && <Alert color="red">{failureText(error)}</Alert>
   const { usage, quota, persisted, offlineStart } = storage
   return (
     <Screen title={<Trans>Storage on this device</Trans>}>
@@ -45,7 +47,7 @@ function Storage() {
             </Text>
           )}
           {!persisted && (
-            <Button size="compact-sm" variant="default" onClick={() => void persist()}>
+            <Button size="compact-sm" variant="default" onClick={() => void orTell(persist)}>
               <Trans>Ask the browser to keep it</Trans>
             </Button>
           )}
