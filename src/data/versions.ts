@@ -62,7 +62,8 @@ export async function restoreVersion(id: number, shown: ContentForm, options: Dr
     import('#data/snapshot.ts'),
   ])
   const row: DraftRow = draftRow(shown.contentId, shown, options, owner)
-  return withRoom({ work, cache }, () => versions.restoreVersion(work, row, id, fingerprintOf))
+  const restore = () => versions.restoreVersion(work, row, id, fingerprintOf)
+  return withRoom({ work, cache }, restore, { keepsHistory: true })
 }
 
 async function parts() {

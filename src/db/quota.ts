@@ -48,14 +48,14 @@ export interface Databases {
  * last first), the rows by which contents are found; last the earlier versions that nobody named, his own history. Never
  * anything else of the other database: drafts, orders, picked files.
  */
-function sheddings({ work, cache }: Databases, pins: number): (() => Promise<unknown>)[] {
+function sheddings({ work, cache }: Databases, pins: number, keepsHistory: boolean): (() => Promise<unknown>)[] {
   return [
     () => shedCache(cache),
     shedSeenPictures,
     () => emptyAnswers(cache),
     ...Array.from({ length: pins }, () => () => shedLastPin(cache)),
     () => emptyRows(cache),
-    () => shedVersions(work),
+    ...(keepsHistory ? [] : [() => shedVersions(work)]),
   ]
 }
 
@@ -79,16 +79,21 @@ export async function relieve(cache: CacheDatabase, { usage, quota }: StorageUsa
 /**
  * Runs a write of unsent work; when the disk is full, sheds what is not needed step by step and tries again after each.
  *
+ * @param keepsHistory true where the write is made of an earlier version: none of them goes for it
  * @throws StorageError `full` when there is no room even so: nothing was written, and the user must be told
  */
-export async function withRoom<T>(databases: Databases, write: () => Promise<T>): Promise<T> {
+export async function withRoom<T>(
+  databases: Databases,
+  write: () => Promise<T>,
+  { keepsHistory = false } = {},
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!isFull(error)) throw error
   }
   const pins = await databases.cache.pins.count().catch(() => 0)
-  for (const shed of sheddings(databases, pins)) {
+  for (const shed of sheddings(databases, pins, keepsHistory)) {
     await shed().catch(() => undefined)
     try {
       return await write()

@@ -38,6 +38,19 @@ function leftOf(ages: number[], name?: string): number[] {
   return ages.filter((_, id) => !gone.has(id))
 }
 
+test('a version that there was room for is kept, although there was none to note what it was compared with', async () => {
+  const work = open()
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  work.versions.hook('updating', full)
+  await addVersion(work, { ...version('kept', NOW), name: 'Mine' })
+  expect((await list(work)).map(({ name }) => name)).toEqual(['Mine'])
+  work.versions.hook('updating').unsubscribe(full)
+  await addVersion(work, version('kept', NOW + 1))
+  expect((await list(work)).map(({ name }) => name)).toEqual(['Mine'])
+})
+
 describe('thinning out', () => {
   test('leaves all of the last hour', () => {
     const ages = [0, 1, 60_000, 120_000, HOUR - 1]
@@ -192,6 +205,17 @@ describe('restoring a version', () => {
     const replaced = (await list(work)).find(({ why }) => why === 'replaced')
     await restoreVersion(work, { ...draft!, updatedAt: NOW + HOUR + 1 }, replaced!.id)
     expect((await readDraft(work, owner, key))?.form).toMatchObject({ title: 'now', summary: 'written since' })
+  })
+
+  test('changes nothing where there is no room for the draft', async () => {
+    const work = open()
+    await addVersion(work, version('earlier', NOW))
+    const [earlier] = await list(work)
+    work.drafts.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(restoreVersion(work, shown('now'), earlier!.id)).rejects.toMatchObject({ failure: 'full' })
+    expect(await list(work)).toEqual([earlier])
   })
 
   test('changes nothing when the version is gone or of another content', async () => {

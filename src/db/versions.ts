@@ -3,6 +3,7 @@ import { LIST_FIELD_NAMES, SCALAR_FIELDS, SET_FIELDS, type ContentForm } from '#
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import type { DraftRow, Owner, VersionRow } from '#db/rows.ts'
+import { StorageError } from '#db/storage-error.ts'
 import { VERSIONS_KEPT } from '#db/version-room.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 
@@ -32,10 +33,22 @@ export async function addVersion(
   version: NewVersion,
   fingerprint: Fingerprint = contentFingerprint,
 ): Promise<void> {
-  const row = { ...version, hash: UNKNOWN, blobRefs: blobRefsIn(version.form) }
-  const id = await withConnection(work, () => work.versions.add(row))
+  const id = await withConnection(work, () => work.versions.add(uncompared(version)))
+  await compare(work, version, id, fingerprint)
+}
+
+function uncompared(version: NewVersion): Omit<VersionRow, 'id'> {
+  return { ...version, hash: UNKNOWN, blobRefs: blobRefsIn(version.form) }
+}
+
+/** Where there is no room to note how it compares, it is kept all the same: the next version compares it. */
+async function compare(work: WorkDatabase, version: NewVersion, id: number, fingerprint: Fingerprint): Promise<void> {
   const hash = await fingerprint(version.form)
-  await withConnection(work, () => work.transaction('rw', work.versions, () => settle(work, version, id, hash)))
+  try {
+    await withConnection(work, () => work.transaction('rw', work.versions, () => settle(work, version, id, hash)))
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+  }
 }
 
 /** A state that is the one kept before goes again, and that one is marked anew. */
@@ -145,9 +158,14 @@ export async function restoreVersion(
   if (!version || !earlier || version.key !== shown.key) return false
   const { userId, serverId, key, siteId, form, updatedAt } = shown
   const replaced = { userId, serverId, key, siteId, form, why: 'replaced', at: updatedAt } as const
-  await addVersion(work, replaced, fingerprint)
   const restored = restoredForm(form, earlier)
-  await withConnection(work, () => work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) }))
+  const written = await withConnection(work, () =>
+    work.transaction('rw', work.versions, work.drafts, async () => {
+      await work.drafts.put({ ...shown, form: restored, blobRefs: blobRefsIn(restored) })
+      return work.versions.add(uncompared(replaced))
+    }),
+  )
+  await compare(work, replaced, written, fingerprint)
   return true
 }
 
