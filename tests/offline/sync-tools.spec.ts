@@ -6,6 +6,7 @@ import {
   editorButton,
   expectAllSent,
   isSave,
+  newArticle,
   openArticle,
   openList,
   PATIENCE,
@@ -15,7 +16,7 @@ import {
   write,
 } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, test } from '#tests/support/product.ts'
-import { storedArticle } from '#tests/support/wire.ts'
+import { articlesOf, storedArticle } from '#tests/support/wire.ts'
 
 test.setTimeout(90_000)
 
@@ -67,6 +68,47 @@ test('a refused text goes into a file, is not given up without a question, and i
   await editorButton(page, 'Save').click()
   await expectAllSent(page, 60_000)
   expect(await storedArticle(server, contentId)).toMatchObject({ title: 'Written at leisure' })
+})
+
+test('a creation that is discarded takes along what needs it, which the question names; after a no all of it stays @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { line, server } = product
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const before = await articlesOf(server, 'English')
+  await newArticle(page)
+  await setLine(context, product, false)
+  await titleField(page).fill('Begun on the way')
+  await write(page, 'A first sentence.')
+  await editorButton(page, 'Publish').click()
+  const both = ['content.add queued', 'content.publish queued']
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(both)
+  await page.goto(`${product.url}/admin/sync`)
+
+  const creation = waitingRow(page, /Create/)
+  const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
+  await choose(creation, 'Discard')
+  await expect(question).toContainText('"Begun on the way" will not be sent.')
+  await expect(question).toContainText('With it goes 1 order that needs it: Publish - Begun on the way.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await waitingStates(page)).toEqual(both)
+
+  await choose(creation, 'Discard')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expectAllSent(page)
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Begun on the way/ })
+  await expect(ended.filter({ hasText: 'Discarded' })).toHaveCount(2)
+
+  await setLine(context, product, true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('All sent', { timeout: PATIENCE })
+  expect(line.seen.filter(isSave)).toEqual([])
+  expect(await articlesOf(server, 'English')).toEqual(before)
 })
 
 test('"Send now" sends what waited for the line, and the Sync centre tells when nothing was left @long', async ({
