@@ -89,13 +89,15 @@ export function useOperation(
 }
 
 export interface ContentState {
+  /** False until it was read: that nothing waits is not known before. */
+  isKnown: boolean
   operations: OperationRow[]
   state: SyncState | undefined
   /** Last confirmed state of the server: the base of the next save. */
   base: BaseRow | undefined
 }
 
-const NO_CONTENT_STATE: ContentState = { operations: [], state: undefined, base: undefined }
+const NO_CONTENT_STATE: ContentState = { isKnown: false, operations: [], state: undefined, base: undefined }
 
 /** What waits for one content, and what the server last confirmed of it. */
 export function useContentState(contentId: string): ContentState {
@@ -104,7 +106,7 @@ export function useContentState(contentId: string): ContentState {
       const key = rowKey(owner, `content:${contentId}`)
       const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
       const base = await work.bases.get(key)
-      return { operations: operations.map(showable), state: worstState(operations), base }
+      return { isKnown: true, operations: operations.map(showable), state: worstState(operations), base }
     },
     [contentId],
     NO_CONTENT_STATE,

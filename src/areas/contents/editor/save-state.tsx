@@ -32,7 +32,7 @@ interface ShownProps {
 }
 
 function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
-  const { state, base } = editing
+  const { state, base, isAwaited } = editing
   if (typeof written === 'object') {
     return (
       <Status kind="danger">
@@ -52,7 +52,8 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
     )
   }
   if (state.state) return <SyncBadge state={state.state} pending={state.operations.map((one) => one.kind)} />
-  if (!base) return null
+  if (isAwaited) return <SyncBadge state="waiting" pending={[]} />
+  if (!base || !state.isKnown) return null
   return (
     <Status kind="success">
       <Trans>Saved on server</Trans>

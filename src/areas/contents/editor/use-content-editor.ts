@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useDraft } from '#data/drafts.ts'
 import { createStore, useStore } from '#data/store.ts'
-import { useContentState, useOperation } from '#data/use-outbox.ts'
+import { type ContentState, useContentState, useOperation } from '#data/use-outbox.ts'
 import { differs, type EditorForm } from './content-form.ts'
 import { useBodies } from './use-bodies.ts'
 import type { EditBase, EditorSource } from './use-editor-source.ts'
@@ -24,10 +24,10 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const [base, setBase] = useState<EditBase | undefined>(source.base)
   const [dirty] = useState(() => createStore(differs(source.form, source.saved)))
   const [isRestored, setRestored] = useState(source.restoredAt !== undefined)
-  const [isDiscarded, setOrder] = useDiscarded()
   const html = useRef(source.form.contentHtml ?? '')
   const draft = useDraft(contentId, { siteId: site, base, opened: source.form, isReadOnly })
   const state = useContentState(contentId)
+  const { isDiscarded, isAwaited, setOrder } = useOrder(state)
 
   const current = useRef<() => EditorForm>(() => source.form)
   const [hadDraft, setHadDraft] = useState(source.hasDraft)
@@ -80,6 +80,8 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       /** Whether the form differs from what was saved; see `useIsUnsaved`. */
       dirty,
       isDiscarded,
+      /** What was just ordered is on this device, and what waits was not read since. */
+      isAwaited,
       isRestored,
       initialHtml: source.form.contentHtml ?? '',
       bodyChanged,
@@ -116,6 +118,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       isReadOnly,
       dirty,
       isDiscarded,
+      isAwaited,
       isRestored,
       setOrder,
       source.form.contentHtml,
@@ -139,8 +142,16 @@ function useTitleRule() {
   return { validateInputOnBlur: ['title'], validate: { title } }
 }
 
-/** Whether the last saved order was discarded since, in the Sync centre or in another tab. */
-function useDiscarded() {
-  const [order, setOrder] = useState<string>()
-  return [useOperation(order)?.ended?.outcome === 'discarded', setOrder] as const
+/** What became of the last saved order: it may be discarded in the Sync centre or in another tab. */
+function useOrder({ state }: ContentState) {
+  const [order, setOrder] = useState<{ opId: string | undefined; isAwaited: boolean }>()
+  const found = useOperation(order?.opId)?.ended
+  // The answer for the order before may still stand there.
+  const ended = found?.opId === order?.opId ? found : undefined
+  if (order?.isAwaited && (state !== undefined || ended)) setOrder({ ...order, isAwaited: false })
+  return {
+    isDiscarded: ended?.outcome === 'discarded',
+    isAwaited: order?.isAwaited ?? false,
+    setOrder: useCallback((opId: string | undefined) => setOrder({ opId, isAwaited: opId !== undefined }), []),
+  }
 }
