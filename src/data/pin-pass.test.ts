@@ -34,6 +34,25 @@ describe('a pin that is taken away while lists are read', () => {
   })
 })
 
+describe('a pin that older code took away without its copies', () => {
+  test.each([
+    ['of a site that has other pins', ['11', '12'], ['6', '7'], ['of-6']],
+    ['of a site that has none', ['11'], [], []],
+  ])('leaves them until the next pass (%s)', async (_, pinned, copies, pictures) => {
+    const site = new KeptSite()
+    site.write('5', { catalogId: '11', pictures: ['of-5', 'of-6'] })
+    site.write('6', { catalogId: '12', pictures: ['of-6'] })
+    site.write('7', { catalogId: '12' })
+    for (const id of pinned) await site.pin({ id })
+    await site.pass()
+    await site.cache.pins.delete(['s', 'u', 'catalog:11'])
+    await site.pass()
+    expect(await site.copies()).toEqual(copies)
+    expect(site.names()).toEqual(pictures)
+    expect(await site.cache.keeps.count()).toBe(copies.length)
+  })
+})
+
 describe('a pin that was stopped', () => {
   async function besides(): Promise<KeptSite> {
     const site = new KeptSite()

@@ -3,7 +3,7 @@ import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { forgetSite } from '#db/cache-store.ts'
 import { holdRows, letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
-import { dropKeeps, keepsOfSite, putKeeps } from '#db/keeps.ts'
+import { dropKeeps, dropUnpinned, keepsOfSite, putKeeps } from '#db/keeps.ts'
 import { changePin, listPins, lostPin, pinKey } from '#db/pins.ts'
 import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
@@ -30,6 +30,7 @@ export interface PassResult {
  */
 export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<PassResult> {
   await holdSeen(ports.cache, ports.owner)
+  await ports.pictures.delete(await dropUnpinned(ports.cache, ports.owner))
   const pins = await listPins(ports.cache, ports.owner)
   let read = 0
   let halted: HaltReason | undefined

@@ -69,6 +69,24 @@ export async function dropKeeps(
 }
 
 /**
+ * Drops contents whose pins are not there (any more). Who takes a pin away takes its copies along; older code did not in
+ * every case.
+ *
+ * @returns addresses of pictures that nothing kept shows any more
+ */
+export async function dropUnpinned(cache: CacheDatabase, owner: Owner): Promise<string[]> {
+  return withConnection(cache, () =>
+    cache.transaction('rw', cache.pins, cache.keeps, cache.copies, async () => {
+      const there = new Set((await ofOwner(cache.pins, owner).primaryKeys()).map(([, , key]) => key))
+      const keeps = await ofOwner(cache.keeps, owner).toArray()
+      const wrong = keeps.filter(({ pins }) => pins.length === 0 || pins.some((key) => !there.has(key)))
+      const gone = wrong.flatMap(({ pins }) => pins).filter((key) => !there.has(key))
+      return takeFrom(cache, owner, wrong, [...new Set(gone)])
+    }),
+  )
+}
+
+/**
  * Notes pictures of a content before they are loaded, so that nobody frees them meanwhile. Answers false where its last
  * pin was taken away.
  */
