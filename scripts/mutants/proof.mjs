@@ -17,6 +17,18 @@ export const proof = [
     to: '',
   },
   {
+    breaks: 'a form that is written late does not come back behind a save or a discard',
+    file: 'src/db/drafts.ts',
+    from: 'if (isLate) return putLate(work, draft)',
+    to: 'if (isLate) return putUnlessNewer(work, draft)',
+  },
+  {
+    breaks: 'a save that took the place of another one is as new as its text',
+    file: 'src/sync/coalesce.ts',
+    from: '    textAt: fresh.createdAt,\n',
+    to: '',
+  },
+  {
     breaks: 'a call that is never answered is given up',
     file: 'src/sync/transport.ts',
     from: '    signal: AbortSignal.timeout(request.timeoutMs),\n',

@@ -9,7 +9,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 export async function writeDraft(work: WorkDatabase, draft: DraftRow): Promise<void> {
   let isLate = false
   await withConnection(work, async () => {
-    if (isLate) return putUnlessNewer(work, draft)
+    if (isLate) return putLate(work, draft)
     isLate = true
     await work.drafts.put(draft)
   })
@@ -26,6 +26,31 @@ function putUnlessNewer(work: WorkDatabase, draft: DraftRow): Promise<void> {
     if (stored && isNewerThan(stored, draft)) return
     await work.drafts.put(draft)
   })
+}
+
+/**
+ * Where another tab has gone on with that content meanwhile, and its draft was saved or discarded, this one is no draft
+ * any more. It stands among the discarded ones: nobody knows whether the other tab had all of it.
+ */
+function putLate(work: WorkDatabase, draft: DraftRow): Promise<void> {
+  return work.transaction('rw', work.drafts, work.discarded, work.outbox, work.journal, async () => {
+    const stored = await work.drafts.get(rowKey(draft, draft.key))
+    if (stored ? !isNewerThan(stored, draft) : !(await isEnded(work, draft))) return void (await work.drafts.put(draft))
+    if (!stored) await putAside(work, draft, Date.now())
+  })
+}
+
+/** Whether the content was saved or its draft was discarded after this was typed. */
+async function isEnded(work: WorkDatabase, { updatedAt, ...draft }: DraftRow): Promise<boolean> {
+  const key = rowKey(draft, draft.key)
+  const orders = [
+    ...(await work.outbox.where('[serverId+userId+key]').equals(key).toArray()),
+    ...(await work.journal.where('[serverId+userId+key]').equals(key).toArray()),
+  ]
+  const saves = orders.filter(({ kind }) => kind === 'content.add' || kind === 'content.save')
+  if (saves.some(({ createdAt, textAt = createdAt }) => textAt > updatedAt)) return true
+  const discarded = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
+  return (await discarded.and((one) => one.key === draft.key && one.discardedAt > updatedAt).count()) > 0
 }
 
 /** Whether the stored one was written since. A tab counts; between two, and where it did not count yet, clocks tell. */

@@ -209,6 +209,8 @@ export interface OperationRow extends Owner {
   lastError?: OperationError
   conflict?: ConflictRow
   createdAt: number
+  /** When its text was ordered, where that took the place of an older one. */
+  textAt?: number
 }
 
 /** Fields by kind; see `sync/requests.ts`. */
@@ -248,6 +250,7 @@ export interface JournalRow extends Owner {
   merged: boolean
   attempts: number
   createdAt: number
+  textAt?: number
   endedAt: number
   /** Fields that the server took otherwise than they were sent: told here, once for the same value or words. */
   changed?: string[]

@@ -89,6 +89,7 @@ function withText(last: Operation, fresh: NewOperation): Operation {
     title,
     blobRefs,
     ...(targetHash ? { targetHash } : {}),
+    textAt: fresh.createdAt,
     payload: { ...last.payload, ...payload, form },
     // A key must never stand for two texts, nor what became of the older one for this.
     payloadRev: last.payloadRev + (last.sent ? 1 : 0),
