@@ -20,7 +20,7 @@ export const proof = [
     breaks: 'a form that is written late does not come back behind a save or a discard',
     file: 'src/db/drafts.ts',
     from: 'if (isLate) return putLate(work, draft)',
-    to: 'if (isLate) return putUnlessNewer(work, draft)',
+    to: 'if (isLate) return putUnlessOld(work, draft, () => false)',
   },
   {
     breaks: 'a save that took the place of another one is as new as its text',
@@ -93,5 +93,11 @@ export const proof = [
     file: 'src/sync/queue.ts',
     from: 'return now - this.readAt > STALE_MS',
     to: 'return now - this.readAt === Infinity',
+  },
+  {
+    breaks: 'what is written late over the draft of another tab is kept beside it',
+    file: 'src/db/drafts.ts',
+    from: 'if (!isKnown) await putAside(work, draft, Date.now())',
+    to: '',
   },
 ]

@@ -95,7 +95,7 @@ export const storage = [
   {
     breaks: 'a draft that was rescued does not go over a newer one',
     file: 'src/db/drafts.ts',
-    from: 'if (stored && isNewerThan(stored, draft)) return\n',
-    to: '\n',
+    from: 'const isOld = stored ? isNewerThan(stored, draft) : await isOver()',
+    to: 'const isOld = stored ? false : await isOver()',
   },
 ]

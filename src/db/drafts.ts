@@ -17,26 +17,30 @@ export async function writeDraft(work: WorkDatabase, draft: DraftRow): Promise<v
 
 /** Stores a form that was kept elsewhere for a while, unless a newer one has been written since. */
 export async function takeOverDraft(work: WorkDatabase, draft: DraftRow): Promise<void> {
-  await withConnection(work, () => putUnlessNewer(work, draft))
-}
-
-function putUnlessNewer(work: WorkDatabase, draft: DraftRow): Promise<void> {
-  return work.transaction('rw', work.drafts, async () => {
-    const stored = await work.drafts.get(rowKey(draft, draft.key))
-    if (stored && isNewerThan(stored, draft)) return
-    await work.drafts.put(draft)
-  })
+  await withConnection(work, () => putUnlessOld(work, draft, () => false))
 }
 
 /**
  * Where another tab has gone on with that content meanwhile, and its draft was saved or discarded, this one is no draft
- * any more. It stands among the discarded ones: nobody knows whether the other tab had all of it.
+ * any more.
  */
 function putLate(work: WorkDatabase, draft: DraftRow): Promise<void> {
+  return putUnlessOld(work, draft, () => isEnded(work, draft))
+}
+
+/**
+ * What comes too late stands among the discarded ones: nobody knows whether the tab that went on had all of it, nor
+ * whether the clocks told who of them did.
+ *
+ * @param isOver asked where no draft is stored
+ */
+function putUnlessOld(work: WorkDatabase, draft: DraftRow, isOver: () => boolean | Promise<boolean>): Promise<void> {
   return work.transaction('rw', work.drafts, work.discarded, work.outbox, work.journal, async () => {
     const stored = await work.drafts.get(rowKey(draft, draft.key))
-    if (stored ? !isNewerThan(stored, draft) : !(await isEnded(work, draft))) return void (await work.drafts.put(draft))
-    if (!stored) await putAside(work, draft, Date.now())
+    const isOld = stored ? isNewerThan(stored, draft) : await isOver()
+    if (!isOld) return void (await work.drafts.put(draft))
+    const isKnown = stored && (stored.tabId === draft.tabId || hasSameForm(stored, draft))
+    if (!isKnown) await putAside(work, draft, Date.now())
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { contentIntent, moveContent, setAttribute, setTop, type ContentRef, type Intent } from '#sync/intents.ts'
+import { isWithdrawable } from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -32,6 +33,23 @@ test.each(ORDERS)(
     expect(await client.work.outbox.toArray()).toMatchObject([{ state: 'waiting', lastError: { code: 'GONE' } }])
   },
 )
+
+test('an order that was taken on before its content was deleted is not known to have come to nothing', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form)
+  await client.order(contentIntent('content.offline', ref))
+  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  await client.context().drain()
+  server.fault = () => undefined
+  server.contents.get('5')!.deleted = true
+  client.clock.jump(61_000)
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'waiting', lastError: { code: 'GONE' } })
+  expect(isWithdrawable(row!)).toBe(false)
+})
 
 test('a deletion of what is deleted already is done', async () => {
   const server = new ModelServer()

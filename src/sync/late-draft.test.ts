@@ -74,6 +74,11 @@ test('nor behind a draft that was discarded since', async () => {
   expect(await putAside(discarded)).toEqual(NOT_BACK)
 })
 
+test('what is written late over the draft of another tab, whose clock was ahead, is kept beside it', async () => {
+  const ahead = (other: WorkDatabase) => writeDraft(other, draft('Typed elsewhere', 9_000, 'other'))
+  expect(await putAside(ahead)).toEqual({ draft: 'Typed elsewhere', discarded: ['Typed before'] })
+})
+
 test('what was typed on top of a save that waits is a draft, however late it is written', async () => {
   const nothing = async () => undefined
   expect(await putAside(nothing, save('Saved before', 1_000))).toEqual({ draft: 'Typed before', discarded: [] })

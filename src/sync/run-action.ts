@@ -17,7 +17,7 @@ export async function runAction(run: Run): Promise<Outcome> {
     const state = await readState(run)
     if (!run.keyed && operation.unsure && effectShows(operation, state, ports.clock.now())) return done(state)
     if (state === undefined && operation.kind !== 'content.recover') {
-      return operation.kind === 'content.delete' ? done(undefined) : waiting('GONE')
+      return operation.kind === 'content.delete' ? done(undefined) : gone(operation.unsure)
     }
     if (state && EXPECTING.has(operation.kind)) {
       if (!meets(state, operation.expect)) return changed(state, operation.unsure)
@@ -36,7 +36,7 @@ export async function runAction(run: Run): Promise<Outcome> {
   }
   if (end.kind === 'conflict') {
     const state = await readState(run)
-    return state ? changed(state) : waiting('GONE')
+    return state ? changed(state, operation.unsure) : gone(operation.unsure)
   }
   // What is refused may have been taken on when it was sent before.
   if (end.kind === 'rejected') return refused(end, operation.unsure)
@@ -45,8 +45,8 @@ export async function runAction(run: Run): Promise<Outcome> {
   if (operation.kind === 'content.publish') return published(run)
   const isDelete = operation.kind === 'content.delete'
   const state = await readState(run, { once: isDelete })
-  // Servers pass over contents that are not there, and say that all is well.
-  return state || isDelete ? done(state) : waiting('GONE')
+  // Servers pass over contents that are not there, and say that all is well: it may have gone before or since.
+  return state || isDelete ? done(state) : gone(true)
 }
 
 /** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */
@@ -79,7 +79,7 @@ async function published(run: Run): Promise<Outcome> {
   const until = clock.now() + PUBLISH_PATIENCE_MS
   for (;;) {
     const state = await readState(run)
-    if (state === undefined) return waiting('GONE')
+    if (state === undefined) return gone(true)
     // A server with versions refuses what it does not publish: it has taken this on. Others are silent about it.
     if (isPublished(state, run.versioned ? undefined : clock.now())) return done(state)
     if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state, true)
@@ -91,8 +91,9 @@ function done(confirmed: Confirmed | undefined): Outcome {
   return confirmed ? { end: 'done', confirmed } : { end: 'done' }
 }
 
-function waiting(code: string): Outcome {
-  return { end: 'attention', state: 'waiting', code, message: '' }
+/** `unsure` where the order may have been taken on before the content went. */
+function gone(unsure: boolean): Outcome {
+  return { end: 'attention', state: 'waiting', code: 'GONE', message: '', unsure }
 }
 
 /** The content is another by now: the user sees the difference and decides. */

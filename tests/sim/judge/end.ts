@@ -115,7 +115,7 @@ export class End {
     const rows = this.case.server?.contents.rows.values() ?? []
     const safe = new Set([...rows].flatMap(({ texts }) => [...texts]))
     for (const { storage } of devices) {
-      for (const table of ['outbox', 'drafts'])
+      for (const table of ['outbox', 'drafts', 'discarded'])
         for (const row of storage.rows<OperationRow | DraftRow>(table)) addAll(safe, row)
       for (const row of storage.rows<JournalRow>('journal')) if (row.outcome === 'discarded') addAll(safe, row.payload)
     }
