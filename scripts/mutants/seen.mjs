@@ -102,7 +102,7 @@ export const seen = [
   {
     breaks: 'an order for a content that is gone is told',
     file: ACTION,
-    from: "return state || isDelete ? done(state) : gone(true)",
+    from: 'return state || isDelete ? done(state) : gone(true)',
     to: 'return done(state)',
   },
   {
