@@ -36,7 +36,7 @@ async function flapping(kind: ServerKind, latency: number, world: World): Promis
   const effects: string[] = []
   const changed = ({ kind: what, id, changed: isNew }: Change) => void (isNew && effects.push(`${what} ${id}`))
   const nothing = () => undefined
-  const ear = { changed, accepted: nothing, asked: nothing, read: nothing, impostor: nothing }
+  const ear = { changed, accepted: nothing, asked: nothing, read: nothing, broke: nothing, impostor: nothing }
   const server = new QuickServer(kind, world, random, ear)
   const network = new Network(world, random, server)
   network.latency = latency

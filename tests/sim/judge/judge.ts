@@ -93,6 +93,10 @@ export class Judge implements Ear, Witness {
     this.effects.read(id, device)
   }
 
+  broke(request: SeenRequest): void {
+    this.end.broke(request)
+  }
+
   accepted(opId: string, request: SeenRequest): void {
     this.effects.accepted(opId, request)
   }

@@ -128,12 +128,12 @@ export class Network {
       // What the client gave up on its way does not arrive, but for what somebody in between has kept.
       if (signal?.aborted && trouble !== 'late') return undefined
       if (this.server.isDown || isCut()) return fail()
-      const answer = trouble === 'broke' ? this.server.broken() : this.server.answer(request)
+      const answer = trouble === 'broke' ? this.server.broken(request) : this.server.answer(request)
       this.world.note(`  ${request.key ?? request.path} is answered ${answer.body.slice(0, 120)}`)
       if (trouble === 'lost') return this.world.after(this.travel(), fail)
       if (trouble === 'silent') return isScreen ? this.world.after(SCREEN_PATIENCE_MS, fail) : undefined
       const returns = trouble === 'slow' ? this.random.between(20_000, 120_000) : this.travel()
-      const hidden = trouble === 'brokeAfter' ? this.server.broken() : answer
+      const hidden = trouble === 'brokeAfter' ? this.server.broken(request) : answer
       const shown = trouble === 'gateway' ? BAD_GATEWAY : hidden
       return this.world.after(returns, () => (isCut() ? fail() : resolve(responseOf(shown, trouble === 'half'))))
     })

@@ -37,6 +37,8 @@ export interface Ear {
   /** Whether or not there was anything to read. */
   asked(id: string, device: string): void
   read(id: string, device: string): void
+  /** The answer was that something failed. */
+  broke(request: SeenRequest): void
   /** Another server answered in the place of this one. */
   impostor(request: SeenRequest): void
 }
@@ -153,7 +155,8 @@ export class SimServer {
   }
 
   /** Something failed inside: where refusals have no codes that sounds like all of them. */
-  broken(): RawAnswer {
+  broken(request: SeenRequest): RawAnswer {
+    this.ear.broke(request)
     return this.envelope({ code: 500, msg: 'broke', ...(this.kind === 'own' ? { errCode: 'INTERNAL' } : {}) })
   }
 
