@@ -1,5 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import type { DiscardedDraftRow, DraftRow, Owner } from '#db/rows.ts'
+import type { DiscardedDraftRow, DraftRow, JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 
 /**
@@ -45,16 +45,22 @@ function putUnlessOld(work: WorkDatabase, draft: DraftRow, isOver: () => boolean
 }
 
 /** Whether the content was saved or its draft was discarded after this was typed. */
-async function isEnded(work: WorkDatabase, { updatedAt, ...draft }: DraftRow): Promise<boolean> {
+async function isEnded(work: WorkDatabase, draft: DraftRow): Promise<boolean> {
+  if ((await savesSince(work, draft)).length > 0) return true
+  const { updatedAt } = draft
+  const discarded = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
+  return (await discarded.and((one) => one.key === draft.key && one.discardedAt > updatedAt).count()) > 0
+}
+
+/** Saves of the content, waiting or ended, that were ordered after this was typed. */
+export async function savesSince(work: WorkDatabase, draft: DraftRow): Promise<(OperationRow | JournalRow)[]> {
   const key = rowKey(draft, draft.key)
   const orders = [
     ...(await work.outbox.where('[serverId+userId+key]').equals(key).toArray()),
     ...(await work.journal.where('[serverId+userId+key]').equals(key).toArray()),
   ]
   const saves = orders.filter(({ kind }) => kind === 'content.add' || kind === 'content.save')
-  if (saves.some(({ createdAt, textAt = createdAt }) => textAt > updatedAt)) return true
-  const discarded = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
-  return (await discarded.and((one) => one.key === draft.key && one.discardedAt > updatedAt).count()) > 0
+  return saves.filter(({ createdAt, textAt = createdAt }) => textAt > draft.updatedAt)
 }
 
 /** Whether the stored one was written since. A tab counts; between two, and where it did not count yet, clocks tell. */

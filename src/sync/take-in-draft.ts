@@ -1,4 +1,4 @@
-import { hasSameForm, putAside } from '#db/drafts.ts'
+import { hasSameForm, putAside, savesSince } from '#db/drafts.ts'
 import type { DraftRow } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 
@@ -9,16 +9,23 @@ interface TakenIn {
 }
 
 /**
- * Takes a draft of elsewhere in, within the caller's transaction over drafts and discarded drafts. Where its content has
- * a draft with another text, the newer of the two is the draft and the other one stands among the discarded ones, so that
- * nothing is lost by it.
+ * Takes a draft of elsewhere in, within the caller's transaction over drafts, discarded drafts and orders. Where its
+ * content has a draft with another text, the newer of the two is the draft and the other one stands among the discarded
+ * ones, so that nothing is lost by it. One that was saved since is no draft any more: the next save would be made on top
+ * of it, and take back what the last one says.
  */
 export async function takeInDraft(work: WorkDatabase, draft: DraftRow, now: number): Promise<TakenIn> {
   const present = await work.drafts.get(rowKey(draft, draft.key))
   if (present && hasSameForm(present, draft)) return { isTaken: false, isAside: false }
-  const isTaken = !present || present.updatedAt < draft.updatedAt
+  const isTaken = present ? present.updatedAt < draft.updatedAt : !(await isSavedSince(work, draft))
   const loser = isTaken ? present : draft
   const isAside = loser !== undefined && (await putAside(work, loser, now))
   if (isTaken) await work.drafts.put(draft)
   return { isTaken, isAside }
+}
+
+/** By an order that is still meant, or had its effect. */
+async function isSavedSince(work: WorkDatabase, draft: DraftRow): Promise<boolean> {
+  const saves = await savesSince(work, draft)
+  return saves.some((one) => !('outcome' in one) || one.outcome === 'done')
 }

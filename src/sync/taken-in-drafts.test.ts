@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeDraft } from '#db/drafts.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -50,6 +52,27 @@ describe('a draft of an archive', () => {
     const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed there', 1000))
     expect(done).toMatchObject({ drafts: 0, aside: 1, skipped: 0 })
     expect(await titlesIn(client)).toEqual({ drafts: ['Typed here later'], discarded: ['Typed there'] })
+  })
+
+  test('that was saved since stands there, too: the next save would take back what that one says', async () => {
+    const client = await device()
+    await client.order(addContent({ contentId: '6', title: 'Saved' }))
+    await client.work.outbox.toCollection().modify({ createdAt: 2000 })
+    const done = await restoreUnsent(client.work, client.owner, await packedWith('Typed before', 1000))
+    expect(done).toMatchObject({ drafts: 0, aside: 1, skipped: 0 })
+    expect(await titlesIn(client)).toEqual({ drafts: [], discarded: ['Typed before'] })
+    await restoreUnsent(client.work, client.owner, await packedWith('Typed after', 3000))
+    expect((await titlesIn(client)).drafts).toEqual(['Typed after'])
+  })
+
+  test('comes back where what it was saved with was given up', async () => {
+    const client = await device()
+    await client.order(addContent({ contentId: '6', title: 'Saved' }))
+    await client.work.outbox.toCollection().modify({ createdAt: 2000 })
+    const [row] = await client.work.outbox.toArray()
+    await discardOperation(client.work, row!.opId, 4000)
+    await restoreUnsent(client.work, client.owner, await packedWith('Typed before', 1000))
+    expect(await titlesIn(client)).toEqual({ drafts: ['Typed before'], discarded: [] })
   })
 
   test('is put aside once, however often the archive is taken in', async () => {
