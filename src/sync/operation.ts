@@ -67,7 +67,7 @@ export function isOwnedBy(row: Owner, owner: Owner): boolean {
  * Whether this version can read the row. One that it cannot (damaged, or written by a newer version) is set aside
  * for a person to see; the rest goes on.
  */
-export function isReadable(row: OperationRow): boolean {
+export function isReadable(row: Omit<OperationRow, 'seq'>): boolean {
   return (
     row.schemaVersion <= OPERATION_SCHEMA &&
     typeof row.key === 'string' &&

@@ -132,6 +132,25 @@ describe('an archive of unsent work', () => {
     expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
   })
 
+  test('has what links to a content wait for its creation, also one that was ordered here since', async () => {
+    const server = new ModelServer()
+    const { client } = await device(server)
+    const text = (contentId: string, contentHtml = '') => ({
+      contentId,
+      catalogId: '10',
+      title: contentId,
+      contentHtml,
+    })
+    await client.order(addContent(text('7', '<p><a href="iurl://content?id=8">more</a></p>')))
+    const zip = await packUnsent(client.work, client.owner)
+    const [first] = await client.work.outbox.toArray()
+    await discardOperation(client.work, first!.opId, client.clock.now())
+    await client.order(addContent(text('8')))
+    await restoreUnsent(client.work, client.owner, zip)
+    const [creation, back] = await client.work.outbox.orderBy('seq').toArray()
+    expect(back).toMatchObject({ key: 'content:7', dependsOn: [creation!.opId] })
+  })
+
   test.each([
     ['says nothing of what it waits for', { dependsOn: undefined }],
     ['has no moment', { nextAt: null }],

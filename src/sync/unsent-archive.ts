@@ -1,7 +1,8 @@
 import { withConnection } from '#db/connection.ts'
 import type { JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
-import { isInterrupted } from '#sync/operation.ts'
+import { neededBy } from '#sync/needed.ts'
+import { isInterrupted, isReadable, needsOf } from '#sync/operation.ts'
 import { breakRings } from '#sync/rings.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
 import { pack, unpack } from '#sync/unsent-file.ts'
@@ -45,9 +46,10 @@ export async function packUnsent(
 
 /**
  * Takes a packed archive back in, all or nothing: in its order behind what waits already; what is here or was done on
- * this device is left alone. Of two drafts of one content the newer one is kept as that, the other one among the
- * discarded drafts; one whose content is being edited is left out. What was discarded comes back. What was being sent
- * counts as unknown: its keys settle it, so that the same work on two devices takes effect once.
+ * this device is left alone. An order waits for what it needs of both, as if it were given now. Of two drafts of one
+ * content the newer one is kept as that, the other one among the discarded drafts; one whose content is being edited is
+ * left out. What was discarded comes back. What was being sent counts as unknown: its keys settle it, so that the same
+ * work on two devices takes effect once.
  *
  * @param options.edited ids of the contents that an editor writes in now
  * @throws ArchiveError nothing was changed
@@ -74,7 +76,7 @@ export async function restoreUnsent(
           done.skipped++
           continue
         }
-        await work.outbox.add(waitingAgain(row, ended))
+        await work.outbox.add(await withNeeded(work, waitingAgain(row, ended)))
         cameIn.add(row.opId)
       }
       done.operations = cameIn.size
@@ -104,4 +106,10 @@ function waitingAgain(packed: OperationRow, ended: JournalRow[]): Omit<Operation
   const wasSent = ended.some(({ attempts }) => attempts > packed.attempts)
   const isUnderWay = isInterrupted(row) || row.unsure || wasSent
   return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
+}
+
+/** A row that can not be read comes in as it is, and is set aside when it is its turn. */
+async function withNeeded(work: WorkDatabase, row: Omit<OperationRow, 'seq'>): Promise<Omit<OperationRow, 'seq'>> {
+  if (!isReadable(row)) return row
+  return { ...row, dependsOn: [...new Set([...needsOf(row), ...(await neededBy(work, row))])] }
 }
