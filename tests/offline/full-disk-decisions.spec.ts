@@ -111,6 +111,7 @@ test('F24: a full disk is told to who names or restores a version; history, draf
   await expect(name).toHaveValue('Before the storm')
   expect(await versions.allInnerTexts()).toEqual(listed)
   await told.getByRole('button').click()
+  await expect(told).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(told).toBeVisible()
