@@ -63,7 +63,7 @@ export async function findOnDevice(
   { endpointId, siteId, args }: ReadAddress,
   copy: KeptAnswer | undefined,
 ): Promise<KeptAnswer | undefined> {
-  const [cache, { listPins }] = await Promise.all([cacheDatabase(), import('#db/pins.ts')])
+  const cache = await cacheDatabase()
   const { params = {}, query = {} } = args as Record<'params' | 'query', Readonly<Record<string, string>> | undefined>
   if (endpointId === contentGetInit.id) {
     const known = await contentHere(cache, scope, siteId, params['contentId'] ?? '')
@@ -74,7 +74,10 @@ export async function findOnDevice(
   const asked = heldQueryOf(siteId, query)
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
-  if (isPlain && copy && copy.at > freshAt(await listPins(cache, scope), asked.catalogIds?.[0])) return copy
+  if (isPlain && copy) {
+    const { listPins } = await import('#db/pins.ts')
+    if (copy.at > freshAt(await listPins(cache, scope), asked.catalogIds?.[0])) return copy
+  }
   const isAlone = query['below'] === 'N'
   return searchDevice(cache, scope, isAlone ? asked : await withCatalogsBelow(cache, scope, asked))
 }

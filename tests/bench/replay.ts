@@ -58,15 +58,13 @@ async function bare({ line, page }: Scene, saves: number, lanes: number): Promis
 }
 
 type Open = <T>(
-  options: { extensions: boolean; roundTrip: number; steady?: boolean },
+  options: { extensions: boolean; roundTrip: number },
   run: (scene: Scene) => Promise<T> | T,
 ) => Promise<T>
 
 /** What a call takes here that has browser, line and server to itself (ms): the formula's round trip. */
 async function loneCall(open: Open, roundTrip: number): Promise<number> {
-  const { rate, calls } = await open({ extensions: true, roundTrip, steady: true }, (scene) =>
-    bare(scene, LONE_SAVES, 1),
-  )
+  const { rate, calls } = await open({ extensions: true, roundTrip }, (scene) => bare(scene, LONE_SAVES, 1))
   return 1000 / (rate * calls)
 }
 
@@ -74,12 +72,12 @@ async function throughputs(open: Open): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { roundTrip, saves, limited } of RUNS) {
     const lone = await loneCall(open, roundTrip)
-    const best = await open({ extensions: true, roundTrip, steady: true }, (scene) => bare(scene, saves, LANES))
+    const best = await open({ extensions: true, roundTrip }, (scene) => bare(scene, saves, LANES))
     figures.push({ name: `${roundTrip} ms, a call that has all to itself`, value: `${lone.toFixed(1)} ms` })
     figures.push({ name: `${roundTrip} ms, nothing but the calls`, value: `${best.rate.toFixed(1)} operations/s` })
     for (const extensions of [true, false]) {
       const kind = `${roundTrip} ms, ${extensions ? 'with' : 'without'} extensions`
-      const { rate, calls } = await open({ extensions, roundTrip, steady: true }, (scene) => replayed(scene, saves))
+      const { rate, calls } = await open({ extensions, roundTrip }, (scene) => replayed(scene, saves))
       figures.push({ name: kind, value: `${rate.toFixed(1)} operations/s, ${calls.toFixed(2)} requests each` })
       if (!limited) continue
       const perSecond = (call: number) => (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * call)
@@ -103,7 +101,8 @@ async function merging({ page }: Scene): Promise<Figure> {
 export async function measure(): Promise<Section> {
   const files = await buildPages('holdfast-page')
   const open: Open = (options, run) => withScene('holdfast-page', { files, ...options }, run)
-  const figures = await throughputs(open)
+  const steadily: Open = (options, run) => withScene('holdfast-page', { files, ...options, steady: true }, run)
+  const figures = await throughputs(steadily)
   figures.push(...(await open({ extensions: true, roundTrip: 50 }, flapping)))
   figures.push(await open({ extensions: true, roundTrip: 50 }, silence))
   figures.push(...(await open({ extensions: true, roundTrip: 0 }, heapsAfterDrains)))

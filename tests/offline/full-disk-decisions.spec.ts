@@ -8,6 +8,7 @@ import {
   titleField,
   waitingStates,
 } from '#tests/support/desk.ts'
+import { setDisk, withFillableDisk } from '#tests/support/full-disk.ts'
 import { draftRows } from '#tests/support/in-page.ts'
 import { expect, test } from '#tests/support/product.ts'
 import { storedArticle, wireTo } from '#tests/support/wire.ts'
@@ -18,26 +19,8 @@ test.setTimeout(120_000)
 
 const FULL = 'This device has no room left. Free some and try again.'
 
-/** While the disk is full nothing is added to what must not be lost. */
-function fillableDisk(): void {
-  const { add, put } = IDBObjectStore.prototype
-  const full = (store: IDBObjectStore) => {
-    if (localStorage.getItem('disk') !== 'full') return
-    if (!['outbox', 'journal', 'drafts', 'versions'].includes(store.name)) return
-    throw new DOMException('No space left', 'QuotaExceededError')
-  }
-  IDBObjectStore.prototype.add = function (...args) {
-    full(this)
-    return add.apply(this, args)
-  }
-  IDBObjectStore.prototype.put = function (...args) {
-    full(this)
-    return put.apply(this, args)
-  }
-}
-
-const setDisk = (page: Page, state: 'full' | 'free') =>
-  page.evaluate((value) => localStorage.setItem('disk', value), state)
+/** What must not be lost. */
+const STORES = ['outbox', 'journal', 'drafts', 'versions']
 
 const notice = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
@@ -45,7 +28,7 @@ test('F24: a full disk is told to who decides a conflict; nothing of it is done,
   page,
   product,
 }) => {
-  await page.addInitScript(fillableDisk)
+  await withFillableDisk(page, STORES)
   await atAnArticle(page, product, 'first', 'English')
   await titleField(page).fill('My title')
   const contentId = new URL(page.url()).searchParams.get('id') ?? ''
@@ -89,7 +72,7 @@ test('F24: a full disk is told to who names or restores a version; history, draf
   page,
   product,
 }) => {
-  await page.addInitScript(fillableDisk)
+  await withFillableDisk(page, STORES)
   await atAnArticle(page, product, 'first', 'English')
   const before = await titleField(page).inputValue()
   await titleField(page).fill('Rewritten')

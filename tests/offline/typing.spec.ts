@@ -14,6 +14,7 @@ import {
   waitingWork,
   write,
 } from '#tests/support/desk.ts'
+import { setDisk, withFillableDisk } from '#tests/support/full-disk.ts'
 import { expect, readyForOffline, signIn, speak, test, type Product } from '#tests/support/product.ts'
 import { endSessions } from '#tests/support/wire.ts'
 
@@ -145,26 +146,12 @@ test('F24, F25: a full disk is told at once, for a form and for a file, and the 
   page,
   product,
 }) => {
-  await page.addInitScript(() => {
-    const { add, put } = IDBObjectStore.prototype
-    const full = (store: IDBObjectStore) => {
-      if (localStorage.getItem('disk') !== 'full' || !['outbox', 'drafts', 'blobs'].includes(store.name)) return
-      throw new DOMException('No space left', 'QuotaExceededError')
-    }
-    IDBObjectStore.prototype.add = function (...args) {
-      full(this)
-      return add.apply(this, args)
-    }
-    IDBObjectStore.prototype.put = function (...args) {
-      full(this)
-      return put.apply(this, args)
-    }
-  })
+  await withFillableDisk(page, ['outbox', 'drafts', 'blobs'])
   await atTheList(page, product)
   await newArticle(page)
   await titleField(page).fill('Too much for this disk')
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('disk', 'full'))
+  await setDisk(page, 'full')
   await editorButton(page, 'Save').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' }).first()).toBeVisible()
   await titleField(page).fill('Still too much for this disk')
@@ -182,7 +169,7 @@ test('F24, F25: a full disk is told at once, for a form and for a file, and the 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.evaluate(() => localStorage.removeItem('disk'))
+  await setDisk(page, 'free')
   await saveAndSend(page, product)
   await openList(page, product, CATALOG)
   await expect(rowOf(page, 'Still too much for this disk')).toHaveCount(1)
