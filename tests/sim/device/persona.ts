@@ -86,6 +86,8 @@ export class Persona {
   private readonly seenByDrafts = new Map<string, Set<string>>()
   private busy: Promise<unknown> = Promise.resolve()
   private archive: Archive | undefined
+  /** Drafts are counted: a clock that was set back says nothing of which one is newer. */
+  private writes = 0
 
   constructor(device: Device, parts: PersonaParts) {
     this.device = device
@@ -406,7 +408,8 @@ export class Persona {
     const { owner, form, base, contentId } = editor
     judge.told.overwritten(minus(before, textsIn(form)), this.device.name, owner.userId, contentId)
     const draft = { ...owner, key: contentKey(contentId), siteId: SITE, form, blobRefs: blobRefsIn(form) }
-    const row = { ...draft, updatedAt: page.realm.now(), tabId: page.realm.name, ...(base ? { base } : {}) }
+    const by = { updatedAt: page.realm.now(), tabId: page.realm.name, writes: ++this.writes }
+    const row = { ...draft, ...by, ...(base ? { base } : {}) }
     this.seenByDrafts.set(`${owner.userId} ${contentId}`, editor.seen)
     await page.realm.hear(writeDraft(page.work, row))
     judge.told.kept(textsIn(form))
