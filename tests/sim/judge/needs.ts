@@ -29,7 +29,7 @@ function isNeeded(order: OperationRow, other: OperationRow, others: OperationRow
 }
 
 /** Whether what waits on one key needs another one, through any number of others. */
-function leadsTo(from: string, to: string, rows: OperationRow[], seen = new Set<string>()): boolean {
+export function leadsTo(from: string, to: string, rows: OperationRow[], seen = new Set<string>()): boolean {
   if (seen.has(from)) return false
   seen.add(from)
   const mentioned = rows.filter(({ key }) => key === from).flatMap((row) => [...mentionedBy(row)])

@@ -4,7 +4,7 @@ import { EXPECTING } from '#sync/operation.ts'
 import type { Device } from '../device/device.ts'
 import { textsIn } from '../server/contents.ts'
 import type { Case, Order } from './case.ts'
-import { needsOf } from './needs.ts'
+import { leadsTo, needsOf } from './needs.ts'
 
 interface Typed {
   /** Device and user. */
@@ -124,14 +124,19 @@ export class Told {
     this.ordered({ ...order, namesText: true, knowsFields: Boolean(payload.form?.params) })
   }
 
-  /** What waited for a text waits for its copy, and means it where the content was never created. */
+  /**
+   * What waited for a text waits for its copy, and means it where the content was never created. Of two that link to each
+   * other then either may be the first.
+   */
   relinked({ storage }: Device, { going, contentId, copy }: Relinked): void {
     const gone = new Set(going.map(({ opId }) => opId))
     const from = going[0]?.kind === 'content.add' ? going[0].key.split(':')[1] : undefined
-    for (const { opId } of storage.rows('outbox')) {
+    const rows = storage.rows('outbox')
+    for (const { opId, key } of rows) {
       const order = this.case.orders.get(opId)
       if (!order || ![...order.needs].some((one) => gone.has(one))) continue
-      order.needs = new Set([...order.needs].filter((one) => !gone.has(one)).concat(copy))
+      const needs = [...order.needs].filter((one) => !gone.has(one))
+      order.needs = new Set(leadsTo(`content:${contentId}`, key, rows) ? needs : [...needs, copy])
       const { relatedIds } = order.payload
       if (relatedIds)
         order.payload = { ...order.payload, relatedIds: relatedIds.map((id) => (id === from ? contentId : id)) }
