@@ -33,6 +33,7 @@ test.each([
   ['another text of as many words', '<p>my own words</p><p>two</p>', '<p>their long text</p><p>two</p>'],
   ['a like text', '<p>Hello big world</p><p>two</p>', '<p>Hello small world</p><p>two</p>'],
   ['the same note but for its day', '<p>we meet on Monday</p><p>two</p>', '<p>we meet on Friday</p><p>two</p>'],
+  ['a word that the server had left as it was', `<p>two</p>${LONG}`, `<p>too</p>${LONG}`],
   ['other marks', '<p>mine <b>here</b></p><p>two</p>', '<p>mine <i>here</i></p><p>two</p>'],
 ])('%s is somebody else’s work', (_, mine, theirs) => {
   expect(asStored(base, form(mine), form(theirs), true)).toBeUndefined()

@@ -98,11 +98,12 @@ interface Words {
 function wordsReplaced(was = '', sent = '', now = '', doubt = false): { arrived: boolean } | undefined {
   const [mine, theirs] = [htmlBlocks(sent), htmlBlocks(now)]
   if (mine.length !== theirs.length) return undefined
-  const known = new Set(tokensOf(was))
+  const known = knownOf(was)
   const all: Words = { kept: 0, masked: 0, corrected: 0 }
   for (const [index, block] of mine.entries()) {
     const other = theirs[index] ?? ''
-    const words = block === other ? { ...NONE, kept: newWords(tokensOf(block), known) } : inBlock(block, other, known)
+    const words =
+      block === other ? { ...NONE, kept: newWords(tokensOf(block), known.words) } : inBlock(block, other, known)
     if (words === undefined) return undefined
     for (const name of ['kept', 'masked', 'corrected'] as const) all[name] += words[name]
   }
@@ -111,15 +112,19 @@ function wordsReplaced(was = '', sent = '', now = '', doubt = false): { arrived:
   return { arrived: all.kept + all.masked > 0 }
 }
 
-/** Whether a server that masks, corrects and links words, and takes in remote pictures, may have made that of a body. */
-export function isRewrittenHtml(sent: ContentForm, now: ContentForm): boolean {
-  const [mine, theirs] = [sent, now].map((form) => {
-    const html = canonicalContent(form)[HTML_FIELD] ?? ''
+/**
+ * Whether a server that masks, corrects and links words, and takes in remote pictures, may have made that of a body.
+ *
+ * @param base what it had before
+ */
+export function isRewrittenHtml(base: ContentForm | undefined, sent: ContentForm, now: ContentForm): boolean {
+  const [was, mine, theirs] = [base, sent, now].map((form) => {
+    const html = (form && canonicalContent(form)[HTML_FIELD]) ?? ''
     return sent.downloadRemoteImage === 'Y' || blobRefsIn(sent.contentHtml).length > 0
       ? html.replace(/ src="[^"]*"/g, '')
       : html
   })
-  return wordsReplaced('', mine, theirs) !== undefined
+  return wordsReplaced(was, mine, theirs) !== undefined
 }
 
 const NONE: Words = { kept: 0, masked: 0, corrected: 0 }
@@ -128,16 +133,36 @@ const CORRECTED_OF = 3
 const CORRECTED_OF_DOUBTFUL = 10
 const MASK = '*'
 
-function inBlock(mine: string, theirs: string, known: ReadonlySet<string>): Words | undefined {
+/** What a server had before. */
+interface Known {
+  words: ReadonlySet<string>
+  /** Whether these stood there in a row: what a server has left as it was it does not replace at the next save. */
+  has(tokens: string[]): boolean
+}
+
+function knownOf(html: string): Known {
+  const tokens = tokensOf(html)
+  const line = (row: string[]) => `\n${row.join('\n')}\n`
+  const all = line(tokens)
+  return { words: new Set(tokens), has: (row) => all.includes(line(row)) }
+}
+
+function inBlock(mine: string, theirs: string, known: Known): Words | undefined {
   if (mine.length > LONGEST_BLOCK || theirs.length > LONGEST_BLOCK) return undefined
   const [ours, others] = [tokensOf(mine), tokensOf(theirs)]
-  const words: Words = { ...NONE, kept: newWords(ours, known) }
-  for (const { buffer1Content: from, buffer2Content: to } of diffIndices(ours, others)) {
+  const words: Words = { ...NONE, kept: newWords(ours, known.words) }
+  for (const {
+    buffer1: [at],
+    buffer1Content: from,
+    buffer2Content: to,
+  } of diffIndices(ours, others)) {
     // Nothing comes in or goes, and no mark changes: words stand for words.
     if (from.length === 0 || to.length === 0 || [...from, ...to].some((token) => token.startsWith('<')))
       return undefined
-    words.kept -= newWords(from, known)
-    if (to.every((token) => token === MASK)) words.masked += newWords(from, known)
+    // With what stands beside it: the same word may be right in one place and wrong in another.
+    if (known.has(ours.slice(Math.max(0, at - 1), at + from.length + 1))) return undefined
+    words.kept -= newWords(from, known.words)
+    if (to.every((token) => token === MASK)) words.masked += newWords(from, known.words)
     else words.corrected += Math.max(1, from.filter(isWord).length)
   }
   return words

@@ -46,7 +46,7 @@ function isOnlyRewritten({ payload, base }: Operation, { form }: Confirmed): boo
   return changedFields(sent, now).every((field) => {
     // What was emptied there keeps its value.
     if (sent[field] === undefined && before && now[field] === before[field]) return true
-    if (field === HTML_FIELD) return isRewrittenHtml(mine, form)
+    if (field === HTML_FIELD) return isRewrittenHtml(base?.form, mine, form)
     // A file had no address yet when it was ordered.
     return REWRITTEN.has(field) || isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
   })
