@@ -225,7 +225,8 @@ export class Persona {
         relate: () => relateContents(ref, [random.pick(ids)], random.chance(0.7)),
       }
       const intent = intents[kind]?.() ?? contentIntent(kind as 'content.publish', ref)
-      return this.order(page, owner, intent, row.texts)
+      // His own text that waits before it he has seen as well, whatever the server has by now.
+      return this.order(page, owner, intent, union(row.texts, this.seenInLine(owner, intent.key)))
     })
   }
 
@@ -458,6 +459,13 @@ export class Persona {
     const by = { device: this.device.name, user: userId, site: SITE }
     const order = { ...by, opId, key, kind, payload, texts, cleared, needs, namesText, knowsFields }
     this.parts.judge.told.ordered({ ...order, seen: new Set(seen) }, expect?.status)
+  }
+
+  /** What was before the eyes of the person whose last text of that content waits. */
+  private seenInLine({ userId }: Owner, key: string): Set<string> {
+    const mine = this.device.storage.rows('outbox').filter((row) => row.userId === userId && row.key === key)
+    const texts = mine.filter(({ payload }) => payload.form !== undefined).sort((one, other) => one.seq - other.seq)
+    return this.parts.judge.told.seenFor(texts.at(-1)?.opId)
   }
 
   private async waitingOn(page: Context, owner: Owner, key: string): Promise<OperationRow[]> {
