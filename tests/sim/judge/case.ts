@@ -26,6 +26,8 @@ export interface Order {
   /** Whether its editor could read the fields of the catalog. */
   knowsFields: boolean
   decisions: number
+  /** What it had done when its user last decided: what became of an older text says nothing of the decided one. */
+  doneBefore: number
   effects: { count: number; id: string }[]
   accepted: boolean
   /** Since it was ordered its content was published, by anybody; or it stood so before, and its user did not know. */

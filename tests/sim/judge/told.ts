@@ -92,6 +92,7 @@ export class Told {
     if (known) {
       // A correction of what was refused is a text of its own, whatever came of the refused one.
       if (known.effects.length > 0) known.decisions++
+      known.doneBefore = known.effects.length
       known.texts = order.texts
       known.needs = order.needs
       for (const text of order.seen) known.seen.add(text)
@@ -102,6 +103,7 @@ export class Told {
       ...order,
       number: this.case.nextNumber(),
       decisions: 0,
+      doneBefore: 0,
       effects: [],
       accepted: false,
       published: expectedStatus !== '30' && this.case.contentOf(order.key)?.status === '30',
@@ -148,7 +150,8 @@ export class Told {
     const order = this.case.orders.get(opId)
     if (!order) return
     order.isTakenBack = true
-    if (order.effects.length > 0) this.case.fail(`${opId} (${order.kind}) was taken back although it took effect`)
+    if (order.effects.length > order.doneBefore)
+      this.case.fail(`${opId} (${order.kind}) was taken back although it took effect`)
   }
 
   /** What was given up stands in line again, as it was packed then, behind what has been ordered since. */
@@ -175,6 +178,7 @@ export class Told {
     const order = this.case.orders.get(opId)
     if (!order) return
     order.decisions++
+    order.doneBefore = order.effects.length
     const { device, user, key } = order
     for (const one of this.case.orders.values()) {
       // Of a later text he decides the next time.
