@@ -27,7 +27,7 @@ export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge
   const [a = [], o = [], b = []] = canonicalBlocks(raw.a, raw.o, raw.b)
   if (isSame(a, o)) return { html: theirs, conflicts: [] }
   if (isSame(b, o) || isSame(a, b)) return { html: mine, conflicts: [] }
-  if ([mine, base, theirs].some(breaksOff)) return { html: mine, conflicts: [{ base, mine, theirs, at: 0 }] }
+  if ([raw.a, raw.o, raw.b].some(breaksOff)) return { html: mine, conflicts: [{ base, mine, theirs, at: 0 }] }
   const conflicts: BlockConflict[] = []
   let html = ''
   let last = ''
@@ -53,9 +53,10 @@ function closedBlocks(html: string): string[] {
   return [...blocks.slice(0, -1), ...blocks.slice(-1).map(closedHtml)]
 }
 
-function breaksOff(html: string): boolean {
-  const closed = closedHtml(html)
-  return html !== '' && htmlBlocks(`${closed}<hr>`).at(-1) !== '<hr>'
+/** Whether a tag or a comment has no end: then it is in the last block, all of whose elements have been closed. */
+function breaksOff(blocks: string[]): boolean {
+  const last = blocks.at(-1)
+  return last !== undefined && htmlBlocks(`${last}<hr>`).at(-1) !== '<hr>'
 }
 
 function isSame(one: string[], other: string[]): boolean {
