@@ -139,6 +139,28 @@ test('what somebody else saved over the own text before it was read back is told
   expect((await client.work.journal.toArray())[0]).toMatchObject({ outcome: 'done', changed: ['summary'] })
 })
 
+test('a word that somebody changed before the own save was read back is not taken back by the next one', async () => {
+  let isFirst = true
+  const { server, client } = await start((sent) => {
+    if (!isFirst) return sent
+    isFirst = false
+    return { ...sent, contentHtml: sent.contentHtml?.replace('blue', 'red') as never }
+  })
+  const was = form('Old', { contentHtml: '<p>the blue house</p><p>two</p>' })
+  server.put(was)
+  const more = '<p>what the own save has put in place of that</p>'
+  const mine = { ...was, contentHtml: was.contentHtml!.replace('<p>two</p>', more) }
+  await client.order(saveContent(mine, { form: was }))
+  await client.context().drain()
+  await client.order(saveContent({ ...mine, summary: 'more' }, { form: mine }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')?.form).toMatchObject({
+    contentHtml: `<p>the red house</p>${more}`,
+    summary: 'more',
+  })
+})
+
 test('words that were masked are no conflict when the answer to the save was lost, and it is not sent again', async () => {
   const rest = 'and a rest that has more words than those that are masked'
   const masked = (sent: ContentForm) => ({ ...sent, contentHtml: sent.contentHtml?.replace('forbidden', '*') as never })
