@@ -162,9 +162,13 @@ export class Told {
       if (!this.case.given.has(row.opId)) this.case.fail(`${row.opId} came back and was never given up`)
       const number = this.case.nextNumber()
       const comebacks = order.comebacks + 1
-      const needs = needsOf(device.storage.rows('outbox'), row.opId)
-      const { payload } = row
-      Object.assign(order, { number, comebacks, needs, payload, texts: textsIn(payload.form), isTakenBack: false })
+      const before = device.storage.rows('outbox').filter(({ seq }) => seq <= row.seq)
+      const needs = needsOf(before, row.opId)
+      const { payload, base } = row
+      const texts = textsIn(payload.form)
+      // What had been emptied after it was packed stands in it.
+      const cleared = payload.form?.summary === '' ? textsIn(base?.form.summary) : new Set<string>()
+      Object.assign(order, { number, comebacks, needs, payload, texts, cleared, isTakenBack: false })
     }
   }
 
