@@ -10,7 +10,7 @@ import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
-import { baseOn, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import { baseOn, bringsFields, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { carriesForm, EXPECTING, isReadable, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
@@ -166,6 +166,8 @@ function onOwnWork(
   const made = known.made && isSameState(known.made.of, hash) ? known.made : undefined
   const from = made ?? fresh.base
   const { base, payload } = fresh
+  // Who knows nothing of these fields has not seen them: what he orders is looked at before it goes out.
+  if (!payload.form?.params && bringsFields(from.form, known.form)) return undefined
   const onTop = (confirmed: Confirmed) => ({ ...fresh, ...baseOn(base.form, payload.form, confirmed) })
   if (isSameState(contentFingerprint(from.form), known.hash)) return onTop(known)
   const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))

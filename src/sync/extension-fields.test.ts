@@ -198,3 +198,29 @@ test('fields of the catalog that somebody filled in a new content meanwhile are 
   expect(server.contents.get('5')!.form).toMatchObject({ author: 'me', ...fields('red', 'S') })
   expect(await client.states()).toEqual(['content.publish waiting'])
 })
+
+test.each(['with', 'without'])(
+  'fields that somebody filled in before this device looked at a new content are not published unseen, %s a save before',
+  async (save) => {
+    const server = new ModelServer({ extensions: true })
+    server.modelFields = ['ModelData_colour', 'ModelData_size']
+    const client = new Client(server)
+    await client.signIn()
+    let looks = 0
+    server.fault = ({ path }) => {
+      const isLook = path.includes('/init/') && server.effects.length > 0
+      if (isLook && looks++ === 0) server.put(form(fields('green', '')))
+      return undefined
+    }
+    await client.order(addContent(form()))
+    await client.context().drain()
+    // The editor has stayed open since, and has never heard of the fields.
+    const mine = save === 'with' ? form({ title: 'Mine' }) : form()
+    if (save === 'with') await client.order(saveContent(mine, { form: form() }))
+    const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+    await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+    await client.context().drain()
+    expect(server.contents.get('5')!.form).toMatchObject({ title: mine.title, ...fields('green', '') })
+    expect(await client.states()).toEqual(['content.publish waiting'])
+  },
+)

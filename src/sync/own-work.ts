@@ -156,11 +156,16 @@ export function baseOn(
   text: ContentForm | undefined,
   confirmed: Confirmed,
 ): { base: ContentSnapshot; baseHash: string } {
+  if (!text?.params || !bringsFields(from, confirmed.form))
+    return { base: snapshotOf(confirmed), baseHash: confirmed.hash }
   const params = confirmed.form.params ?? {}
-  const isFilled = Object.values(params).some((value) => canonicalParam(value))
-  if (from.params || !text?.params || !isFilled) return { base: snapshotOf(confirmed), baseHash: confirmed.hash }
   const form = { ...confirmed.form, params: Object.fromEntries(Object.keys(params).map((name) => [name, ''])) }
   return { base: { form }, baseHash: contentFingerprint(form) }
+}
+
+/** Whether a state has filled in fields of the catalog where who had that form before him saw none. */
+export function bringsFields(seen: ContentForm, { params }: ContentForm): boolean {
+  return !seen.params && Object.values(params ?? {}).some((value) => canonicalParam(value))
 }
 
 /** A confirmed state as the base of what comes next. */

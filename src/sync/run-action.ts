@@ -1,5 +1,6 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
+import { bringsFields } from '#sync/own-work.ts'
 import { effectShows, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
@@ -20,7 +21,7 @@ export async function runAction(run: Run): Promise<Outcome> {
       return operation.kind === 'content.delete' ? done(undefined) : gone(operation.unsure)
     }
     if (state && EXPECTING.has(operation.kind)) {
-      if (!meets(state, operation.expect)) return changed(state, operation.unsure)
+      if (!meets(state, operation.expect) || hidesFields(run, state)) return changed(state, operation.unsure)
       await expectSeen(run, state)
     }
   }
@@ -55,6 +56,11 @@ function needsLook(run: Run): boolean {
   if (!run.keyed && operation.unsure) return true
   if (!EXPECTING.has(operation.kind) || operation.expect === undefined) return false
   return !run.versioned || operation.expect.version === undefined
+}
+
+/** Without versions nobody can tell whether the editor could not read the fields, or somebody has filled them in. */
+function hidesFields({ versioned, operation }: Run, { form }: Confirmed): boolean {
+  return versioned && operation.base !== undefined && bringsFields(operation.base.form, form)
 }
 
 /** From now on the server refuses what came in after the look. Before it is stored nothing goes out under the key. */

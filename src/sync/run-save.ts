@@ -3,7 +3,7 @@ import { PARAM, type ContentForm } from '#lib/content-fields.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
-import { originOf } from '#sync/own-work.ts'
+import { bringsFields, originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
 import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
@@ -120,7 +120,10 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
   if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
-    if (theirs.version !== operation.base.version) await run.update({ base, payloadRev: operation.payloadRev + 1 })
+    if (theirs.version !== operation.base.version) {
+      const merged = operation.merged || bringsFields(operation.base.form, theirs.form)
+      await run.update({ base, payloadRev: operation.payloadRev + 1, merged })
+    }
     return { theirs }
   }
   const changed =
