@@ -71,8 +71,8 @@ export const outbox = [
   {
     breaks: 'what somebody filled in is no base of a text that was made without the fields',
     file: 'src/sync/own-work.ts',
-    from: 'if (from.params || !text?.params || !isFilled) return',
-    to: 'if (from.params || params) return',
+    from: 'if (!text?.params || !bringsFields(from, confirmed.form))\n    return',
+    to: 'if (confirmed.form)\n    return',
   },
   {
     breaks: 'the end of an order moves the draft on',

@@ -287,8 +287,8 @@ export const sending = [
   {
     breaks: 'the version of today goes out under a new key',
     file: 'src/sync/run-save.ts',
-    from: 'await run.update({ base, payloadRev: operation.payloadRev + 1 })',
-    to: 'await run.update({ base })',
+    from: 'await run.update({ base, payloadRev: operation.payloadRev + 1, merged })',
+    to: 'await run.update({ base, merged })',
   },
   {
     breaks: 'and so does a save whose task was forgotten',
@@ -325,5 +325,11 @@ export const sending = [
     file: 'src/sync/run.ts',
     from: 'const { siteId, lang, unsure } = this.operation',
     to: "const { lang, unsure } = this.operation\n    const siteId = '1'",
+  },
+  {
+    breaks: 'fields that their user never saw are not published from an editor that stayed open',
+    file: 'src/sync/run-action.ts',
+    from: '|| hidesFields(run, state)',
+    to: '',
   },
 ]

@@ -200,7 +200,7 @@ test('fields of the catalog that somebody filled in a new content meanwhile are 
 })
 
 test.each(['with', 'without'])(
-  'fields that somebody filled in before this device looked at a new content are not published unseen, %s a save before',
+  '%s a save before it a publication takes along no fields that its user never saw in a new content',
   async (save) => {
     const server = new ModelServer({ extensions: true })
     server.modelFields = ['ModelData_colour', 'ModelData_size']
