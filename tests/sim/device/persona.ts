@@ -303,6 +303,8 @@ export class Persona {
     // All that waits goes on then.
     this.parts.judge.acceptedRestored(this.device)
     await realm.hear(acceptRestored(work, serverId, realm.now()))
+    // Known and told in docs/faults.md: a list from before says versions that may be those of other texts by now.
+    this.lists.clear()
     this.parts.world.note(`${realm.name} accepts the restored server`)
     this.device.drain('worker')
   }
