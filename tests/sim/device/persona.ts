@@ -43,6 +43,7 @@ import type { Context, Device } from './device.ts'
 import { pickFile } from './picking.ts'
 import { readContent, SITE } from './reading.ts'
 import { giveAway, keepAsCopy, withdraw, type Desk } from './second-thoughts.ts'
+import { minus, union } from './sets.ts'
 import { withTyped } from './typing.ts'
 
 /** An editor that is open in the page; gone with the page. */
@@ -492,12 +493,4 @@ const ACTIONS = {
   relate: 2,
   catalog: 1,
   home: 1,
-}
-
-function minus(one: Set<string>, other: Set<string>): string[] {
-  return [...one].filter((text) => !other.has(text))
-}
-
-function union(...sets: Set<string>[]): Set<string> {
-  return new Set(sets.flatMap((set) => [...set]))
 }
