@@ -5,13 +5,34 @@ import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf
 import type { Confirmed } from '#sync/ports.ts'
 
 /**
+ * What the end of one operation means for the later ones of its key, which are in order. What was ordered for a text that
+ * still waits goes on meaning that one: it may be given up.
+ */
+export function advanceAll(
+  later: Operation[],
+  ended: Operation,
+  confirmed: Confirmed,
+  known: BaseRow | undefined,
+): Operation[] {
+  return later.map((one, index) =>
+    later.slice(0, index).some((before) => isMeantFor(one, before)) ? one : advance(one, ended, confirmed, known),
+  )
+}
+
+function isMeantFor({ kind, expect }: Operation, save: Operation): boolean {
+  const { targetHash } = save
+  const names = EXPECTING.has(kind) && carriesForm(save.kind) && expect?.hash !== undefined
+  return names && targetHash !== undefined && isSameState(expect.hash, targetHash)
+}
+
+/**
  * What the end of one operation means for a later one of its key. Own work moves base and expectation on. Where
  * somebody else's work is in what the server has now, a save keeps the text that it was made from and is merged, and
  * a publication waits until a person has read what would be published.
  *
  * @param known what was confirmed before
  */
-export function advance(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): Operation {
+function advance(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): Operation {
   if (carriesForm(later.kind)) {
     if (!later.base) return later
     if (leadsTo(later.base, ended, confirmed)) return rebased(later, confirmed)

@@ -123,6 +123,26 @@ test('nor does it when another own order has its effect in between', async () =>
   expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
 })
 
+test('nor does it when a save before that text has come to its end meanwhile', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  let writes = 0
+  server.fault = ({ method }) => (method === 'PUT' && writes++ !== 1 ? 'cut-before' : undefined)
+  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS ? { version: 1 } : {}) }))
+  await client.context().drain()
+  await client.order(saveContent(form('More of mine'), { form: form('Mine') }))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('More of mine') } })
+  client.clock.jump(600_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([expect.stringMatching(/^content.save/), 'content.publish queued'])
+  await discardAll(client)
+  client.clock.jump(600_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+})
+
 test('a publication that was ordered from a list, which showed the text, does not publish the one before it either', async () => {
   const { server, client } = await start()
   server.put(form('Old'))

@@ -5,7 +5,7 @@ import { noteLastSync } from '#db/last-sync.ts'
 import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
-import { advance } from '#sync/advance.ts'
+import { advanceAll } from '#sync/advance.ts'
 import { howTaken } from '#sync/as-stored.ts'
 import {
   again,
@@ -217,7 +217,7 @@ async function close(
     follows,
     storedAt: now,
   })
-  const moved = later.map((one) => advance(one, operation, confirmed, known))
+  const moved = advanceAll(later, operation, confirmed, known)
   await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
   if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
