@@ -8,8 +8,8 @@ export default defineConfig({
   // `npm test` has 15 minutes on two cores; `npm run test:long` runs these.
   ...(!process.env['LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results',
-  // A test leaves a second core idle for most of its time. Each worker has servers, ports and folders of its own.
-  workers: process.env['LONG'] ? 1 : 2,
+  // A test waits for most of its time: three keep two cores busy. Each worker has servers, ports and folders of its own.
+  workers: process.env['LONG'] ? 1 : 3,
   // What passes only then is named at the end of `npm test` as unstable: a fault of the test or of the product.
   retries: 1,
   timeout: 60_000,
@@ -19,6 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    // The first try is not traced: that costs every test a fifth of its time.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: chromiumPath(),

@@ -284,4 +284,10 @@ export const outbox = [
     from: 'const isNeedy = !isPublicationOfMany(one) && needsOf(one)',
     to: 'const isNeedy = needsOf(one)',
   },
+  {
+    breaks: 'what was ordered for a waiting text goes on meaning it when something before that has ended',
+    file: 'src/sync/advance.ts',
+    from: 'later.slice(0, index).some((before) => isMeantFor(one, before)) ? one : ',
+    to: '',
+  },
 ]
