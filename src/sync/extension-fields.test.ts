@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, moveContent, saveContent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { decisionsOf, resolveMerge } from '#sync/merge/resolve.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -109,6 +109,20 @@ test('a field that somebody filled in while a save of it waited behind the creat
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save conflict'])
   expect(paramsOf(server)).toEqual(fields('green', '').params)
+})
+
+test('a field that somebody changed before an own move is asked about by the save behind it', async () => {
+  const { server, client } = await start()
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  await client.order(moveContent(ref, '11'))
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  server.put(form(fields('green', 'S')))
+  await client.context().drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({
+    state: 'conflict',
+    conflict: { fields: ['param:ModelData_colour'] },
+  })
+  expect(paramsOf(server)).toEqual(fields('green', 'S').params)
 })
 
 test('fields of the catalog that nobody touched are not sent', async () => {

@@ -128,7 +128,7 @@ export function followedBy(ended: Operation, known: BaseRow | undefined, confirm
 
 /**
  * A save that was made before own orders without a text, on top of what they left: what they changed is neither taken
- * back nor somebody else's.
+ * back nor somebody else's. Who filled in fields that it changes as well nobody knows after a move: those are asked about.
  */
 export function onTopOf<Order extends Omit<OperationRow, 'seq'>>(
   save: Order,
@@ -137,7 +137,8 @@ export function onTopOf<Order extends Omit<OperationRow, 'seq'>>(
 ): Order {
   const { form } = save.payload
   if (!form) return save
-  const carried = mergeContent(base, form, now.form).form
+  const { form: carried, conflicts } = mergeContent(base, form, now.form)
+  if (conflicts.some(({ field }) => field.startsWith(PARAM))) return save
   return {
     ...save,
     ...baseOn(base, form, now),
