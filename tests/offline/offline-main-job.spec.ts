@@ -27,7 +27,7 @@ const CATALOG = 'English'
 const TITLE = 'The ferry that needs no bridge'
 const PICTURE = 'ferry-at-dawn.png'
 /** Answers that must be on the device before the line fails; a back end without our extensions does not give them. */
-const NEEDED = EXTENSIONS ? ['words.bundle', 'template.bundle'] : []
+const NEEDED = ['content.init', ...(EXTENSIONS ? ['words.bundle', 'template.bundle'] : [])]
 
 test.setTimeout(240_000)
 
@@ -154,7 +154,7 @@ async function lookAround(page: Page, product: Product): Promise<string> {
   return title
 }
 
-/** Word lists and templates are fetched beside the screens; the line must not fail before they are here. */
+/** What was read is kept a moment after it is shown, word lists and templates come beside the screens: the line must not fail before. */
 async function keptForOffline(page: Page, { server }: Product): Promise<void> {
   await expect.poll(() => page.evaluate(keptAnswers, NEEDED), { timeout: PATIENCE }).toBe(NEEDED.length)
   if (!EXTENSIONS) return
