@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
-    // The first try is not traced: that costs every test a fifth of its time.
+    // Only the second try is traced: tracing costs a test a fifth of its time.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: chromiumPath(),

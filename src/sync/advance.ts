@@ -20,9 +20,8 @@ export function advanceAll(
 }
 
 function isMeantFor({ kind, expect }: Operation, save: Operation): boolean {
-  const { targetHash } = save
-  const names = EXPECTING.has(kind) && carriesForm(save.kind) && expect?.hash !== undefined
-  return names && targetHash !== undefined && isSameState(expect.hash, targetHash)
+  const namesText = EXPECTING.has(kind) && expect?.hash !== undefined
+  return namesText && carriesForm(save.kind) && isSameState(expect.hash, save.targetHash)
 }
 
 /**
