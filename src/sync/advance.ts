@@ -1,6 +1,6 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
-import { carriesForm, EXPECTING, isMeantFor, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
 import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
@@ -15,10 +15,13 @@ export function advanceAll(
   known: BaseRow | undefined,
 ): Operation[] {
   return later.map((one, index) =>
-    later.slice(0, index).some((before) => carriesForm(before.kind) && isMeantFor(one, before.targetHash))
-      ? one
-      : advance(one, ended, confirmed, known),
+    later.slice(0, index).some((before) => isMeantFor(one, before)) ? one : advance(one, ended, confirmed, known),
   )
+}
+
+function isMeantFor({ kind, expect }: Operation, save: Operation): boolean {
+  const namesText = EXPECTING.has(kind) && expect?.hash !== undefined
+  return namesText && carriesForm(save.kind) && isSameState(expect.hash, save.targetHash)
 }
 
 /**
@@ -46,7 +49,6 @@ function advance(later: Operation, ended: Operation, confirmed: Confirmed, known
 
 /** Whether it was ordered for the text that was saved, or for the one that the save was made from. */
 function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
-  if (isMeantFor(later, ended.targetHash)) return true
   if (later.base && leadsTo(later.base, ended, confirmed)) return true
   const [seen, replaced] = [later.expect?.version, ended.base?.version]
   return seen === undefined || replaced === undefined || seen === replaced
