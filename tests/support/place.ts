@@ -35,7 +35,7 @@ export function filesOf(folder: string): Record<string, string> {
     const path = join(parentPath, name)
     return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
   })
-  return Object.fromEntries(hashes.toSorted()) as Record<string, string>
+  return Object.fromEntries(hashes) as Record<string, string>
 }
 
 /** Everything that a place holds, to see whether something of it changed. */
