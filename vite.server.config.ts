@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One entry per thread: Node 20 starts workers from built files only. `make-database` is run by the build itself. */
+/** One entry per command and thread: Node 20 starts workers from built files only. `make-database` is run by the build itself. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,6 +10,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        backup: 'server/backup/backup-main.ts',
+        restore: 'server/backup/restore-main.ts',
         'db-worker': 'server/store/db-worker.ts',
         'make-database': 'server/store/make-database.ts',
         'clean-worker': 'server/areas/clean-worker.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jobs, schedule } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
+import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
@@ -62,6 +63,7 @@ export async function openServices({
   mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
   await sweepUploads(uploadFolder(settings), store.exclusive ? Infinity : Date.now() - FORGOTTEN_AFTER_MS)
   await migrate(store.db)
+  await settleFiles(store.db, settings.dataDir)
   const tasks = new DurableTasks()
   const backEnd = backEndFor(settings)
   for (const [name, job] of Object.entries(jobs)) tasks.register(name, backEnd.job(name, job))

@@ -42,18 +42,25 @@ export async function recordDestroyed(
 }
 
 /**
- * The version of the content that was removed for good under this id. Asked for once the new row is there: before, who
- * removes the old one may not have ended yet.
+ * By so much a restored backup raises the version of every content for each epoch that begins: more than anybody saves
+ * one content in between, so that no version that a device has seen says something else today. An `int` has room for
+ * 2,147 epochs.
  */
-export async function lastVersionOf(tx: Tx, siteId: string, contentId: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('changeFeed')
-    .select('lastVersion')
-    .where('siteId', '=', siteId)
-    .where('kind', '=', 'content')
-    .where('objectId', '=', contentId)
-    .executeTakeFirst()
-  return row?.lastVersion ?? undefined
+export const VERSIONS_AN_EPOCH = 1_000_000
+
+/**
+ * Above this begins what is made under an id: the version of the content that was removed for good under it, or else
+ * what devices may have seen in earlier epochs of one that is in no backup. 0 in the first epoch. Asked for once the new
+ * row is there: before, who removes the old one may not have ended yet.
+ */
+export async function lastVersionOf(tx: Tx, siteId: string, contentId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(
+      (select last_version from change_feed
+       where site_id = ${siteId} and kind = 'content' and object_id = ${contentId}),
+      (select (value::int - 1) * ${VERSIONS_AN_EPOCH}::int from server_meta where name = 'epoch'),
+      0) as last`.execute(tx)
+  return rows[0]?.last ?? 0
 }
 
 async function note(tx: Tx, rows: Insertable<ChangeFeedTable>[]): Promise<void> {

@@ -28,6 +28,11 @@ export class PathError extends Error {
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const UNSAFE = /[\u0000-\u001f\\:]|(^|\/)\.\.?(\/|$)/
 
+/** True for a path below its root that a file can have; links on the way are not looked at. */
+export function isFilePath(path: string): boolean {
+  return path !== '' && !UNSAFE.test(path) && !path.startsWith('/') && !path.endsWith('/')
+}
+
 /**
  * Up to this many bytes a file is written in one go: it costs the event loop less than handing open, write, close and
  * rename to other threads one by one. A site has thousands of pages of this kind. Only the wait for the disk is left to

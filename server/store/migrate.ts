@@ -36,19 +36,22 @@ async function ensureIdentity(tx: Tx) {
  * @throws StartError when the database was made by a newer version
  */
 export async function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const applied = await prepare(tx)
-    const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name))
-    if (unknown.length > 0) {
-      throw new StartError(`The database was made by a newer version (${unknown.join(', ')}); start that version`)
-    }
-    for (const { name, up } of steps) {
-      if (applied.has(name)) continue
-      await up(tx)
-      await sql`insert into schema_migration values (${name}, now())`.execute(tx)
-    }
-    await ensureIdentity(tx)
-  })
+  await db.transaction().execute((tx) => migrateIn(tx, steps))
+}
+
+/** The same within a transaction; until it ends every process that starts waits. */
+export async function migrateIn(tx: Tx, steps: readonly Migration[] = migrations): Promise<void> {
+  const applied = await prepare(tx)
+  const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    throw new StartError(`The database was made by a newer version (${unknown.join(', ')}); start that version`)
+  }
+  for (const { name, up } of steps) {
+    if (applied.has(name)) continue
+    await up(tx)
+    await sql`insert into schema_migration values (${name}, now())`.execute(tx)
+  }
+  await ensureIdentity(tx)
 }
 
 /** A number that no other running process on this database was given lately. */

@@ -102,3 +102,15 @@ export async function withEmptyDatabase(
     await asAdmin(url, `drop database ${name} with (force)`)
   }
 }
+
+/** An empty database of its own on the server, dropped when closed. */
+export async function emptyPostgresStore(url: string): Promise<Store> {
+  const name = `holdfast_test_${randomBytes(6).toString('hex')}`
+  await asAdmin(url, `create database ${name}`)
+  const store = await openServerStore(addressOf(url, name))
+  const close = async () => {
+    await store.close()
+    await asAdmin(url, `drop database ${name} with (force)`)
+  }
+  return { ...store, close }
+}

@@ -126,7 +126,7 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
   await saveExtension(tx, catalog, args, prepared)
   await countContents(tx, catalog.catalogId, 1)
   const last = await lastVersionOf(tx, siteId, contentId)
-  if (last !== undefined) await updateContents(tx, siteId, [contentId], { version: last + 1 })
+  if (last > 0) await updateContents(tx, siteId, [contentId], { version: last + 1 })
   await recordChange(tx, siteId, 'content', contentId, false)
   await noteContents(tx, { services, userName }, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
   return true

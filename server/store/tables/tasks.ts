@@ -37,7 +37,7 @@ export interface IdempotencyKeyTable {
   createTime: Date
 }
 
-/** Facts about this database: `instance`, `epoch`, `seeded`. */
+/** Facts about this database: `instance`, `epoch`, `seeded`, and `restoring` until restored files are in their place. */
 export interface ServerMetaTable {
   name: string
   value: string
