@@ -11,8 +11,8 @@ export const brokenLine = [
   {
     breaks: 'without a line no attempt is counted',
     file: 'src/sync/engine.ts',
-    from: "if (outcome.end === 'later' || this.lineWasGone) return outcome",
-    to: "if (outcome.end === 'later') return outcome",
+    from: "if (!this.lineWasGone) return { ...outcome, end: 'later', code: NO_ANSWER }",
+    to: "return { ...outcome, end: 'later', code: NO_ANSWER }",
   },
   {
     breaks: 'a drain ends where a look finds no line',

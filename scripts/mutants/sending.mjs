@@ -35,8 +35,8 @@ export const sending = [
   {
     breaks: 'a line that is gone costs no attempt',
     file: 'src/sync/engine.ts',
-    from: 'unsure: outcome.unsure, attempts: attempts - 1 }',
-    to: 'unsure: outcome.unsure, attempts }',
+    from: '          attempts: attempts - 1,\n',
+    to: '          attempts,\n',
   },
   {
     breaks: 'after a 401 nothing more is started',

@@ -16,8 +16,25 @@ test('a fault in the server is no refusal: it may have had its effect before', (
   expect(refusal('INTERNAL')).toEqual({ kind: 'unknown', code: 'INTERNAL' })
 })
 
+test.each([413, 414, 431])(
+  'what a proxy finds too large with %i never arrived, and will be too large again',
+  (status) => {
+    const page = `<html><h1>${status} Request Entity Too Large</h1><hr>nginx</html>`
+    const refused = { kind: 'rejected', code: 'REQUEST_TOO_LARGE', message: '' }
+    expect(classify({ status, body: page, retryAfter: null, server: null })).toEqual(refused)
+    // Of a read it says nothing about any order.
+    const unknown = { kind: 'unknown', code: `HTTP_${status}` }
+    expect(classify({ status, body: page, retryAfter: null, server: null, isRead: true })).toEqual(unknown)
+  },
+)
+
 const answer = (envelope: object, more: Partial<RawAnswer> = {}) =>
   classify({ status: 200, body: JSON.stringify(envelope), retryAfter: null, server: null, ...more })
+
+test('what the server finds too large it says in its own words', () => {
+  const refused = { kind: 'rejected', code: 'TOO_LARGE', message: 'At most 2 MB' }
+  expect(answer({ code: 500, errCode: 'TOO_LARGE', msg: 'At most 2 MB' }, { status: 413 })).toEqual(refused)
+})
 
 test.each([502, 504])('a gateway that answers %i in an envelope says nothing about the effect', (code) => {
   const unknown = { kind: 'unknown', code: `HTTP_${code}` }

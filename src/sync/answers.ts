@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '#contract/wire.ts'
-import type { ServerInfo, SyncAnswer } from '#sync/ports.ts'
+import { REQUEST_TOO_LARGE, type ServerInfo, type SyncAnswer } from '#sync/ports.ts'
 
 /** What is left of an HTTP answer once it was read. */
 export interface RawAnswer {
@@ -9,6 +9,8 @@ export interface RawAnswer {
   /** When it was answered, by the clock of whoever did. */
   date?: string | null
   server: string | null
+  /** The answer to a read: it carries nothing that could be too large. */
+  isRead?: boolean
 }
 
 /**
@@ -42,8 +44,12 @@ function ofStatus(raw: RawAnswer): SyncAnswer {
   const { status } = raw
   if (status === 401) return { kind: 'auth' }
   if (isBusy(status)) return { kind: 'busy', ...retryAfterOf(raw) }
+  if (TOO_LARGE.has(status) && !raw.isRead) return { kind: 'rejected', code: REQUEST_TOO_LARGE, message: '' }
   return { kind: 'unknown', code: status < 400 ? 'NOT_OURS' : `HTTP_${status}` }
 }
+
+/** What refused to pass this on does so again: body, address, headers. */
+const TOO_LARGE: ReadonlySet<number> = new Set([413, 414, 431])
 
 function isBusy(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status === 503

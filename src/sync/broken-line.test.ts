@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (contentId: string): ContentForm => ({ contentId, catalogId: '10', contentType: 'article', title: 'New' })
 const WAITING = 30
@@ -21,6 +21,39 @@ test('a line that is gone ends the drain before every waiting order has been tri
   await context.drain()
   expect(server.effects).toHaveLength(WAITING)
 })
+
+const SETTLE_MS = 10_000
+
+test.each(['cut-before', 'cut-after'] as const)(
+  'a line that goes in every write (%s) counts no attempt, and the order goes out at once when it is back',
+  async (cut) => {
+    const server = new ModelServer()
+    const client = new Client(server)
+    await client.signIn()
+    server.put(form('5'))
+    await client.order(saveContent({ ...form('5'), title: 'Mine' }, { form: form('5') }))
+    // With any pause of the back-off it would wait for all of it.
+    const context = client.context({ random: 1 })
+    for (let time = 0; time < 14; time++) {
+      let isGone = false
+      server.fault = ({ method }) => {
+        if (isGone) return 'cut-before'
+        isGone = method !== 'GET'
+        return isGone ? (time === 13 ? cut : 'cut-before') : undefined
+      }
+      expect((await context.drain()).reason).toBe('offline')
+      const [row] = await client.work.outbox.toArray()
+      expect(row).toMatchObject({ state: 'unknown', unsure: true, attempts: 0, lastError: { code: 'NO_ANSWER' } })
+      // Without keys it may still be at work there.
+      expect(row!.nextAt - row!.lastError!.at).toBe(HAS_EXTENSIONS ? 0 : SETTLE_MS)
+      server.fault = () => undefined
+      if (!HAS_EXTENSIONS) client.clock.jump(SETTLE_MS)
+    }
+    await context.drain()
+    expect(await client.states()).toEqual([])
+    expect(server.effects).toEqual(['PUT 5 Mine'])
+  },
+)
 
 test('one write that breaks off does not keep the others from going on', async () => {
   const server = new ModelServer()

@@ -229,8 +229,11 @@ export class Engine {
       this.looking ??= this.probe(session).finally(() => (this.looking = undefined))
       await this.looking
     }
-    if (outcome.end === 'later' || this.lineWasGone) return outcome
-    return { end: 'later', code: NO_ANSWER, unsure: outcome.unsure }
+    if (!this.lineWasGone) return { ...outcome, end: 'later', code: NO_ANSWER }
+    if (outcome.end === 'offline') return outcome
+    // The line was to blame, not the order: it goes out as soon as there is one, but what may be at work is left to end.
+    const { unsure, atLeastMs = 0 } = outcome
+    return { end: 'offline', unsure, atLeastMs }
   }
 
   private async settle(run: Run, outcome: Outcome): Promise<void> {
@@ -260,8 +263,15 @@ export class Engine {
         return { state: 'needs-auth', attempts: attempts - 1, unsure }
       case 'restored':
       case 'offline':
-      case 'other-server':
-        return { state: outcome.unsure ? 'unknown' : 'queued', unsure: outcome.unsure, attempts: attempts - 1 }
+      case 'other-server': {
+        const patch = {
+          state: outcome.unsure ? 'unknown' : 'queued',
+          unsure: outcome.unsure,
+          attempts: attempts - 1,
+        } as const
+        if (outcome.end !== 'offline' || outcome.atLeastMs === undefined) return patch
+        return { ...patch, nextAt: at + outcome.atLeastMs, lastError: { code: NO_ANSWER, message: '', at } }
+      }
       case 'later':
         return {
           state: outcome.unsure ? 'unknown' : 'backoff',

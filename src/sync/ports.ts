@@ -80,6 +80,9 @@ export type SyncAnswer = { server?: ServerInfo } & (
 /** Code of an unknown outcome whose connection broke off: there may be no line at all. */
 export const NO_ANSWER = 'NO_ANSWER'
 
+/** Code of a refusal by what stands before the server (a proxy's limit): the server never saw the request. */
+export const REQUEST_TOO_LARGE = 'REQUEST_TOO_LARGE'
+
 export interface Transport {
   /** Never throws. */
   send(request: SyncRequest, sender: SyncSender): Promise<SyncAnswer>

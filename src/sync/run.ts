@@ -11,8 +11,11 @@ export type Outcome =
    * `atLeastMs`.
    */
   | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number; isServerBusy?: boolean }
-  /** Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. */
-  | { end: 'offline'; unsure: boolean }
+  /**
+   * Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. A write that was
+   * lost waits `atLeastMs`.
+   */
+  | { end: 'offline'; unsure: boolean; atLeastMs?: number }
   /** Another one answers than at the start of the drain: nothing else is started before that was looked at. */
   | { end: 'other-server'; unsure: boolean }
   | { end: 'auth' }

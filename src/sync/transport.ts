@@ -16,6 +16,7 @@ export function createTransport(fetcher: Fetch, base: string = API_BASE): Transp
           retryAfter: response.headers.get('Retry-After'),
           date: response.headers.get('Date'),
           server: response.headers.get(HEADER.server),
+          isRead: request.method === 'GET',
         })
       } catch {
         return failed(request)

@@ -185,6 +185,23 @@ describe('an archive of unsent work', () => {
     expect(behind).toMatchObject({ state: 'queued', unsure: false })
   })
 
+  test('asks first also where its answer was lost with the line, which counts no attempt', async () => {
+    const { server, client, zip } = await withWork()
+    server.fault = ({ method }) => (server.effects.length > 0 && method === 'GET' ? 'cut-before' : undefined)
+    const { fetch } = server
+    server.fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (url.endsWith('/cms/content?contentType=article')) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await client.context().drain()
+    const [first] = await client.work.outbox.orderBy('seq').toArray()
+    expect(first).toMatchObject({ state: 'unknown', attempts: 0 })
+    await discardOperation(client.work, first!.opId, client.clock.now())
+    await restoreUnsent(client.work, client.owner, zip)
+    expect(await client.work.outbox.get({ opId: first!.opId })).toMatchObject({ state: 'unknown', unsure: true })
+  })
+
   test('asks first about what was on its way when it was packed', async () => {
     const { server, client } = await withWork()
     const [first] = await client.work.outbox.orderBy('seq').toArray()

@@ -17,6 +17,12 @@ test('a refusal is told in the words of the server', () => {
   expect(reasonOf('NO_TITLE', 'A title is needed', 'rejected')).toBe('A title is needed')
 })
 
+test('what a proxy does not let through is told in a sentence and not as its page', () => {
+  expect(reasonOf('REQUEST_TOO_LARGE', '', 'rejected')).toBe(
+    'It is too large for what stands between here and the server: make it smaller, or have the limit raised',
+  )
+})
+
 test('a refusal without words is no code either', () => {
   expect(reasonOf('TASK_FAILED', '', 'rejected')).toBe('The server did not take it and gave no reason')
 })

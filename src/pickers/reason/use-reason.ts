@@ -13,6 +13,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   FILE_LOST: msg`A picked file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,
   NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
+  REQUEST_TOO_LARGE: msg`It is too large for what stands between here and the server: make it smaller, or have the limit raised`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
   BUSY: msg`The server asked to wait`,
   INTERNAL: msg`The server had a fault: it is tried again by itself`,
