@@ -47,11 +47,11 @@ export async function packUnsent(
 }
 
 /**
- * Takes a packed archive back in, all of it that was not damaged when it was packed, or nothing: in its order behind what waits already; what is here or was done on
- * this device is left alone. An order waits for what it needs of both, as if it were given now. Of two drafts of one
- * content the newer one is kept as that, the other one among the discarded drafts; one whose content is being edited is
- * left out. What was discarded comes back. What was being sent counts as unknown: its keys settle it, so that the same
- * work on two devices takes effect once.
+ * Takes a packed archive back in, all or nothing of what was whole when it was packed: in its order behind what
+ * waits already; what is here or was done on this device is left alone. An order waits for what it needs of both, as
+ * if it were given now. Of two drafts of one content the newer one is kept as that, the other one among the
+ * discarded drafts; one whose content is being edited is left out. What was discarded comes back. What was being
+ * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once.
  *
  * @param options.edited ids of the contents that an editor writes in now
  * @throws ArchiveError nothing was changed
