@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getInfo, getRouters, login, type UserInfo } from '#contract/session.ts'
 import { CallError } from '#data/call-error.ts'
-import { hasEnded, loadSession, session, signIn } from '#data/session.ts'
+import { hasEnded, loadSession, session, signIn, signOut } from '#data/session.ts'
 import { readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
 import { bindTab } from '#data/tab-user.ts'
 
@@ -84,4 +84,11 @@ test('the word of the server that nobody is signed in ends it', async () => {
   answers.set(getInfo, new CallError('unauthorized', 'sign in again', { code: 401 }))
   const error = await loadSession().catch((reason: unknown) => reason)
   expect(hasEnded(error)).toBe(true)
+})
+
+test('the icon of the app says nothing more of the work of who has signed out', async () => {
+  const clearAppBadge = vi.fn().mockRejectedValue(new DOMException('not installed', 'NotAllowedError'))
+  vi.stubGlobal('navigator', { clearAppBadge })
+  await signOut()
+  expect(clearAppBadge).toHaveBeenCalledOnce()
 })

@@ -136,8 +136,10 @@ export async function signOut(): Promise<void> {
   await forgetSession()
 }
 
-/** Drops token, user and menu of this device without asking the server. */
+/** Drops token, user and menu of this device without asking the server, and what its icon says of his work. */
 export async function forgetSession(): Promise<void> {
+  const { clearAppBadge } = navigator as Partial<Navigator>
+  void clearAppBadge?.call(navigator).catch(() => undefined)
   clearToken()
   clearSnapshot()
   await clearSessionRow().catch(() => undefined)

@@ -7,7 +7,7 @@ import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
-import { forgetSession } from '#data/session.ts'
+import { forgetSession, signOut } from '#data/session.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
 
@@ -87,20 +87,34 @@ export async function diagnostics(): Promise<string> {
   return JSON.stringify(facts, null, 2)
 }
 
-/** Deletes everything this app keeps here and starts anew at the sign-in; the caller has asked. */
+/**
+ * Deletes everything this app keeps here and starts anew at the sign-in; the caller has asked. What can not be deleted
+ * keeps nothing else from going, and is told.
+ */
 export async function removeThisDevice(): Promise<void> {
   const [work, cache, { removeDeviceData }] = await Promise.all([
     workDatabase(),
     cacheDatabase(),
     import('#db/remove-device-data.ts'),
   ])
+  await signOut()
+  // Also that of somebody else who has signed in in another tab.
   await forgetSession()
-  await removeDeviceData(work, cache)
-  const names = await caches?.keys()
-  await Promise.all((names ?? []).map((name) => caches.delete(name)))
+  const removed = await Promise.allSettled([removeDeviceData(work, cache), removeFiles(), removeWorkers()])
   localStorage.clear()
   sessionStorage.clear()
-  const registrations = await navigator.serviceWorker?.getRegistrations()
-  await Promise.all((registrations ?? []).map((one) => one.unregister()))
+  const failed = removed.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   location.assign('/admin/login')
+}
+
+/** Over plain http there are none, and no name for them either. */
+async function removeFiles(): Promise<void> {
+  const { caches } = globalThis as Partial<typeof globalThis>
+  for (const name of (await caches?.keys()) ?? []) await caches?.delete(name)
+}
+
+async function removeWorkers(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  for (const one of (await serviceWorker?.getRegistrations()) ?? []) await one.unregister()
 }

@@ -2,7 +2,7 @@ import { withConnection } from '#db/connection.ts'
 import type { JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { neededBy } from '#sync/needed.ts'
-import { isInterrupted, isReadable, needsOf } from '#sync/operation.ts'
+import { isInterrupted, isReadable, needsAttention, needsOf } from '#sync/operation.ts'
 import { breakRings } from '#sync/rings.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
 import { pack, unpack } from '#sync/unsent-file.ts'
@@ -19,6 +19,8 @@ export interface Restored {
   aside: number
   /** Drafts of contents that are open in an editor: left out. */
   open: number
+  /** Rows that were packed damaged: left out, they stay in the file. */
+  damaged: number
 }
 
 /**
@@ -45,11 +47,11 @@ export async function packUnsent(
 }
 
 /**
- * Takes a packed archive back in, all or nothing: in its order behind what waits already; what is here or was done on
- * this device is left alone. An order waits for what it needs of both, as if it were given now. Of two drafts of one
- * content the newer one is kept as that, the other one among the discarded drafts; one whose content is being edited is
- * left out. What was discarded comes back. What was being sent counts as unknown: its keys settle it, so that the same
- * work on two devices takes effect once.
+ * Takes a packed archive back in, all or nothing of what was whole when it was packed: in its order behind what
+ * waits already; what is here or was done on this device is left alone. An order waits for what it needs of both, as
+ * if it were given now. Of two drafts of one content the newer one is kept as that, the other one among the
+ * discarded drafts; one whose content is being edited is left out. What was discarded comes back. What was being
+ * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once.
  *
  * @param options.edited ids of the contents that an editor writes in now
  * @throws ArchiveError nothing was changed
@@ -60,11 +62,11 @@ export async function restoreUnsent(
   zip: Uint8Array,
   { now = Date.now(), edited }: { now?: number; edited?: () => Promise<ReadonlySet<string>> } = {},
 ): Promise<Restored> {
-  const { operations, drafts, blobs } = await unpack(zip, owner)
+  const { operations, drafts, blobs, damaged, behind } = await unpack(zip, owner)
   const busy = (await edited?.()) ?? new Set<string>()
   return withConnection(work, () =>
     work.transaction('rw', work.outbox, work.drafts, work.discarded, work.blobs, work.journal, async () => {
-      const done: Restored = { operations: 0, drafts: 0, skipped: 0, aside: 0, open: 0 }
+      const done: Restored = { operations: 0, drafts: 0, skipped: 0, aside: 0, open: 0, damaged }
       for (const blob of blobs) {
         if (!(await work.blobs.get(rowKey(owner, blob.hash)))) await work.blobs.add(blob)
       }
@@ -76,7 +78,8 @@ export async function restoreUnsent(
           done.skipped++
           continue
         }
-        await work.outbox.add(await withNeeded(work, waitingAgain(row, ended)))
+        const back = waitingAgain(row, ended)
+        await work.outbox.add(await withNeeded(work, behind.has(row) ? askedAbout(back, now) : back))
         cameIn.add(row.opId)
       }
       done.operations = cameIn.size
@@ -106,6 +109,12 @@ function waitingAgain(packed: OperationRow, ended: JournalRow[]): Omit<Operation
   const wasSent = ended.some(({ attempts }) => attempts > packed.attempts)
   const isUnderWay = isInterrupted(row) || row.unsure || wasSent
   return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
+}
+
+/** What stood behind a damaged order is sent on the user's word only; what may have arrived is settled first. */
+function askedAbout(row: Omit<OperationRow, 'seq'>, now: number): Omit<OperationRow, 'seq'> {
+  if (row.unsure || needsAttention(row)) return row
+  return { ...row, state: 'rejected', lastError: { code: 'BEHIND_DAMAGED', message: '', at: now } }
 }
 
 /** A row that can not be read comes in as it is, and is set aside when it is its turn. */

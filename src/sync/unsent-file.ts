@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import * as z from 'zod/mini'
 import { contentHash, textHash } from '#lib/hash.ts'
 import type { BlobRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
+import { contentKey, needsOf } from '#sync/operation.ts'
 
 const FORMAT = 'holdfast-unsent'
 const VERSION = 1
@@ -32,8 +33,8 @@ const id = z.string().check(z.regex(/^\d+$/))
 const place = { catalogId: text(/^\d*$/), contentType: text(/^\w*$/) }
 const form = z.looseObject({ ...place, contentId: id })
 /**
- * What tells an operation from others and where it goes. A row that lacks more was damaged before it was packed, and is
- * set aside here as it was there (`isReadable`).
+ * What tells an operation from others and where it goes: a row without it is left out. One that lacks more was damaged
+ * before it was packed as well, and is set aside here as it was there (`isReadable`).
  */
 const operation = z.looseObject({
   ...owned,
@@ -41,7 +42,7 @@ const operation = z.looseObject({
   key: z.string().check(z.regex(/^(?:content|catalog|site):\d+$/)),
   kind: z.string(),
   siteId: id,
-  title: z.string(),
+  title: z.optional(z.string()),
   state: z.string(),
   sent: z.boolean(),
   schemaVersion: z.number(),
@@ -64,11 +65,12 @@ const file = z.looseObject({
   uploads: z.looseObject({}),
 })
 const head = z.object({ format: z.literal(FORMAT), version: z.number() })
+/** Row by row: a damaged one must not keep all others from being had back. */
 const index = z.object({
   ...owned,
-  operations: z.array(operation),
-  drafts: z.array(draft),
-  files: z.array(file),
+  operations: z.array(z.unknown()),
+  drafts: z.array(z.unknown()),
+  files: z.array(z.unknown()),
 })
 
 function text(shape: RegExp) {
@@ -81,17 +83,27 @@ export interface Unpacked {
   blobs: BlobRow[]
 }
 
+/** What can be had back of an archive. */
+export interface Readable extends Unpacked {
+  /** Rows that were packed damaged: they stay in the file. */
+  damaged: number
+  /** Orders behind a damaged one of the same key, or that need one: without it they may mean something else. */
+  behind: ReadonlySet<OperationRow>
+}
+
 /** One zip of the list as JSON and the picked files as they are. */
 export function pack(owner: Owner, { operations, drafts, blobs }: Unpacked): Uint8Array<ArrayBuffer> {
-  const files = blobs.map((blob) => ({ ...blob, bytes: undefined }))
+  // One that has lost its bytes would make the whole archive a damaged one.
+  const held = blobs.filter(({ bytes }) => bytes as ArrayBuffer | undefined)
+  const files = held.map((blob) => ({ ...blob, bytes: undefined }))
   const { userId, serverId } = owner
   const list = { format: FORMAT, version: VERSION, userId, serverId, operations, drafts, files }
   const json = JSON.stringify(list, null, 2)
   const index = strToU8(json)
-  const size = blobs.reduce((sum, blob) => sum + blob.size, index.length)
+  const size = held.reduce((sum, blob) => sum + blob.size, index.length)
   if (size > UNPACKED_MAX) throw new ArchiveError('too-large')
   // Pictures are compressed already: trying it again with many of them would hold the page up for nothing.
-  const entries = blobs.map((blob) => [`files/${blob.hash}`, [new Uint8Array(blob.bytes), { level: 0 }]] as const)
+  const entries = held.map((blob) => [`files/${blob.hash}`, [new Uint8Array(blob.bytes), { level: 0 }]] as const)
   const all = { [INDEX]: index, [INDEX_HASH]: strToU8(textHash(json)), ...Object.fromEntries(entries) }
   return zipSync(all as Zippable) as Uint8Array<ArrayBuffer>
 }
@@ -101,21 +113,50 @@ export function pack(owner: Owner, { operations, drafts, blobs }: Unpacked): Uin
  *
  * @throws ArchiveError also where it is of somebody else
  */
-export async function unpack(zip: Uint8Array, owner: Owner): Promise<Unpacked> {
+export async function unpack(zip: Uint8Array, owner: Owner): Promise<Readable> {
   const entries = unzipped(zip)
   const list = indexOf(entries[INDEX], entries[INDEX_HASH])
   if (list.userId !== owner.userId) throw new ArchiveError('other-user')
   if (list.serverId !== owner.serverId) throw new ArchiveError('other-server')
-  const rows = [...list.operations, ...list.drafts, ...list.files]
+  const operations = list.operations.filter((row) => isA(operation, row))
+  const drafts = list.drafts.filter((row) => isA(draft, row))
+  const files = list.files.filter((row) => isA(file, row))
+  const rows = [...operations, ...drafts, ...files]
   if (rows.some((row) => row.userId !== owner.userId || row.serverId !== owner.serverId))
     throw new ArchiveError('damaged')
   const blobs: BlobRow[] = []
-  for (const one of list.files) {
+  for (const one of files) {
     const bytes = entries[`files/${one.hash}`]?.slice()
     if (!bytes || (await contentHash(bytes)) !== one.hash) throw new ArchiveError('damaged')
     blobs.push({ ...one, bytes: bytes.buffer, size: bytes.byteLength } as unknown as BlobRow)
   }
-  return { operations: list.operations as never, drafts: list.drafts as never, blobs }
+  const damaged = list.operations.length + list.drafts.length + list.files.length - rows.length
+  const behind = behindDamaged(list.operations) as ReadonlySet<never>
+  return { operations: operations as never, drafts: drafts as never, blobs, damaged, behind }
+}
+
+function isA<T extends z.ZodMiniType>(shape: T, row: unknown): row is z.infer<T> {
+  return shape.safeParse(row).success
+}
+
+/** In the order in which they were given. */
+function behindDamaged(rows: readonly unknown[]): ReadonlySet<unknown> {
+  const missing = new Set<unknown>()
+  const behind = new Set<unknown>()
+  for (const row of rows) {
+    if (!isA(operation, row)) for (const name of namesIn(row)) missing.add(name)
+    else if (namesIn(row).some((name) => missing.has(name)) || needsOf(row as never).some((name) => missing.has(name)))
+      behind.add(row)
+  }
+  return behind
+}
+
+/** The id of an order and what it is for, as far as it says so. */
+function namesIn(row: unknown): string[] {
+  const { opId, key, payload } = (row ?? {}) as Partial<Record<keyof OperationRow, unknown>>
+  const { contentId, form: text } = (payload ?? {}) as Partial<OperationRow['payload']>
+  const ids = [contentId, text?.contentId].filter((one) => typeof one === 'string')
+  return [opId, key, ...ids.map(contentKey)].filter((name) => typeof name === 'string')
 }
 
 function unzipped(zip: Uint8Array): Record<string, Uint8Array> {

@@ -11,7 +11,7 @@ export function TakeInButton() {
   const words = useTakenInWords()
   const take = async (file: File) => {
     const restored = await takeInUnsentWork(file)
-    const isAllClear = restored.aside + restored.open === 0
+    const isAllClear = restored.aside + restored.open + restored.damaged === 0
     notify({ level: isAllClear ? 'success' : 'warning', message: words(restored), stays: !isAllClear })
   }
   return (
@@ -29,7 +29,7 @@ export function TakeInButton() {
 /** Nothing is counted as taken in that was put aside or left out. */
 export function useTakenInWords(): (restored: Restored) => string {
   const { t } = useLingui()
-  return ({ operations, drafts, skipped, aside, open }) => {
+  return ({ operations, drafts, skipped, aside, open, damaged }) => {
     const orders = plural(operations, { one: '# order', other: '# orders' })
     const texts = plural(drafts, { one: '# draft', other: '# drafts' })
     const all = [t`Taken in: ${orders}, ${texts}. Here or sent already: ${skipped}.`]
@@ -47,6 +47,14 @@ export function useTakenInWords(): (restored: Restored) => string {
           one: '# draft was left out, for its content is open in an editor: close it and take the file in again.',
           other:
             '# drafts were left out, for their contents are open in an editor: close them and take the file in again.',
+        }),
+      )
+    }
+    if (damaged > 0) {
+      all.push(
+        plural(damaged, {
+          one: '# record was damaged when the file was made and is left out; it stays in the file.',
+          other: '# records were damaged when the file was made and are left out; they stay in the file.',
         }),
       )
     }

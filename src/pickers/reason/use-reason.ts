@@ -12,6 +12,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,
   FILE_LOST: msg`A picked file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,
+  BEHIND_DAMAGED: msg`An earlier order was damaged and left out: look at this one before it is sent`,
   NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
   REQUEST_TOO_LARGE: msg`It is too large for what stands between here and the server: make it smaller, or have the limit raised`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
