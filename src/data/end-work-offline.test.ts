@@ -5,7 +5,7 @@ import { connection, forceOffline, watchConnection } from '#data/online.ts'
 const pauses = vi.hoisted(() => [] as (boolean | string)[])
 
 vi.mock('#data/outbox-edit.ts', () => ({
-  pauseForOffline: (on: boolean) => {
+  noteWorkOffline: (on: boolean) => {
     pauses.push(on)
     return Promise.resolve()
   },
@@ -17,7 +17,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
   pauses.length = 0
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),

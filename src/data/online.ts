@@ -12,6 +12,7 @@ const PROBE = `${API_BASE}/system/config/configKey/CMSModuleEnable`
 const PROBE_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 3_000
 const RETRY_MAX_MS = 30_000
+/** That somebody works offline stands in the work database; this is what a page knows of it before it can look there. */
 const FORCED_KEY = 'ForcedOffline'
 
 /** Optimistic at the start: the first answer or its absence decides within moments. */
@@ -81,7 +82,7 @@ function scheduleRetry(): void {
 
 /** Keeps the state true from now on; returns the function that ends it. */
 export function watchConnection(): () => void {
-  if (sessionStorage.getItem(FORCED_KEY)) connection.set('forced')
+  if (localStorage.getItem(FORCED_KEY)) connection.set('forced')
   const check = () => void probe()
   const seen = () => {
     if (document.visibilityState === 'visible') check()
@@ -97,14 +98,15 @@ export function watchConnection(): () => void {
   }
 }
 
-/** Works offline on purpose, for this tab, until called with false. */
+/** Makes this tab, and those that are opened from now on, do as if there were no line, until called with false. */
 export function forceOffline(on: boolean): void {
+  if (on === (connection.get() === 'forced')) return
   clearTimeout(timer)
   if (on) {
-    sessionStorage.setItem(FORCED_KEY, '1')
+    localStorage.setItem(FORCED_KEY, '1')
     connection.set('forced')
   } else {
-    sessionStorage.removeItem(FORCED_KEY)
+    localStorage.removeItem(FORCED_KEY)
     connection.set('offline')
     void probe()
   }

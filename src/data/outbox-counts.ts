@@ -2,7 +2,7 @@ import { readLastSync } from '#db/last-sync.ts'
 import type { OperationState, Owner } from '#db/rows.ts'
 import { isSendable } from '#db/session-row.ts'
 import { ownerKey, type WorkDatabase } from '#db/work.ts'
-import { readPause } from '#sync/pause.ts'
+import { readPause, readWorksOffline } from '#sync/pause.ts'
 import type { Ended } from '#data/ended.ts'
 import { PUBLISHES } from '#data/publish-flag.ts'
 import { STATES, syncState, type SyncState } from '#data/sync-state.ts'
@@ -25,6 +25,8 @@ export interface Outbox extends Ended {
   paused: boolean
   /** `user`, `offline`, `server-restored` or `other-server`. */
   pauseReason: string | undefined
+  /** Somebody works offline on this device, whatever else may be a reason. */
+  worksOffline: boolean
   /** Epoch milliseconds of the last time that nothing was left to send. */
   lastSyncAt: number | undefined
 }
@@ -43,6 +45,7 @@ export const UNKNOWN: Outbox = {
   needsSignIn: false,
   paused: false,
   pauseReason: undefined,
+  worksOffline: false,
   lastSyncAt: undefined,
 }
 
@@ -55,12 +58,13 @@ export async function readOutbox(work: WorkDatabase, owner: Owner): Promise<Outb
 }
 
 async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
-  const [counts, publishing, ended, session, pauseReason, synced] = await Promise.all([
+  const [counts, publishing, ended, session, pauseReason, worksOffline, synced] = await Promise.all([
     Promise.all(STATES.map((state) => countOf(work, owner, state))),
     countOfPublishing(work, owner),
     work.journal.orderBy('id').last(),
     work.session.get('current'),
     readPause(work, owner),
+    readWorksOffline(work),
     readLastSync(work, owner),
   ])
   const count = (...wanted: SyncState[]) => sum(counts.filter((_, index) => wanted.includes(stateAt(index))))
@@ -77,6 +81,7 @@ async function countAll(work: WorkDatabase, owner: Owner): Promise<Outbox> {
     needsSignIn: session !== undefined && !(isSendable(session, Date.now()) && session.userId === owner.userId),
     paused: pauseReason !== undefined,
     pauseReason,
+    worksOffline,
     lastSyncAt: synced,
   }
 }

@@ -87,15 +87,16 @@ export async function acceptServer(): Promise<void> {
   requestDrain()
 }
 
-/** Works as if there were no network: this tab reads from the device, and nothing is sent by anyone. */
+/** Works as if there were no network, in all tabs (`useSending` follows): they read from the device, nothing is sent. */
 export async function workOffline(on: boolean): Promise<void> {
+  // First what lasts: a tab that worked offline while the device does not say so would be alone with it.
+  await noteWorkOffline(on)
   forceOffline(on)
-  await pauseForOffline(on)
   if (!on) requestDrain()
 }
 
-/** The pause that working offline made, set or ended; one of the user's own stays. Sends nothing. */
-export async function pauseForOffline(on: boolean): Promise<void> {
-  const [work, { setUserPause, WORKS_OFFLINE }] = await Promise.all([workDatabase(), import('#sync/pause.ts')])
-  await setUserPause(work, on, WORKS_OFFLINE)
+/** What the device knows of working offline; sends nothing. */
+export async function noteWorkOffline(on: boolean): Promise<void> {
+  const [work, { setWorksOffline }] = await Promise.all([workDatabase(), import('#sync/pause.ts')])
+  await setWorksOffline(work, on)
 }

@@ -4,7 +4,7 @@ import { useCurrentSite } from '#data/current-site.ts'
 import { watchOutbox } from '#data/drain.ts'
 import { watchPins } from '#data/has-pins.ts'
 import { watchKept } from '#data/keep-for-offline.ts'
-import { useConnection } from '#data/online.ts'
+import { forceOffline, useConnection } from '#data/online.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
@@ -15,8 +15,12 @@ import { useOutbox } from '#data/use-outbox.ts'
 export function useSending(): void {
   const connection = useConnection()
   const { siteId } = useCurrentSite()
-  const { needsSignIn, lastSyncAt, total } = useOutbox()
+  const { needsSignIn, lastSyncAt, total, isKnown, worksOffline } = useOutbox()
   useEffect(() => watchOutbox(), [])
+  // Chosen in another tab, or before the browser was closed.
+  useEffect(() => {
+    if (isKnown) forceOffline(worksOffline)
+  }, [isKnown, worksOffline])
   useEffect(() => watchPins(), [])
   useEffect(() => watchKept(), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.

@@ -130,6 +130,36 @@ test('"Send now" sends what waited for the line, and the Sync centre tells when 
   await expect(page.getByRole('toolbar').getByText(/^Nothing was left to send:/)).toBeVisible()
 })
 
+test('working offline is seen, and ended, in every tab of the device, also after the tab where it began', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId } = await atTheDesk(page, product)
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin/sync`)
+  await other.getByRole('switch', { name: 'Work offline' }).click()
+  // The tab that was open before works offline, too.
+  await expect(page.getByRole('link', { name: 'Working offline' })).toBeVisible({ timeout: PATIENCE })
+  await titleField(page).fill('Written before the browser was closed')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await Promise.all([page.close(), other.close()])
+
+  const next = await context.newPage()
+  await next.goto(`${product.url}/admin/sync`)
+  await expect(next.getByRole('link', { name: 'Working offline' })).toBeVisible({ timeout: PATIENCE })
+  const workOffline = next.getByRole('switch', { name: 'Work offline' })
+  await expect(workOffline).toBeChecked({ timeout: PATIENCE })
+  await expect(next.getByRole('switch', { name: 'Pause sending' })).toBeDisabled()
+  expect(product.line.seen.filter(isSave)).toEqual([])
+
+  await workOffline.click()
+  await expectAllSent(next, 60_000)
+  await expect(workOffline).not.toBeChecked()
+  expect((await storedArticle(product.server, contentId)).title).toBe('Written before the browser was closed')
+})
+
 test('who signs out while he works offline signs in again in the same tab, and sends @long', async ({
   page,
   product,

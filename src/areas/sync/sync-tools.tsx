@@ -2,7 +2,6 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { requestDrain } from '#data/drain.ts'
-import { useConnection } from '#data/online.ts'
 import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
 import { useDraftCount } from '#data/use-drafts.ts'
 import { orTell } from '#data/or-tell.ts'
@@ -12,17 +11,13 @@ import { Age } from '#kit/age.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
 import classes from './sync-tools.module.css'
 
-/** Pauses that the person at the screen may end by himself. */
-const BY_PERSON: ReadonlySet<string> = new Set(['user', 'offline'])
-
 /** What can be done to the outbox as a whole. */
 export function SyncTools({ outbox }: { outbox: Outbox }) {
   const { t } = useLingui()
   const drafts = useDraftCount() ?? 0
-  const forced = useConnection() === 'forced'
   return (
     <Toolbar>
-      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused || forced} onClick={requestDrain}>
+      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused} onClick={requestDrain}>
         <Trans>Send now</Trans>
       </Button>
       <Button
@@ -37,12 +32,12 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
         <Switch
           label={t`Pause sending`}
           checked={outbox.paused}
-          disabled={outbox.paused && !BY_PERSON.has(outbox.pauseReason ?? '')}
+          disabled={outbox.paused && outbox.pauseReason !== 'user'}
           onChange={({ currentTarget: { checked } }) => void orTell(() => pauseOutbox(checked))}
         />
         <Switch
           label={t`Work offline`}
-          checked={forced}
+          checked={outbox.worksOffline}
           onChange={({ currentTarget: { checked } }) => void orTell(() => workOffline(checked))}
         />
       </Group>
