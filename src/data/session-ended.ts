@@ -1,17 +1,17 @@
 import { createStore, useStore } from '#data/store.ts'
 
 /** True from the first 401 until the person answered; many calls may fail in between. */
-const ended = createStore(false)
+export const sessionEnded = createStore(false)
 
 /** While the user is first read, the guard deals with a dead token itself: nobody is asked. */
 let suppressed = false
 
 export function raiseSessionEnded(): void {
-  if (!suppressed) ended.set(true)
+  if (!suppressed) sessionEnded.set(true)
 }
 
 export function settleSessionEnded(): void {
-  ended.set(false)
+  sessionEnded.set(false)
 }
 
 /** Runs `work` with the question held back. */
@@ -25,5 +25,5 @@ export async function withoutSessionQuestion<Result>(work: () => Promise<Result>
 }
 
 export function useSessionEnded(): boolean {
-  return useStore(ended)
+  return useStore(sessionEnded)
 }

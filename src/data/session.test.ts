@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getInfo, getRouters, login, type UserInfo } from '#contract/session.ts'
 import { CallError } from '#data/call-error.ts'
+import { raiseSessionEnded, sessionEnded } from '#data/session-ended.ts'
 import { hasEnded, loadSession, session, signIn, signOut } from '#data/session.ts'
 import { readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
 import { bindTab } from '#data/tab-user.ts'
@@ -69,6 +70,12 @@ test('who signs in again on such a line goes on with what the device kept of him
   await signIn(ben, true)
   expect(session.get()).toMatchObject({ user: { userId: 'u2' }, fromDevice: true })
   expect(rows).toEqual([{ userId: 'u2', userName: 'ben', serverId: 's1', token: 'token-ben', remember: true }])
+})
+
+test('who has signed in is not asked about a session that ended before', async () => {
+  raiseSessionEnded()
+  await signIn(ben, true)
+  expect(sessionEnded.get()).toBe(false)
 })
 
 test('a fault in the server ends no session: the device goes on with what it has', async () => {

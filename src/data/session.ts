@@ -2,7 +2,7 @@ import { getInfo, getRouters, login, logout, type RouterNode, type UserInfo } fr
 import { CallError } from '#data/call-error.ts'
 import { call } from '#data/call.ts'
 import { serverId } from '#data/server-instance.ts'
-import { withoutSessionQuestion } from '#data/session-ended.ts'
+import { settleSessionEnded, withoutSessionQuestion } from '#data/session-ended.ts'
 import { clearSessionRow, keepSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
 import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
 import { createStore } from '#data/store.ts'
@@ -38,6 +38,8 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
   session.set(undefined)
   bindTab(undefined)
   writeToken(token, remember)
+  // What was asked before, in the name of nobody, says nothing of this session.
+  settleSessionEnded()
   if (remember) rememberedName.write(credentials.username)
   else rememberedName.clear()
   // Where the line breaks right now, what the device kept of somebody else must not stand in.
