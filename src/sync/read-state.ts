@@ -59,7 +59,7 @@ export function saysAbsent(answer: Answer): boolean {
 }
 
 /** A refusal that may say that something is not there, and that something broke. */
-export function isDoubtful(answer: Answer): boolean {
+export function isDoubtful(answer: { kind: string; code?: string }): boolean {
   return answer.kind === 'rejected' && answer.code === ANY_REFUSAL
 }
 

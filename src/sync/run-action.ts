@@ -1,7 +1,7 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
 import { bringsFields } from '#sync/own-work.ts'
-import { effectShows, isPublished, meets, readState } from '#sync/read-state.ts'
+import { effectShows, isDoubtful, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
@@ -9,6 +9,9 @@ import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 /** A publication has no task to follow: its status has to change within this time (ms). */
 const PUBLISH_PATIENCE_MS = 60_000
 const LOOK_MS = 500
+/** An own task that is at work there keeps out its repeat: so often (attempts) and so long (ms) its end is waited for. */
+const TASK_TRIES = 20
+const TASK_WAIT_MS = 30_000
 
 /** One attempt at an operation that does not carry a text. */
 export async function runAction(run: Run): Promise<Outcome> {
@@ -39,6 +42,7 @@ export async function runAction(run: Run): Promise<Outcome> {
     const state = await readState(run)
     return state ? changed(state, operation.unsure) : gone(operation.unsure)
   }
+  if (mayBeAtWork(run, end)) return { end: 'later', code: 'TASK_SLOW', unsure: true, waitMs: TASK_WAIT_MS }
   // What is refused may have been taken on when it was sent before.
   if (end.kind === 'rejected') return refused(end, operation.unsure)
   if (!ofContent) return done(undefined)
@@ -48,6 +52,15 @@ export async function runAction(run: Run): Promise<Outcome> {
   const state = await readState(run, { once: isDelete })
   // Servers pass over contents that are not there, and say that all is well: it may have gone before or since.
   return state || isDelete ? done(state) : gone(true)
+}
+
+/**
+ * Whether the refusal of a repeat may only say that the task of the first sending still runs. That has no code of its own
+ * everywhere: what is refused for another reason is told when this was waited for.
+ */
+function mayBeAtWork({ keyed, operation: { kind, unsure, attempts } }: Run, end: TaskEnd): boolean {
+  const isTask = kind === 'catalog.publish' || kind === 'site.publish'
+  return isTask && unsure && !keyed && attempts <= TASK_TRIES && isDoubtful(end)
 }
 
 /** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */

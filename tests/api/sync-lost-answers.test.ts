@@ -17,6 +17,7 @@ import {
   type Intent,
   type PlainContentKind,
 } from '#sync/intents.ts'
+import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
 import type { TestSite } from '#tests/support/site-fixture.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
@@ -168,6 +169,31 @@ for (const compat of [undefined, 'reference'] as const) {
         expect(await device.journal()).toEqual([`${intent.kind} done`])
         expect(pages.filter((one) => one === page)).toHaveLength(compat ? 2 : 1)
       }
+    })
+
+    test('pages of a catalog are written although the answer is lost and their task still runs when the repeat comes', async () => {
+      const { tasks } = server.app.services
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      tasks.register(BULK_PUBLISH_JOB, (...all) => held.then(() => bulkPublish(...all)))
+      await start('/cms/')
+      await device.order(
+        publishCatalog({ catalogId: server.site.news, name: 'News', publishChild: false, publishDetail: false }),
+      )
+      const end = device.context().drain()
+      if (compat) {
+        await end
+        device.clock.jump(60_000)
+        await device.context().drain()
+        expect((await device.work.outbox.toArray())[0]!.lastError?.code).toBe('TASK_SLOW')
+      }
+      await device.until(() => server.count('POST /cms/catalog/publish') === 2)
+      release()
+      await end
+      await server.drain(device)
+      tasks.register(BULK_PUBLISH_JOB, bulkPublish)
+      expect(await device.states()).toEqual([])
+      expect(await device.journal()).toEqual(['catalog.publish done'])
     })
 
     test.each(['/cms/resource/upload', '/cms/content'])(
