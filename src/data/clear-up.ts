@@ -11,15 +11,18 @@ const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 /**
  * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked
  * files, old journal entries, drafts that were discarded and versions that were kept long ago, and copies when room is
- * short. Not while an editor is open in any tab: it can bring back with one key what is in no draft just now.
+ * short. What is kept for some time stays while the clock is not to be believed. Not while an editor is open in any tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
-  const owner = await knownOwner()
+  const [owner, { noteClock }] = await Promise.all([knownOwner(), import('#db/steady-clock.ts')])
   const locks = navigator.locks as Navigator['locks'] | undefined
-  if (!owner || (await isEditorOpen(locks))) return
+  if (!owner) return
+  const now = Date.now()
+  const work = await workDatabase()
+  const isSteady = await noteClock(work, now)
+  if (await isEditorOpen(locks)) return
   const left = await takeOverRescued(owner)
   const [
-    work,
     cache,
     { blobRefsIn, collectBlobs },
     { trimDiscarded },
@@ -27,7 +30,6 @@ export async function clearUp(): Promise<void> {
     { relieve, storageUsage },
     { trimVersions },
   ] = await Promise.all([
-    workDatabase(),
     cacheDatabase(),
     import('#db/blobs.ts'),
     import('#db/drafts.ts'),
@@ -35,10 +37,11 @@ export async function clearUp(): Promise<void> {
     import('#db/quota.ts'),
     import('#db/version-room.ts'),
   ])
-  const now = Date.now()
-  await trimJournal(work, now)
-  await trimDiscarded(work, now)
-  await trimVersions(work, now)
+  if (isSteady) {
+    await trimJournal(work, now)
+    await trimDiscarded(work, now)
+    await trimVersions(work, now)
+  }
   const untouched = now - (locks ? UNTOUCHED_MS : UNTOUCHED_WITHOUT_LOCKS_MS)
   await collectBlobs(work, owner, untouched, blobRefsIn(left))
   await relieve(cache, await storageUsage())

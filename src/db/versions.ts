@@ -3,6 +3,7 @@ import { LIST_FIELD_NAMES, SCALAR_FIELDS, SET_FIELDS, type ContentForm } from '#
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import type { DraftRow, Owner, VersionRow } from '#db/rows.ts'
+import { isClockSteady } from '#db/steady-clock.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { VERSIONS_KEPT } from '#db/version-room.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
@@ -45,7 +46,9 @@ function uncompared(version: NewVersion): Omit<VersionRow, 'id'> {
 async function compare(work: WorkDatabase, version: NewVersion, id: number, fingerprint: Fingerprint): Promise<void> {
   const hash = await fingerprint(version.form)
   try {
-    await withConnection(work, () => work.transaction('rw', work.versions, () => settle(work, version, id, hash)))
+    await withConnection(work, () =>
+      work.transaction('rw', work.versions, work.meta, () => settle(work, version, id, hash)),
+    )
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
   }
@@ -79,7 +82,8 @@ async function settle(
     return
   }
   await work.versions.update(id, { hash })
-  await work.versions.bulkDelete(thinnedOut(rows, own.at))
+  // By a clock that has jumped ahead all of them would be too old.
+  if (await isClockSteady(work, own.at)) await work.versions.bulkDelete(thinnedOut(rows, own.at))
 }
 
 function hashOf(form: ContentForm): string {
