@@ -5,6 +5,7 @@ import {
   expectAllSent,
   isSave,
   newArticle,
+  openArticle,
   openList,
   PATIENCE,
   saveAndSend,
@@ -12,7 +13,7 @@ import {
   titleField,
   waitingWork,
 } from '#tests/support/desk.ts'
-import { EXTENSIONS, expect, signIn, test, type Product } from '#tests/support/product.ts'
+import { enter, EXTENSIONS, expect, signIn, test, type Product } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -134,6 +135,31 @@ test('F06: two tabs and the worker send each operation once', async ({ page, con
   ])
   for (const [index, title] of titles.entries())
     expect(await storedArticle(product.server, ids[index]!)).toMatchObject({ title, status: '30' })
+})
+
+test.describe('in a browser without workers and locks', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('F39: the page sends what was saved without a line', async ({ page, context, product }) => {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    await enter(page, product)
+    await openList(page, product, CATALOG)
+    const contentId = await openArticle(page)
+    const { version } = await storedArticle(product.server, contentId)
+    expect(await page.evaluate(() => [navigator.serviceWorker.controller, navigator.locks])).toEqual([null, undefined])
+    // Without a worker no code is on the device but what was fetched: a first save brings what another one needs.
+    await titleField(page).fill('Sent at once')
+    await saveAndSend(page, product)
+    await setLine(context, product, false)
+    await titleField(page).fill('Sent by the page itself')
+    await editorButton(page, 'Save').click()
+    await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
+    await setLine(context, product, true)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectAllSent(page, 60_000)
+    expect(saves(product)).toHaveLength(2)
+    await expectSavedOnce(product, contentId, version + 1, 'Sent by the page itself')
+  })
 })
 
 test('a session that ends in the middle of the queue stops it until the same user is back', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   atTheList,
   editorButton,
@@ -178,6 +178,8 @@ test('F24, F25: a full disk is told at once, for a form and for a file, and the 
 /** Notes this page, so that it can be told from one that was loaded anew. */
 const markPage = (page: Page) => page.evaluate(() => void ((globalThis as { mark?: string }).mark = 'same page'))
 const markOf = (page: Page) => page.evaluate(() => (globalThis as { mark?: string }).mark ?? 'new page')
+/** Unlike a look at the mark, a look that the navigation itself interrupts is taken once more. */
+const newPage = (page: Page) => page.waitForFunction(() => !('mark' in globalThis), undefined, { timeout: PATIENCE })
 
 const SW = readFileSync(resolve(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')
 
@@ -228,7 +230,7 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
   await expect(titleField(page)).toHaveValue('Nor here')
   expect(await markOf(page)).toBe('same page')
   await stale.getByRole('button', { name: 'Load it now' }).click()
-  await expect.poll(() => markOf(page), { timeout: PATIENCE }).toBe('new page')
+  await newPage(page)
   await expect(titleField(page)).toHaveValue('Nor here', { timeout: PATIENCE })
 })
 
@@ -269,6 +271,44 @@ test('a newer version that is put off leaves the tab at work on its own, and is 
   await expect(titleField(next)).toHaveValue('Written on the version before', { timeout: PATIENCE })
   await next.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
   await expect(next.getByText('A newer version of the app is ready')).toHaveCount(0)
+})
+
+test('F34: who presses "Load it now" gets the newer version; another tab keeps its page and its text, and is asked', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const writing = await context.newPage()
+  await openList(writing, product, CATALOG)
+  await newArticle(writing)
+  await titleField(writing).fill('Written while another tab moves on')
+  await Promise.all([page, writing].map(markPage))
+  deploy(product)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const [load, loadWriting] = [page, writing].map((tab) =>
+    tab
+      .getByRole('status')
+      .filter({ hasText: 'A newer version of the app is ready' })
+      .getByRole('button', { name: 'Load it now' }),
+  ) as [Locator, Locator]
+  await expect(loadWriting).toBeDisabled({ timeout: PATIENCE })
+  await load.click({ timeout: PATIENCE })
+
+  await newPage(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await expect(rowOf(page, '').nth(1)).toBeVisible({ timeout: PATIENCE })
+  await expect(load).toHaveCount(0)
+
+  expect(await markOf(writing)).toBe('same page')
+  await expect(titleField(writing)).toHaveValue('Written while another tab moves on')
+  await expect(loadWriting).toBeDisabled()
+  await saveAndSend(writing, product)
+  expect(await markOf(writing)).toBe('same page')
+  await loadWriting.click({ timeout: PATIENCE })
+  await newPage(writing)
+  await expect(titleField(writing)).toHaveValue('Written while another tab moves on', { timeout: PATIENCE })
 })
 
 /** Puts a newer version on the server; the files of this one are gone there. */

@@ -20,13 +20,14 @@ export async function main(given: string[]): Promise<void> {
     if (trace && report.failures.length === 0) console.log(report.lines.join('\n'))
     if (report.failures.length === 0) continue
     failed++
-    console.log(`seed ${seed} (${plan.server}): ${report.failures.join('; ')}`)
+    const again = `npm run sim -- --profile ${profile} --seed ${seed}`
+    console.log(`seed ${seed} (${plan.server}): ${report.failures.join('; ')}${isOne ? '' : `\n  ${again}`}`)
     if (first) break
     if (!isOne) continue
     const least = await shrink(plan, report.failures)
     const { lines, failures } = await simulate(least)
     console.log(`\nIt takes ${least.events.length} of ${plan.events.length} events:\n\n${lines.join('\n')}`)
-    console.log(`\n${failures.join('\n')}\nnpm run sim -- --profile ${profile} --seed ${seed}`)
+    console.log(`\n${failures.join('\n')}\n${again}`)
   }
   const seconds = (performance.now() - start) / 1000
   console.log(`${count} seeds, ${failed} failed, ${steps} steps, ${seconds.toFixed(1)} s`)
