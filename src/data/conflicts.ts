@@ -27,9 +27,12 @@ export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentM
   return snapshotDiff.use((api) => api.merge(base?.form, payload.form, conflict.theirs.form))
 }
 
-/** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody. */
-export async function keepMine({ siteId, payload }: Conflict): Promise<void> {
-  await keepVersion({ form: payload.form, siteId, why: 'replaced' }).catch(() => undefined)
+/** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody, and is told by false. */
+export async function keepMine({ siteId, payload }: Conflict): Promise<boolean> {
+  return keepVersion({ form: payload.form, siteId, why: 'replaced' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

@@ -19,8 +19,8 @@ export interface IgnoredWords {
 
 const open = new Map<string, IgnoredWords>()
 
-export function ignoredWords(userName: string, contentId: string): IgnoredWords {
-  const name = `${PREFIX}${userName}:${contentId}`
+export function ignoredWords(userId: string, contentId: string): IgnoredWords {
+  const name = `${PREFIX}${userId}:${contentId}`
   const known = open.get(name)
   if (known) return known
   const keys = createStore<ReadonlySet<string>>(new Set(read(name).keys))

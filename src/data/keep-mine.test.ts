@@ -17,15 +17,15 @@ beforeEach(() => {
 })
 
 test('mine is kept in the history before a decision takes its place', async () => {
-  await keepMine(conflict)
+  expect(await keepMine(conflict)).toBe(true)
   const [kept] = await listVersions(work, lea, 'content:5')
   expect(kept).toMatchObject({ why: 'replaced', siteId: '1' })
   expect((await readVersion(work, lea, kept!.id))?.form.title).toBe('Mine')
 })
 
-test('a history that can not be written keeps nobody from deciding', async () => {
+test('a history that can not be written keeps nobody from deciding, and nobody is told that mine stands there', async () => {
   work.versions.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await expect(keepMine(conflict)).resolves.toBeUndefined()
+  expect(await keepMine(conflict)).toBe(false)
 })

@@ -33,15 +33,20 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onDecided,
       onDecided()
       onClose()
     })
-  const tell = (message: string) => () => notify({ level: 'success', message })
-  const send = () =>
+  const tell = (message: string) => notify({ level: 'success', message })
+  const send = () => {
+    let isKept = false
     end(
       async () => {
-        await keepMine(operation)
+        isKept = await keepMine(operation)
         return resolveConflict(operation.opId, result(), operation.conflict.theirs)
       },
-      tell(t`The result takes its turn to be sent. Your text as it was stands in the history of the content.`),
+      () =>
+        isKept
+          ? tell(t`The result takes its turn to be sent. Your text as it was stands in the history of the content.`)
+          : tell(t`The result takes its turn to be sent.`),
     )
+  }
   const edit = () =>
     end(async () => {
       await keepMine(operation)
@@ -50,7 +55,7 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onDecided,
   const copy = () =>
     end(
       () => keepAsCopy(operation),
-      tell(t`Your text is a new content of the same catalog. The one on the server stays as it is.`),
+      () => tell(t`Your text is a new content of the same catalog. The one on the server stays as it is.`),
     )
   return (
     <Group justify="flex-end" gap="xs" className={classes['foot'] ?? ''}>

@@ -17,9 +17,9 @@ export function LiveWords({ editor }: { editor: Editor }) {
   const { user } = useSession()
   const { place, total } = wordFacts(editor)
   const { lists: held } = useWordLists(place.catalogId)
-  const { keys } = ignoredWords(user.userName, place.contentId)
+  const { keys } = ignoredWords(user.userId, place.contentId)
   const ignored = useStore(keys)
-  const marks = useStore(wordMarking(user.userName))
+  const marks = useStore(wordMarking(user.userId))
   const state = wordsOf(editor)
   const asked = useStore(state.asked)?.lists
   const lists = held ?? asked

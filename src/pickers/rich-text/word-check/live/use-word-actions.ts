@@ -17,7 +17,7 @@ export interface WordActions {
 export function useWordActions(editor: Editor): WordActions {
   const { user } = useSession()
   const { contentId } = wordFacts(editor).place
-  const ignored = ignoredWords(user.userName, contentId)
+  const ignored = ignoredWords(user.userId, contentId)
   const state = wordsOf(editor)
   const now = () => state.live.get()?.places() ?? []
   return {

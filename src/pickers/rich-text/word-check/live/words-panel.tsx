@@ -62,21 +62,21 @@ export function WordsPanel({ editor, onClose }: { editor: Editor; onClose: () =>
 function MarkingSwitch() {
   const { t } = useLingui()
   const { user } = useSession()
-  const on = useStore(wordMarking(user.userName))
+  const on = useStore(wordMarking(user.userId))
   return (
     <Switch
       size="sm"
       label={t`Highlight words while typing`}
       description={t`Highlights are shown here only, they are never saved.`}
       checked={on}
-      onChange={(event) => setWordMarking(user.userName, event.currentTarget.checked)}
+      onChange={(event) => setWordMarking(user.userId, event.currentTarget.checked)}
     />
   )
 }
 
 function IgnoredNote({ editor }: { editor: Editor }) {
   const { user } = useSession()
-  const ignored = ignoredWords(user.userName, wordFacts(editor).place.contentId)
+  const ignored = ignoredWords(user.userId, wordFacts(editor).place.contentId)
   const total = useStore(ignored.keys).size
   if (total === 0) return null
   return (
