@@ -17,6 +17,7 @@ const parts = [
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
+  ['what of it takes long', () => ensureBrowser() && longReference()],
   [
     'browser tests that take long',
     () => ensureBrowser() && bin('playwright', ['test', '--grep', '@long'], { LONG: '1' }),
@@ -30,6 +31,10 @@ function simulation(profile, seeds) {
 
 function reference() {
   return bin('playwright', ['test', 'tests/offline', 'tests/e2e/main-job.spec.ts'], { COMPAT: 'reference' })
+}
+
+function longReference() {
+  return bin('playwright', ['test', 'tests/offline', '--grep', '@long'], { COMPAT: 'reference', LONG: '1' })
 }
 
 const failed = parts.filter(([name, work]) => {
