@@ -53,8 +53,8 @@ export const brokenLine = [
   {
     breaks: 'a restored backup is accepted by nobody who only pauses',
     file: 'src/sync/pause.ts',
-    from: 'const stays = pause === SERVER_RESTORED ||',
-    to: 'const stays = pause === 0 ||',
+    from: 'if (pause !== SERVER_RESTORED) await work.meta.put',
+    to: 'if (pause !== 0) await work.meta.put',
   },
   {
     breaks: 'what a newer version of the app wrote is sent when that is back',
