@@ -14,7 +14,8 @@ import {
 // The worker is not what these tests are about; without it each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
 
-test.setTimeout(240_000)
+// Many screens, each in two schemes and two widths: a slow machine needs minutes for them.
+test.setTimeout(600_000)
 
 async function visit(page: Page, product: Product, screen: Screen): Promise<void> {
   const address = `/admin${screen.path(await samplesOf(product))}`
