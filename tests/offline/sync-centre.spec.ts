@@ -139,7 +139,7 @@ test('a refused order tells why in the words of the server, and a person ends it
 
     const other = await context.newPage()
     await openList(other, product, 'English')
-    await expect(other.getByRole('link', { name: 'Sending paused (1)' })).toBeVisible({ timeout: PATIENCE })
+    await expect(other.getByRole('link', { name: 'Working offline (1)' })).toBeVisible({ timeout: PATIENCE })
     expect(await waitingStates(other)).toEqual(['content.save queued'])
     expect(savesOf(line)).toBe(before)
     await other.close()
