@@ -287,8 +287,20 @@ export const outbox = [
   {
     breaks: 'what was ordered for a waiting text goes on meaning it when something before that has ended',
     file: 'src/sync/advance.ts',
-    from: 'later.slice(0, index).some((before) => isMeantFor(one, before)) ? one : ',
-    to: '',
+    from: 'if (meant !== undefined) return {',
+    to: "if (meant === '') return {",
+  },
+  {
+    breaks: 'a publication that was ordered in a list means the text that waits',
+    file: 'src/sync/enqueue.ts',
+    from: 'if (text) return isBefore(version, text.base?.version) ? undefined : text.targetHash',
+    to: 'if (text) return undefined',
+  },
+  {
+    breaks: 'a list that was read before what the waiting text was made from does not show that text',
+    file: 'src/sync/enqueue.ts',
+    from: 'isBefore(version, text.base?.version) ? undefined : text.targetHash',
+    to: 'text.targetHash',
   },
   {
     breaks: 'what somebody filled in before an own move is not overwritten by the save behind it',

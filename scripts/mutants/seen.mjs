@@ -28,12 +28,6 @@ export const seen = [
     to: 'const going = [row, ...rows.filter((one) => one.dependsOn.includes(row.opId)), ...behind',
   },
   {
-    breaks: 'an order from a list that showed a text which was given up asks',
-    file: EDIT,
-    from: 'return expect?.hash === undefined ? base === undefined : isSameState(expect.hash, target)',
-    to: 'return isSameState(expect?.hash, target)',
-  },
-  {
     breaks: 'what a question showed before a restored backup is compared anew',
     file: ACCEPT,
     from: 'theirs: unversioned(conflict.theirs)',
@@ -114,8 +108,8 @@ export const seen = [
   {
     breaks: 'a list without versions is held against what the device knows',
     file: 'src/sync/enqueue.ts',
-    from: 'return isKnown && version === undefined && hash === undefined',
-    to: 'return order === undefined',
+    from: 'return isKnown && version === undefined ? known.hash : undefined',
+    to: 'return undefined',
   },
   {
     breaks: 'who orders again from a newer list has seen that',

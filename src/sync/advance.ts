@@ -1,12 +1,12 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
-import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, isMeantFor, type Operation } from '#sync/operation.ts'
 import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**
  * What the end of one operation means for the later ones of its key, which are in order. What was ordered for a text that
- * still waits goes on meaning that one: it may be given up.
+ * still waits goes on meaning that one, also where it takes in what the ended one has changed: it may be given up.
  */
 export function advanceAll(
   later: Operation[],
@@ -14,14 +14,14 @@ export function advanceAll(
   confirmed: Confirmed,
   known: BaseRow | undefined,
 ): Operation[] {
-  return later.map((one, index) =>
-    later.slice(0, index).some((before) => isMeantFor(one, before)) ? one : advance(one, ended, confirmed, known),
-  )
-}
-
-function isMeantFor({ kind, expect }: Operation, save: Operation): boolean {
-  const namesText = EXPECTING.has(kind) && expect?.hash !== undefined
-  return namesText && carriesForm(save.kind) && isSameState(expect.hash, save.targetHash)
+  const texts = new Map<string, string>()
+  return later.map((one) => {
+    const meant = [...texts.keys()].find((text) => isMeantFor(one, text))
+    if (meant !== undefined) return { ...one, expect: { ...one.expect, hash: texts.get(meant) } }
+    const advanced = advance(one, ended, confirmed, known)
+    if (carriesForm(one.kind) && one.targetHash && advanced.targetHash) texts.set(one.targetHash, advanced.targetHash)
+    return advanced
+  })
 }
 
 /**
@@ -49,6 +49,7 @@ function advance(later: Operation, ended: Operation, confirmed: Confirmed, known
 
 /** Whether it was ordered for the text that was saved, or for the one that the save was made from. */
 function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
+  if (isMeantFor(later, ended.targetHash)) return true
   if (later.base && leadsTo(later.base, ended, confirmed)) return true
   const [seen, replaced] = [later.expect?.version, ended.base?.version]
   return seen === undefined || replaced === undefined || seen === replaced

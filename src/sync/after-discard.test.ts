@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
@@ -123,24 +123,50 @@ test('nor does it when another own order has its effect in between', async () =>
   expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
 })
 
-test('nor does it when a save before that text has come to its end meanwhile', async () => {
-  const { server, client } = await start()
-  server.put(form('Old'))
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
-  let writes = 0
-  server.fault = ({ method }) => (method === 'PUT' && writes++ !== 1 ? 'cut-before' : undefined)
-  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS ? { version: 1 } : {}) }))
-  await client.context().drain()
-  await client.order(saveContent(form('More of mine'), { form: form('Mine') }))
-  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('More of mine') } })
-  client.clock.jump(600_000)
-  await client.context().drain()
-  expect(await client.states()).toEqual([expect.stringMatching(/^content.save/), 'content.publish queued'])
-  await discardAll(client)
-  client.clock.jump(600_000)
-  await client.context().drain()
-  expect(await client.states()).toEqual(['content.publish waiting'])
-  expect(server.effects).toEqual(['PUT 5 Mine'])
+describe.each(['an editor', 'a list'])('a publication that was ordered from %s for the later of two texts', (place) => {
+  async function orderedForTheLater() {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    const version = HAS_EXTENSIONS ? { version: 1 } : {}
+    const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'More of mine', status: '0' }
+    let isCut = true
+    server.fault = ({ method }) => {
+      if (method !== 'PUT') return undefined
+      if (isCut) return 'cut-before'
+      isCut = true
+      return undefined
+    }
+    await client.order(saveContent(form('Mine'), { form: form('Old'), ...version }))
+    await client.context().drain()
+    await client.order(saveContent(form('More of mine'), { form: form('Mine') }))
+    const fromEditor = { ...contentIntent('content.publish', ref), base: { form: form('More of mine') } }
+    isCut = false
+    await client.order(place === 'a list' ? contentIntent('content.publish', { ...ref, ...version }) : fromEditor)
+    client.clock.jump(600_000)
+    await client.context().drain()
+    expect(await client.states()).toEqual([expect.stringMatching(/^content.save/), 'content.publish queued'])
+    return { server, client }
+  }
+
+  test('does not publish the earlier one when the later one is given up', async () => {
+    const { server, client } = await orderedForTheLater()
+    await discardAll(client)
+    client.clock.jump(600_000)
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.publish waiting'])
+    expect(server.effects).toEqual(['PUT 5 Mine'])
+  })
+
+  test('publishes the later one unasked once it is there', async () => {
+    const { server, client } = await orderedForTheLater()
+    server.fault = () => undefined
+    for (let look = 0; look < 3; look++) {
+      client.clock.jump(600_000)
+      await client.context().drain()
+    }
+    expect(await client.states()).toEqual([])
+    expect(server.effects).toEqual(['PUT 5 Mine', 'PUT 5 More of mine', 'status 5 30'])
+  })
 })
 
 test('a publication that was ordered from a list, which showed the text, does not publish the one before it either', async () => {

@@ -7,7 +7,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { putDraftOnResult } from '#sync/draft-on-result.ts'
-import { again, carriesForm, EXPECTING, isInFlight, needsAttention } from '#sync/operation.ts'
+import { again, carriesForm, isInFlight, isMeantFor, needsAttention } from '#sync/operation.ts'
 import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -172,18 +172,13 @@ export async function cancelledCreation(
  */
 function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
   const { base, target } = originOf(discarded).origin ?? {}
-  if (target !== undefined && EXPECTING.has(later.kind) && isMeant(later, target)) {
+  if (target !== undefined && isMeantFor(later, target)) {
     const { version: _, ...expect } = later.expect ?? {}
     return { ...later, expect: { ...expect, hash: target }, payloadRev: later.payloadRev + 1 }
   }
   if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
   if (!isSameState(contentFingerprint(later.base.form), target)) return later
   return { ...later, base, baseHash: contentFingerprint(base.form), payloadRev: later.payloadRev + 1 }
-}
-
-/** Whether an order was given for that text. A list shows it as soon as it waits, and no version or text of its own. */
-function isMeant({ expect, base }: OperationRow, target: string): boolean {
-  return expect?.hash === undefined ? base === undefined : isSameState(expect.hash, target)
 }
 
 function expectationOf({ form, version }: ContentSnapshot): Expectation {

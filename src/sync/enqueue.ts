@@ -96,7 +96,7 @@ async function place(
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
   const dependsOn = await neededBy(work, order)
-  await work.outbox.add({ ...withExpectation(withBaseHash(order), known), dependsOn })
+  await work.outbox.add({ ...withExpectation(withBaseHash(order), sameKey, known), dependsOn })
   return { outcome: 'queued' as const, opId: fresh.opId }
 }
 
@@ -156,7 +156,7 @@ function onOwnWork(
 ): Omit<OperationRow, 'seq'> | undefined {
   if (fresh.base === undefined) return undefined
   const hash = contentFingerprint(fresh.base.form)
-  const before = sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
+  const before = lastText(sameKey)
   const form = before?.payload.form
   if (before && form) {
     return isSameState(hash, contentFingerprint(form)) ? { ...fresh, base: { ...before.base, form } } : undefined
@@ -180,19 +180,42 @@ function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq
 }
 
 /**
- * What was seen is the text that the order was made from, where it says so: by its version, else by the text itself. A
- * list that shows no version is taken to show what this device knows of the content, where it does not show otherwise.
+ * What was seen is the text that the order was made from, where it says so: by its version, else by the text itself.
+ * A list shows a text as soon as it waits, but for one that was read before what the text was made from. One without
+ * versions is taken to show what this device knows of the content, where it does not show otherwise.
  */
-function withExpectation(order: Omit<OperationRow, 'seq'>, known: BaseRow | undefined): Omit<OperationRow, 'seq'> {
+function withExpectation(
+  order: Omit<OperationRow, 'seq'>,
+  sameKey: Operation[],
+  known: BaseRow | undefined,
+): Omit<OperationRow, 'seq'> {
   if (!EXPECTING.has(order.kind)) return order
   if (!order.base || !order.baseHash) {
-    const { version, status, hash } = order.expect ?? {}
-    const isKnown = known !== undefined && status === known.status && order.title === known.form.title
-    return isKnown && version === undefined && hash === undefined
-      ? { ...order, expect: { ...order.expect, hash: known.hash } }
-      : order
+    const hash = order.expect?.hash ?? shownInList(order, sameKey, known)
+    return hash === undefined ? order : { ...order, expect: { ...order.expect, hash } }
   }
   const { version: _, ...expect } = order.expect ?? {}
   const { version } = order.base
   return { ...order, expect: { ...expect, hash: order.baseHash, ...(version === undefined ? {} : { version }) } }
+}
+
+function shownInList(
+  { title, expect }: Omit<OperationRow, 'seq'>,
+  sameKey: Operation[],
+  known: BaseRow | undefined,
+): string | undefined {
+  const { version, status } = expect ?? {}
+  const text = lastText(sameKey)
+  if (text) return isBefore(version, text.base?.version) ? undefined : text.targetHash
+  const isKnown = known !== undefined && status === known.status && title === known.form.title
+  return isKnown && version === undefined ? known.hash : undefined
+}
+
+function isBefore(seen: number | undefined, version: number | undefined): boolean {
+  return seen !== undefined && version !== undefined && seen < version
+}
+
+/** The last waiting text of a key. */
+function lastText(sameKey: Operation[]): Operation | undefined {
+  return sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
 }
