@@ -87,6 +87,18 @@ export const merge = [
     to: 'return taken',
   },
   {
+    breaks: 'a mark that a server had kept is not cleaned away by it',
+    file: 'src/sync/as-stored.ts',
+    from: "if (from.some((token) => known.words.has(token) && !token.startsWith('</'))) return undefined",
+    to: '',
+  },
+  {
+    breaks: 'a mark that was not sent is not what a server left of the text',
+    file: 'src/sync/as-cleaned.ts',
+    from: 'left.every((tag) => (at = 1 + firstMadeOf(tag, sent, at)) > 0)',
+    to: 'at === 0',
+  },
+  {
     breaks: 'a word that a server had left as it was is no correction of its own',
     file: 'src/sync/as-stored.ts',
     from: 'if (known.has(ours.slice(Math.max(0, at - 1), at + from.length + 1))) return undefined',

@@ -16,6 +16,13 @@ test.each([
   ['a masked word that is all that was written', '<p>bad</p><p>two</p>', '<p>*</p><p>two</p>'],
   ['a corrected word', `<p>it is teh end</p>${LONG}`, `<p>it is the end</p>${LONG}`],
   ['a masked word of a text without spaces', '<p>今天坏词很多</p><p>two</p>', '<p>今天*很多</p><p>two</p>'],
+  ['a mark that was cleaned away', '<p>mine <font size="7">here</font></p><p>two</p>', '<p>mine here</p><p>two</p>'],
+  ['an attribute that was', '<p onclick="run()" class="a">mine</p><p>two</p>', '<p class="a">mine</p><p>two</p>'],
+  [
+    'a part of a style that was',
+    '<p style="position: fixed; color: red">mine</p><p>two</p>',
+    '<p style="color:red">mine</p><p>two</p>',
+  ],
   [
     'a hot word',
     '<p>see Holdfast now</p><p>two</p>',
@@ -34,9 +41,28 @@ test.each([
   ['a like text', '<p>Hello big world</p><p>two</p>', '<p>Hello small world</p><p>two</p>'],
   ['the same note but for its day', '<p>we meet on Monday</p><p>two</p>', '<p>we meet on Friday</p><p>two</p>'],
   ['a word that the server had left as it was', `<p>two</p>${LONG}`, `<p>too</p>${LONG}`],
+  ['a mark more', '<p>mine here</p><p>two</p>', '<p>mine <b>here</b></p><p>two</p>'],
+  ['another style', '<p style="color: red">mine</p><p>two</p>', '<p style="color: blue">mine</p><p>two</p>'],
   ['other marks', '<p>mine <b>here</b></p><p>two</p>', '<p>mine <i>here</i></p><p>two</p>'],
 ])('%s is somebody else’s work', (_, mine, theirs) => {
   expect(asStored(base, form(mine), form(theirs), true)).toBeUndefined()
+})
+
+test('a mark that the server kept before was taken away by somebody else, and one without new words does not show that it came', () => {
+  const before = form('<p><b>one</b></p><p>two</p>')
+  const mine = form('<p><b>one</b></p><p>two and <b>mine</b></p>')
+  expect(asStored(before, mine, form('<p><b>one</b></p><p>two and mine</p>'), true)).toBeUndefined()
+  expect(asStored(base, form('<p><i>one</i></p><p>two</p>'), base, true)).toBeUndefined()
+})
+
+test('white space around a title and a picture that was to be brought in are not named', () => {
+  const remote = '<p>mine <img src="https://far/a.png"></p>'
+  const mine = form(remote, { title: ' Mine ', downloadRemoteImage: 'Y' })
+  const broughtIn = { ...mine, title: 'Mine', contentHtml: remote.replace('https://far/', 'iurl://') }
+  expect(asStored(base, mine, broughtIn, true)).toEqual([])
+  expect(
+    asStored(base, { ...mine, downloadRemoteImage: 'N' }, { ...broughtIn, downloadRemoteImage: 'N' }),
+  ).toBeUndefined()
 })
 
 test('a corrected word of a few is the own text where the server is known to have it, and somebody else’s where it is not', () => {

@@ -2,6 +2,7 @@ import { diffIndices } from 'node-diff3'
 import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
+import { isCleaned, isTag } from '#sync/as-cleaned.ts'
 import { textHash } from '#lib/hash.ts'
 import { htmlBlocks } from '#lib/html-blocks.ts'
 
@@ -15,7 +16,8 @@ const FILLED = 'logo'
 const LONGEST_BLOCK = 20_000
 
 /**
- * The fields that a server took otherwise than they were sent: not stored, not cleared, words of the body replaced.
+ * The fields that a server took otherwise than they were sent: not stored, not cleared, words of the body replaced, its
+ * markup cleaned. White space around a value and pictures that were to be brought in are not named.
  * Undefined where that does not explain what it has now, or nothing shows that it ever got the text: then somebody
  * else may have written it.
  *
@@ -29,14 +31,17 @@ export function asStored(
   doubt = false,
 ): string[] | undefined {
   const [was, sent, now] = [base, mine, theirs].map((form) => canonicalContent(form)) as [Canon, Canon, Canon]
-  let arrived = changedFields(was, sent).some((field) => sent[field] === now[field])
+  const htmls = [base, mine, theirs].map((form) => comparableHtml(form, mine))
+  let arrived = changedFields(was, sent).some((field) => isKept(field, sent[field], now[field]))
   const taken: string[] = []
   for (const field of changedFields(sent, now)) {
-    const html = field === HTML_FIELD ? wordsReplaced(was[field], sent[field], now[field], doubt) : undefined
+    if (isKept(field, sent[field], now[field])) continue
+    const html = field === HTML_FIELD ? wordsReplaced(htmls, doubt) : undefined
     if (html?.arrived) arrived = true
     else if (html === undefined && !isLeft(field, was, sent, now) && !isTakenOtherwise(field, sent[field], theirs))
       return undefined
-    if (field !== FILLED && !isRespelled(sent[field], now[field])) taken.push(field)
+    const isNamed = field === HTML_FIELD ? htmls[1] !== htmls[2] : !isRespelled(sent[field], now[field])
+    if (field !== FILLED && isNamed) taken.push(field)
   }
   return arrived ? taken : undefined
 }
@@ -81,6 +86,11 @@ function isRespelled(sent = '', now = ''): boolean {
   return isDay || (/^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(sent) && Number(sent) === Number(now || Number.NaN))
 }
 
+/** The same, but for white space around it. */
+function isKept(field: string, sent = '', now = ''): boolean {
+  return field === HTML_FIELD ? sent === now : sent.trim() === now
+}
+
 /** The old value stayed, or the server filled it in. */
 function isLeft(field: string, was: Canon, sent: Canon, now: Canon): boolean {
   if (field === FILLED) return sent[field] === undefined
@@ -94,8 +104,8 @@ interface Words {
   corrected: number
 }
 
-/** Whether single words are all that differs; `arrived` when enough of what only mine has stands in theirs. */
-function wordsReplaced(was = '', sent = '', now = '', doubt = false): { arrived: boolean } | undefined {
+/** Whether single words and cleaned marks are all that differs; `arrived` when enough of what only mine has stands in theirs. */
+function wordsReplaced([was = '', sent = '', now = '']: string[], doubt = false): { arrived: boolean } | undefined {
   const [mine, theirs] = [htmlBlocks(sent), htmlBlocks(now)]
   if (mine.length !== theirs.length) return undefined
   const known = knownOf(was)
@@ -113,18 +123,20 @@ function wordsReplaced(was = '', sent = '', now = '', doubt = false): { arrived:
 }
 
 /**
- * Whether a server that masks, corrects and links words, and takes in remote pictures, may have made that of a body.
+ * Whether a server that masks, corrects and links words, cleans markup and takes in remote pictures may have made that of
+ * a body.
  *
  * @param base what it had before
  */
 export function isRewrittenHtml(base: ContentForm | undefined, sent: ContentForm, now: ContentForm): boolean {
-  const [was, mine, theirs] = [base, sent, now].map((form) => {
-    const html = (form && canonicalContent(form)[HTML_FIELD]) ?? ''
-    return sent.downloadRemoteImage === 'Y' || blobRefsIn(sent.contentHtml).length > 0
-      ? html.replace(/ src="[^"]*"/g, '')
-      : html
-  })
-  return wordsReplaced(was, mine, theirs) !== undefined
+  return wordsReplaced([base, sent, now].map((form) => comparableHtml(form, sent))) !== undefined
+}
+
+/** The body, without the addresses of pictures where the server was to give them new ones. */
+function comparableHtml(form: ContentForm | undefined, sent: ContentForm): string {
+  const html = (form && canonicalContent(form)[HTML_FIELD]) ?? ''
+  const isReaddressed = sent.downloadRemoteImage === 'Y' || blobRefsIn(sent.contentHtml).length > 0
+  return isReaddressed ? html.replace(/ src="[^"]*"/g, '') : html
 }
 
 const NONE: Words = { kept: 0, masked: 0, corrected: 0 }
@@ -156,9 +168,13 @@ function inBlock(mine: string, theirs: string, known: Known): Words | undefined 
     buffer1Content: from,
     buffer2Content: to,
   } of diffIndices(ours, others)) {
+    if (isCleaned(from, to)) {
+      // What a server has kept before it does not clean away.
+      if (from.some((token) => known.words.has(token) && !token.startsWith('</'))) return undefined
+      continue
+    }
     // Nothing comes in or goes, and no mark changes: words stand for words.
-    if (from.length === 0 || to.length === 0 || [...from, ...to].some((token) => token.startsWith('<')))
-      return undefined
+    if (from.length === 0 || to.length === 0 || [...from, ...to].some(isTag)) return undefined
     // With what stands beside it: the same word may be right in one place and wrong in another.
     if (known.has(ours.slice(Math.max(0, at - 1), at + from.length + 1))) return undefined
     words.kept -= newWords(from, known.words)
