@@ -189,3 +189,15 @@ test.each<[string, Partial<ContentForm>, Partial<ContentForm>]>([
   expect(server.effects).toHaveLength(1)
   expect(server.contents.get('5')!.form).toMatchObject(made)
 })
+
+test('a publication behind a save whose marks were cleaned away is not asked about', async () => {
+  const { server, client } = await start((sent) => ({ ...sent, contentHtml: `<p>${rest}</p>` as never }))
+  server.put(form('Old'))
+  const mine = form('Mine', { contentHtml: `<p class="x"><font size="7">${rest}</font></p>` })
+  await client.order(saveContent(mine, { form: form('Old') }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 Mine', 'status 5 30'])
+})
