@@ -16,8 +16,11 @@ const parts = [
   ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
-  ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
-  ['what of it takes long', () => ensureBrowser() && longReference()],
+  [
+    'offline work against a back end without our extensions',
+    () => ensureBrowser() && reference(['tests/e2e/main-job.spec.ts']),
+  ],
+  ['what of it takes long', () => ensureBrowser() && reference(['--grep', '@long'], { LONG: '1' })],
   [
     'browser tests that take long',
     () => ensureBrowser() && bin('playwright', ['test', '--grep', '@long'], { LONG: '1' }),
@@ -29,12 +32,8 @@ function simulation(profile, seeds) {
   return ['scripts/run-ts.mjs', 'tests/sim/main.ts', '--seeds', seeds, '--profile', profile]
 }
 
-function reference() {
-  return bin('playwright', ['test', 'tests/offline', 'tests/e2e/main-job.spec.ts'], { COMPAT: 'reference' })
-}
-
-function longReference() {
-  return bin('playwright', ['test', 'tests/offline', '--grep', '@long'], { COMPAT: 'reference', LONG: '1' })
+function reference(args, env = {}) {
+  return bin('playwright', ['test', 'tests/offline', ...args], { COMPAT: 'reference', ...env })
 }
 
 const failed = parts.filter(([name, work]) => {

@@ -51,7 +51,10 @@ export function forgetLeftFiles(dataDir: string): void {
 /** Files that are synced side by side. */
 const SYNCED_AT_ONCE = 16
 
-async function sync(path: string) {
+/** Brings a file, or the names in a folder, to the disk. */
+export async function sync(path: string): Promise<void> {
+  // Folders can not be opened on Windows, and files only to be written.
+  if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -64,8 +67,6 @@ async function sync(path: string) {
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
-  // Folders can not be opened on Windows.
-  if (process.platform === 'win32') return
   const next = [folder, ...paths].values()
   await Promise.all(
     Array.from({ length: SYNCED_AT_ONCE }, async () => {

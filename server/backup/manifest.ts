@@ -58,28 +58,35 @@ export async function jsonOf<T extends z.core.$ZodType>(entry: TarEntry, schema:
   return result.data
 }
 
-/** A fault of the packing is a fault of the archive; others are passed on as they are. */
-function plainly(file: string, error: unknown): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  if (code.startsWith('Z_')) return new StartError(`The archive is damaged: ${message}`)
+/** What can not be unpacked is a fault of the archive: such errors have a code of zlib or none. */
+function plainError(file: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === undefined || code.startsWith('Z_')) return new StartError(`The archive is damaged: ${message}`)
   if (code === 'ENOENT') return new StartError(`There is no file ${file}`)
   if (code === 'EISDIR' || code === 'EACCES') return new StartError(`${file} can not be read: ${message}`)
   return error
 }
 
+async function* plainly<T>(file: string, parts: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw plainError(file, error)
+  }
+}
+
 /**
  * The entries of an archive in their order.
  *
- * @throws StartError when the file can not be read or is no archive of ours
+ * @throws StartError, also from within a content, when the file can not be read or is not whole
  */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(file)
   const unpacked = createGunzip()
   source.on('error', (error) => unpacked.destroy(error))
   try {
-    yield* readTar(source.pipe(unpacked) as AsyncIterable<Uint8Array>)
-  } catch (error) {
-    throw plainly(file, error)
+    for await (const entry of plainly(file, readTar(source.pipe(unpacked))))
+      yield { ...entry, content: plainly(file, entry.content) }
   } finally {
     source.destroy()
   }

@@ -106,6 +106,10 @@ test('what is not empty is replaced only on request', async () => {
 test('a damaged or cut archive changes nothing', async () => {
   const bytes = readFileSync(archive)
   const file = join(folder, 'damaged.tar.gz')
+  for (const length of [0.2, 0.4, 0.6, 0.8].map((part) => bytes.length * part)) {
+    writeFileSync(file, bytes.subarray(0, length))
+    await expectRefusal(file, 'The archive is damaged')
+  }
   writeFileSync(file, bytes.subarray(0, bytes.length - 300))
   await expectRefusal(file, 'The archive is damaged')
   const turned = Buffer.from(bytes)

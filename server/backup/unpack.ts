@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '#server/start-error.ts'
-import { isFilePath, LocalFiles } from '#server/store/local-files.ts'
+import { LocalFiles, PathError } from '#server/store/local-files.ts'
 import { END, endSchema, FILES, jsonOf, MANIFEST, type Manifest, readArchive, ROWS, rowsName } from './manifest.ts'
 import { batchesOf } from './rows.ts'
 import type { TarEntry } from './tar.ts'
@@ -15,10 +15,17 @@ async function countRows(entry: TarEntry): Promise<number> {
   return rows
 }
 
+function placeOf(files: LocalFiles, name: string): string {
+  try {
+    return files.resolve(name.slice(FILES.length))
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error
+    throw damaged(`the name ${JSON.stringify(name.slice(0, 200))} leads out of its folder`)
+  }
+}
+
 async function unpackFile(files: LocalFiles, { name, content }: TarEntry) {
-  const path = name.slice(FILES.length)
-  if (!isFilePath(path)) throw damaged(`the name ${JSON.stringify(name.slice(0, 200))} leads out of its folder`)
-  const target = files.resolve(path)
+  const target = placeOf(files, name)
   mkdirSync(dirname(target), { recursive: true })
   await pipeline(content, createWriteStream(target, { flags: 'wx' }))
 }

@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib'
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { StartError } from '#server/start-error.ts'
-import { isFilePath, LocalFiles } from '#server/store/local-files.ts'
+import { LocalFiles, PathError } from '#server/store/local-files.ts'
 import type { Database } from '#server/store/tables.ts'
-import { settleFiles } from './files.ts'
+import { settleFiles, sync } from './files.ts'
 import { END, FILES, FORMAT, MANIFEST, type Manifest, rowsName } from './manifest.ts'
 import { appliedMigrations, keptTables, metaOf, readSequences, type TableShape } from './schema.ts'
 import { packTar, type TarEntry } from './tar.ts'
@@ -107,19 +107,17 @@ async function* rowEntries({ db, now }: BackupOrder, report: Counted): AsyncGene
   }
 }
 
+const openIn = async (files: LocalFiles, path: string) => open(files.resolve(path), 'r')
+
 /** An open file stays what it was when its name is given to a newer one. */
 async function* fileEntries({ dataDir }: BackupOrder, report: Counted): AsyncGenerator<TarEntry> {
   const files = new LocalFiles(join(dataDir, 'files'))
   for (const path of await files.list('')) {
     if (UNFINISHED.test(path)) continue
-    if (!isFilePath(path)) {
-      report.leftOut.push(path)
-      continue
-    }
-    const handle = await open(files.resolve(path), 'r').catch((error: NodeJS.ErrnoException) => {
+    const handle = await openIn(files, path).catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof PathError) report.leftOut.push(path)
       // Removed since the names were read.
-      if (error.code === 'ENOENT') return undefined
-      throw error
+      else if (error.code !== 'ENOENT') throw error
     })
     if (!handle) continue
     try {
@@ -139,13 +137,6 @@ async function* fileEntries({ dataDir }: BackupOrder, report: Counted): AsyncGen
 async function* entries(order: BackupOrder, report: Counted): AsyncGenerator<TarEntry> {
   yield* rowEntries(order, report)
   yield* fileEntries(order, report)
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
 }
 
 /**
@@ -168,7 +159,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(packTar(entries(order, report)), createGzip(GZIP), target)
     renameSync(part, file)
-    await syncFolder(dirname(file))
+    await sync(dirname(file))
   } catch (error) {
     rmSync(part, { force: true })
     throw error

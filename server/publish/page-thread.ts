@@ -34,7 +34,7 @@ interface Thread {
 function startThread(file: URL, { log, ...services }: Services): Thread {
   const { port1, port2 } = new MessageChannel()
   const worker = new Worker(file, {
-    workerData: { root: services.files.resolve(''), host: port2 },
+    workerData: { root: services.files.root, host: port2 },
     transferList: [port2],
   })
   const host: PageHost = {

@@ -1,6 +1,8 @@
 /** Files below one root (DATA_DIR/files). Paths are relative, `/`-separated, and can not leave the root. */
 export interface FileStore {
-  /** Absolute path for libraries that need one; throws on a path that leaves the root or passes a link. */
+  /** Absolute path of the root itself. */
+  readonly root: string
+  /** Absolute path for libraries that need one; throws on a path that is not below the root or passes a link. */
   resolve(path: string): string
   read(path: string): Promise<Buffer>
   /** Writes to a temporary name, then renames; makes folders. */
@@ -14,6 +16,6 @@ export interface FileStore {
   removeTree(path: string): Promise<void>
   /** Size in bytes, or undefined when there is no such file. */
   size(path: string): Promise<number | undefined>
-  /** Files below a folder, relative to it, `/`-separated; empty when missing. */
+  /** Files below a folder, or below the root (''), relative to it, `/`-separated; empty when missing. */
   list(path: string): Promise<string[]>
 }

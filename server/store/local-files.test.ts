@@ -21,7 +21,7 @@ test('a written file is read back, sized, listed and removed', async () => {
   expect(await files.size('site/a/b.txt')).toBeUndefined()
 })
 
-test.each(['../out', 'a/../../out', '/etc/passwd', 'a\\b', 'a/./b', '..', 'a\u0000b', 'C:x'])(
+test.each(['../out', 'a/../../out', '/etc/passwd', '', '/', 'a\\b', 'a/./b', '..', 'a\u0000b', 'C:x'])(
   'the path %j is refused',
   (path) => {
     expect(() => files.resolve(path)).toThrow(PathError)

@@ -17,7 +17,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileStore } from './files.ts'
 
-/** A path that would leave its root, or that no file can have. */
+/** A path that does not lead below its root, or that no file can have. */
 export class PathError extends Error {
   constructor(path: string) {
     super(`Path not allowed: ${JSON.stringify(path.slice(0, 200))}`)
@@ -26,12 +26,7 @@ export class PathError extends Error {
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-const UNSAFE = /[\u0000-\u001f\\:]|(^|\/)\.\.?(\/|$)/
-
-/** True for a path below its root that a file can have; links on the way are not looked at. */
-export function isFilePath(path: string): boolean {
-  return path !== '' && !UNSAFE.test(path) && !path.startsWith('/') && !path.endsWith('/')
-}
+const UNSAFE = /^$|^\/|[\u0000-\u001f\\:]|(^|\/)\.\.?(\/|$)/
 
 /**
  * Up to this many bytes a file is written in one go: it costs the event loop less than handing open, write, close and
@@ -56,7 +51,7 @@ function openNew(path: string): number {
 
 /** Files of this machine below one folder, which is made when missing. */
 export class LocalFiles implements FileStore {
-  private readonly root: string
+  readonly root: string
 
   constructor(root: string) {
     mkdirSync(root, { recursive: true })
@@ -69,9 +64,9 @@ export class LocalFiles implements FileStore {
 
   /** Every existing part of the way is looked at: a link anywhere could lead out. Answers what stands at its end. */
   private locate(path: string): { full: string; found: Stats | undefined } {
-    if (UNSAFE.test(path) || path.startsWith('/')) throw new PathError(path)
+    if (UNSAFE.test(path)) throw new PathError(path)
     const full = resolve(this.root, path)
-    if (full !== this.root && !full.startsWith(this.root + sep)) throw new PathError(path)
+    if (!full.startsWith(this.root + sep)) throw new PathError(path)
     let found: Stats | undefined
     for (let end = this.root.length; end !== -1 && end < full.length;) {
       end = full.indexOf(sep, end + 1)
@@ -87,7 +82,7 @@ export class LocalFiles implements FileStore {
   }
 
   async write(path: string, content: Buffer | string): Promise<void> {
-    if (content.length <= SMALL) return this.writeSmall(path, this.resolve(path), content)
+    if (content.length <= SMALL) return this.writeSmall(this.resolve(path), content)
     await this.place(path, async (temporary) => {
       const handle = await open(temporary, 'wx')
       try {
@@ -102,7 +97,7 @@ export class LocalFiles implements FileStore {
   async replace(path: string, content: Buffer): Promise<void> {
     const { full, found } = this.locate(path)
     if (found?.isFile() && found.size === content.length && content.equals(readFileSync(full))) return
-    if (content.length <= SMALL) await this.writeSmall(path, full, content)
+    if (content.length <= SMALL) await this.writeSmall(full, content)
     else await this.write(path, content)
   }
 
@@ -130,9 +125,7 @@ export class LocalFiles implements FileStore {
   }
 
   async removeTree(path: string): Promise<void> {
-    const full = this.resolve(path)
-    if (full === this.root) throw new PathError(path)
-    await rm(full, { recursive: true, force: true })
+    await rm(this.resolve(path), { recursive: true, force: true })
   }
 
   async size(path: string): Promise<number | undefined> {
@@ -141,7 +134,7 @@ export class LocalFiles implements FileStore {
   }
 
   async list(path: string): Promise<string[]> {
-    const full = this.resolve(path)
+    const full = path === '' ? this.root : this.resolve(path)
     const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => [])
     return entries
       .filter((entry) => entry.isFile())
@@ -149,8 +142,7 @@ export class LocalFiles implements FileStore {
       .toSorted()
   }
 
-  private async writeSmall(path: string, full: string, content: Buffer | string): Promise<void> {
-    if (full === this.root) throw new PathError(path)
+  private async writeSmall(full: string, content: Buffer | string): Promise<void> {
     const temporary = join(dirname(full), `.${randomUUID()}.tmp`)
     try {
       const file = openNew(temporary)
@@ -169,7 +161,6 @@ export class LocalFiles implements FileStore {
 
   private async place(path: string, fill: (temporary: string) => Promise<void>) {
     const full = this.resolve(path)
-    if (full === this.root) throw new PathError(path)
     await mkdir(dirname(full), { recursive: true })
     const temporary = join(dirname(full), `.${randomUUID()}.tmp`)
     try {

@@ -11,7 +11,8 @@ const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 /**
  * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked
  * files, old journal entries, drafts that were discarded and versions that were kept long ago, and copies when room is
- * short. What is kept for some time stays while the clock is not to be believed. Not while an editor is open in any tab: it can bring back with one key what is in no draft just now.
+ * short. What is kept for some time stays while the clock is not to be believed. Not while an editor is open in any
+ * tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
   const [owner, { noteClock }] = await Promise.all([knownOwner(), import('#db/steady-clock.ts')])
