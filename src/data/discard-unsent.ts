@@ -1,9 +1,15 @@
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
+import { forgetRescues } from '#data/draft-rescue.ts'
+import { letGoOfOpenDrafts } from '#data/open-drafts.ts'
 import { requireOwner } from '#data/owner.ts'
 
-/** Gives up all unsent work of this user, who has agreed. Answers how much stays because it is being sent just now. */
+/**
+ * Gives up all that this user typed on this device, who has agreed and leaves: orders, drafts, history, their files. Nothing
+ * of it can be had back. Answers how much stays because it is being sent just now: then only the other orders are given
+ * up, and those stand in the journal.
+ */
 export async function discardUnsentWork(): Promise<number> {
   const [work, owner] = await Promise.all([workDatabase(), requireOwner()])
   return discardAllOf(work, owner, Date.now())
@@ -11,11 +17,18 @@ export async function discardUnsentWork(): Promise<number> {
 
 /** The same for one owner. */
 export async function discardAllOf(work: WorkDatabase, owner: Owner, now: number): Promise<number> {
-  const [{ discardOperation }, { ownerKey }] = await Promise.all([
+  const [{ discardOperation }, { forgetTyped }, { ownerKey }] = await Promise.all([
     import('#sync/edit-outbox.ts'),
+    import('#db/forget-typed.ts'),
     import('#db/work.ts'),
   ])
   const mine = () => work.outbox.where('[serverId+userId]').equals(ownerKey(owner))
   for (const { opId } of await mine().sortBy('seq')) await discardOperation(work, opId, now)
-  return mine().count()
+  const stays = await mine().count()
+  if (stays > 0) return stays
+  // An editor behind the question would write again what it shows.
+  letGoOfOpenDrafts()
+  await forgetTyped(work, owner)
+  forgetRescues(owner)
+  return 0
 }

@@ -1,4 +1,4 @@
-import type { DraftRow } from '#db/rows.ts'
+import type { DraftRow, Owner } from '#db/rows.ts'
 import { hasForm } from '#data/damaged-rows.ts'
 
 const PREFIX = 'DraftRescue|'
@@ -14,6 +14,12 @@ export function rescueDraft(draft: DraftRow): void {
 
 export function forgetRescue(draft: Pick<DraftRow, 'serverId' | 'userId' | 'key'>): void {
   localStorage.removeItem(nameOf(draft))
+}
+
+/** Forgets all that pages kept of one user, damaged entries too. */
+export function forgetRescues({ serverId, userId }: Owner): void {
+  const mine = nameOf({ serverId, userId, key: '' })
+  for (const name of Object.keys(localStorage)) if (name.startsWith(mine)) localStorage.removeItem(name)
 }
 
 /** What pages kept in their last tick; a damaged entry is left out. */

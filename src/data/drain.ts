@@ -5,7 +5,7 @@ import { connection, probe } from '#data/online.ts'
 const WORKER_ANSWER_MS = 2_000
 const TICK_MS = 30_000
 /** After which a line that was gone for a moment only is used again (ms). */
-const BLIP_MS = 3_000
+const BLIP_MS = 1_500
 const SYNC_TAG = 'holdfast-drain'
 
 /** A worker of a browser with Background Sync wakes up by itself when the network comes back. */

@@ -12,6 +12,11 @@ const PROBE = `${API_BASE}/system/config/configKey/CMSModuleEnable`
 const PROBE_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 3_000
 const RETRY_MAX_MS = 30_000
+/**
+ * Where somebody waits for the line it is back within this of a moment that no browser tells of. It costs a request of a
+ * few hundred bytes, answered without a look at any content, of each page that is seen while its server is away.
+ */
+const NEEDED_MAX_MS = 2_000
 /** That somebody works offline stands in the work database; this is what a page knows of it before it can look there. */
 const FORCED_KEY = 'ForcedOffline'
 
@@ -20,6 +25,7 @@ export const connection = createStore<Connection>('online')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = RETRY_MIN_MS
+let isNeeded = false
 let running: Promise<Connection> | undefined
 
 /** What a real call saw; a failure is checked by a probe before anything is called offline. */
@@ -29,15 +35,36 @@ export function noteLine(reached: boolean): void {
   else void probe()
 }
 
+/** Whether somebody waits for the line: work is to be sent, or a form is being filled in. */
+export function needLine(needed: boolean): void {
+  if (needed === isNeeded) return
+  isNeeded = needed
+  wait = RETRY_MIN_MS
+  if (timer !== undefined) scheduleRetry()
+}
+
 /** Asks the server once; simultaneous askers share the answer. */
 export function probe(): Promise<Connection> {
   if (connection.get() === 'forced') return Promise.resolve('forced')
-  running ??= ask().then((result) => {
-    running = undefined
-    if (connection.get() !== 'forced') settle(result)
+  running ??= start()
+  return running
+}
+
+/** Asks at once, and after a while again: whatever hangs in a dead line is not waited for. */
+function probeAnew(): void {
+  running = start()
+  scheduleRetry()
+}
+
+function start(): Promise<Connection> {
+  const mine = ask().then((result) => {
+    const isLatest = running === mine
+    if (isLatest) running = undefined
+    // One that hung in a dead line says nothing against those that were begun after it.
+    if (connection.get() !== 'forced' && (isLatest || result === 'online')) settle(result)
     return result
   })
-  return running
+  return mine
 }
 
 async function ask(): Promise<Connection> {
@@ -66,34 +93,58 @@ function isEnvelope(text: string): boolean {
 }
 
 function settle(state: Connection): void {
-  clearTimeout(timer)
   connection.set(state)
-  if (state === 'online') wait = RETRY_MIN_MS
-  else scheduleRetry()
+  if (state !== 'online') {
+    if (timer === undefined) scheduleRetry()
+    return
+  }
+  stopRetry()
+  wait = RETRY_MIN_MS
+  running = undefined
 }
 
-/** Nothing polls while the tab is hidden: it asks again when it is seen. */
+/**
+ * Pages that lost the same server ask at different moments. Nothing polls while the tab is hidden: it asks again when it
+ * is seen.
+ */
 function scheduleRetry(): void {
-  timer = setTimeout(() => {
-    if (document.visibilityState === 'visible') void probe()
-  }, wait)
+  stopRetry()
+  const longest = isNeeded ? Math.min(wait, NEEDED_MAX_MS) : wait
+  timer = setTimeout(
+    () => {
+      timer = undefined
+      if (document.visibilityState === 'visible') probeAnew()
+    },
+    longest * (0.5 + Math.random() / 2),
+  )
   wait = Math.min(wait * 2, RETRY_MAX_MS)
+}
+
+function stopRetry(): void {
+  clearTimeout(timer)
+  timer = undefined
 }
 
 /** Keeps the state true from now on; returns the function that ends it. */
 export function watchConnection(): () => void {
   if (localStorage.getItem(FORCED_KEY)) connection.set('forced')
-  const check = () => void probe()
+  const check = () => {
+    const state = connection.get()
+    if (state === 'offline' || state === 'portal') probeAnew()
+    else void probe()
+  }
   const seen = () => {
     if (document.visibilityState === 'visible') check()
   }
   window.addEventListener('online', check)
   window.addEventListener('offline', check)
+  window.addEventListener('focus', check)
   document.addEventListener('visibilitychange', seen)
   return () => {
-    clearTimeout(timer)
+    stopRetry()
     window.removeEventListener('online', check)
     window.removeEventListener('offline', check)
+    window.removeEventListener('focus', check)
     document.removeEventListener('visibilitychange', seen)
   }
 }
@@ -101,7 +152,7 @@ export function watchConnection(): () => void {
 /** Makes this tab, and those that are opened from now on, do as if there were no line, until called with false. */
 export function forceOffline(on: boolean): void {
   if (on === (connection.get() === 'forced')) return
-  clearTimeout(timer)
+  stopRetry()
   if (on) {
     localStorage.setItem(FORCED_KEY, '1')
     connection.set('forced')

@@ -4,6 +4,8 @@ interface OpenDraft {
   leave(): void
   /** Fulfilled when the last change is on this device, or refused. */
   flush(): Promise<void>
+  /** From now on nothing is written, whatever still changes the form. */
+  letGo(): void
 }
 
 const open = new Set<OpenDraft>()
@@ -20,6 +22,11 @@ export async function writeOpenDrafts(): Promise<void> {
   await Promise.all([...open].map((draft) => draft.flush()))
 }
 
+/** Writes nothing more of what is typed in this tab: its user has given it up. */
+export function letGoOfOpenDrafts(): void {
+  for (const draft of open) draft.letGo()
+}
+
 let leaving = false
 
 /** After which a page that is still there was not left: the person was asked for another form, and stayed (ms). */
@@ -27,13 +34,18 @@ const STAYED_MS = 5_000
 
 /** Loads the page again although contents are being written: what was typed was made safe and comes back with it. */
 export function reloadWithDrafts(): void {
+  goWithDrafts(() => location.reload())
+}
+
+/** Leaves the page in that way for another one: its user has decided what becomes of his drafts. */
+export function goWithDrafts(go: () => void): void {
   leaving = true
   for (const draft of open) draft.leave()
-  location.reload()
+  go()
   setTimeout(() => (leaving = false), STAYED_MS)
 }
 
-/** True while the page is loaded again on purpose: then no form whose text is a draft asks whether to leave. */
+/** True while the page is left on purpose: then no form whose text is a draft asks whether to leave. */
 export function isReloadingWithDrafts(): boolean {
   return leaving
 }

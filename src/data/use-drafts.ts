@@ -25,3 +25,8 @@ export function useDraftCount(): number | undefined {
     undefined,
   )
 }
+
+/** Whether this device keeps what could be had back: discarded drafts, versions, ended orders. */
+export function useKeepsHistory(): boolean {
+  return useWork(async (work, owner) => (await import('#db/forget-typed.ts')).keepsHistory(work, owner), [], false)
+}

@@ -4,7 +4,8 @@ import { useCurrentSite } from '#data/current-site.ts'
 import { watchOutbox } from '#data/drain.ts'
 import { watchPins } from '#data/has-pins.ts'
 import { watchKept } from '#data/keep-for-offline.ts'
-import { forceOffline, useConnection } from '#data/online.ts'
+import { forceOffline, needLine, useConnection } from '#data/online.ts'
+import { useHasOpenForm } from '#data/open-forms.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
@@ -15,8 +16,13 @@ import { useOutbox } from '#data/use-outbox.ts'
 export function useSending(): void {
   const connection = useConnection()
   const { siteId } = useCurrentSite()
-  const { needsSignIn, lastSyncAt, total, isKnown, worksOffline } = useOutbox()
+  const { needsSignIn, lastSyncAt, total, waiting, sending, checking, isKnown, worksOffline } = useOutbox()
+  const isLineNeeded = useHasOpenForm() || waiting + sending + checking > 0
   useEffect(() => watchOutbox(), [])
+  useEffect(() => {
+    needLine(isLineNeeded)
+    return () => needLine(false)
+  }, [isLineNeeded])
   // Chosen in another tab, or before the browser was closed.
   useEffect(() => {
     if (isKnown) forceOffline(worksOffline)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('a page that is loaded again on purpose does not ask about what is a draft, but about what is kept nowhere', () => {
   const left = vi.fn()
-  const end = addOpenDraft({ leave: left, flush: () => Promise.resolve() })
+  const end = addOpenDraft({ leave: left, flush: () => Promise.resolve(), letGo: () => undefined })
   expect(asksOnReload(false)).toBe(true)
   reloadWithDrafts()
   end()

@@ -4,20 +4,20 @@ import {
   editorButton,
   expectAllSent,
   grid,
+  insertPicture,
   openArticle,
-  openList,
   PATIENCE,
   setLine,
   titleField,
   waitingStates,
 } from '#tests/support/desk.ts'
-import { keptAnswers } from '#tests/support/in-page.ts'
+import { keptAnswers, placesOfText } from '#tests/support/in-page.ts'
 import { EXTENSIONS, expect, signIn, test } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
-const CATALOG = 'English'
+const PHONE = { width: 390, height: 844 }
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -25,10 +25,19 @@ async function askToLeave(page: Page) {
   return page.getByRole('dialog', { name: 'Sign out' })
 }
 
+/** Gives up what was typed here, at the sign-out: the question that comes then is to have these words. */
+async function leaveNothing(page: Page, counts: string) {
+  await (await askToLeave(page)).getByRole('button', { name: 'Discard and sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard all that you typed here?' })
+  await expect(question).toContainText(counts)
+  await question.getByRole('button', { name: 'Discard and sign out' }).click()
+  await page.waitForURL(/\/login/)
+}
+
 /** What is kept of the lists that this browser has shown, whoever read them. */
 const keptLists = (page: Page) => page.evaluate(keptAnswers, ['content.list', 'catalog.treeData'])
 
-test('F14: who signs out without a network leaves his work behind, and nobody else sees or sends it', async ({
+test('F14: who signs out without a network leaves his work behind, and nobody else sees, sends or discards it', async ({
   page,
   context,
   product,
@@ -67,8 +76,11 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await expect(titleField(page)).not.toHaveValue('Written before leaving', { timeout: PATIENCE })
   expect(await waitingStates(page)).toEqual(['content.save queued'])
   expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
-  await (await askToLeave(page)).getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.waitForURL(/\/login/)
+  await titleField(page).fill('Typed by the second user')
+  await expect.poll(() => page.evaluate(placesOfText, 'Typed by the second user')).toContain('drafts')
+  await leaveNothing(page, '0 unsent changes, 1 draft,')
+  expect(await page.evaluate(placesOfText, 'Typed by the second user')).toEqual([])
+  expect(await waitingStates(page)).toEqual(['content.save queued'])
 
   await signIn(page, product)
   await expectAllSent(page, 60_000)
@@ -78,33 +90,31 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   })
 })
 
-test('what is given up at the sign-out is not sent, and can still be read in the journal @long', async ({
+test('what is given up at the sign-out without a network, on a phone, is not sent and is gone from the device @long', async ({
   page,
+  context,
   product,
 }) => {
   const { contentId, version } = await atTheDesk(page, product)
-  await page.goto(`${product.url}/admin/sync`)
-  await page.getByRole('switch', { name: 'Pause sending' }).click()
-  await expect(page.getByRole('link', { name: 'Sending paused' })).toBeVisible({ timeout: PATIENCE })
-  await openList(page, product, CATALOG)
-  await openArticle(page)
+  await setLine(context, product, false)
   await titleField(page).fill('Better not')
+  await insertPicture(page, 'mine.png')
   await editorButton(page, 'Save').click()
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
-  await page.getByRole('button', { name: 'Continue in the background' }).click()
+  await titleField(page).fill('Better not, after all')
+  await expect.poll(() => page.evaluate(placesOfText, 'after all')).toContain('drafts')
+  expect(await page.evaluate(placesOfText, 'Better not')).toEqual(expect.arrayContaining(['outbox', 'versions']))
+  expect(await page.evaluate(placesOfText, 'mine.png')).toContain('blobs')
   const before = product.line.seen.length
-  const dialog = await askToLeave(page)
-  await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
-  expect(await waitingStates(page)).toEqual(['content.save queued'])
-  await dialog.getByRole('button', { name: 'Really discard and sign out' }).click()
-  await page.waitForURL(/\/login/)
+  await page.setViewportSize(PHONE)
+  await leaveNothing(page, '1 unsent change, 1 draft,')
+  expect(await page.evaluate(placesOfText, 'Better not')).toEqual([])
+  expect(await page.evaluate(placesOfText, 'mine.png')).toEqual([])
 
+  await setLine(context, product, true)
   await signIn(page, product)
   await page.goto(`${product.url}/admin/sync`)
-  await page.getByRole('switch', { name: 'Pause sending' }).click()
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
-  await page.getByRole('tab', { name: 'Journal' }).click()
-  await expect(page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Better not/ })).toBeVisible()
   expect(writesIn(product.line.seen.slice(before))).toEqual([])
   expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
 })

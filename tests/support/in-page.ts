@@ -31,6 +31,27 @@ export async function outboxRows(): Promise<Waiting[]> {
   })
 }
 
+/** Where a text stands on this device: tables of the work database, names in page storage. */
+export async function placesOfText(text: string): Promise<string[]> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const rowsOf = (table: string) =>
+    new Promise<unknown[]>((done, failed) => {
+      const reading = db.transaction(table).objectStore(table).getAll()
+      reading.onsuccess = () => done(reading.result)
+      reading.onerror = () => failed(reading.error ?? new Error('not read'))
+    })
+  const found: string[] = []
+  for (const table of db.objectStoreNames) if (JSON.stringify(await rowsOf(table)).includes(text)) found.push(table)
+  db.close()
+  for (const kept of [localStorage, sessionStorage])
+    found.push(...Object.keys(kept).filter((name) => kept.getItem(name)?.includes(text)))
+  return found
+}
+
 /** How many of these endpoints have an answer that is kept for offline use. */
 export async function keptAnswers(endpoints: string[]): Promise<number> {
   const db = await new Promise<IDBDatabase>((done, failed) => {

@@ -8,17 +8,19 @@ import { hasPins } from '#data/has-pins.ts'
 import { useOnline } from '#data/online.ts'
 import { orTell } from '#data/or-tell.ts'
 import { useStore } from '#data/store.ts'
-import { useDraftCount } from '#data/use-drafts.ts'
+import { useDraftCount, useKeepsHistory } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
+import { useConfirm } from '#kit/confirm.tsx'
 
 type Leaving = 'keeping' | 'discarding'
 
-/** Asks before signing out; unsent work can be kept here, taken along or given up. */
+/** Asks before signing out; what was typed here can be kept here, taken along or given up. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const unsent = useOutbox((outbox) => outbox.total)
   const isKnown = useOutbox((outbox) => outbox.isKnown)
   const drafts = useDraftCount() ?? 0
+  const hasHistory = useKeepsHistory()
   const online = useOnline()
   const keeps = useStore(hasPins)
   const [leaving, setLeaving] = useState<Leaving>()
@@ -29,11 +31,21 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
     setStaying(stays)
     if (stays === 0) await leaveForGood()
   }
+  const ask = useConfirm()
+  const handleDiscard = async () => {
+    const sure = await ask({
+      title: <Trans>Discard all that you typed here?</Trans>,
+      message: <DiscardWords count={unsent} drafts={drafts} />,
+      confirmLabel: <Trans>Discard and sign out</Trans>,
+      danger: true,
+    })
+    if (sure) goOn('discarding')
+  }
   const goOn = (how: Leaving) => void orTell(() => handleLeave(how)).finally(() => setLeaving(undefined))
   return (
     <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
       <Stack gap="sm" align="flex-start">
-        <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} />
+        <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} hasHistory={hasHistory} />
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}
         <Text size="sm" c="dimmed">
           <Trans>Copies of what you have read are removed from this device.</Trans>{' '}
@@ -52,7 +64,17 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         <Button variant="default" onClick={onClose}>
           <Trans>Stay signed in</Trans>
         </Button>
-        {unsent > 0 && <DiscardButton leaving={leaving} onDiscard={() => goOn('discarding')} />}
+        {(unsent + drafts > 0 || hasHistory) && (
+          <Button
+            color="red.8"
+            variant="outline"
+            loading={leaving === 'discarding'}
+            disabled={leaving === 'keeping'}
+            onClick={() => void handleDiscard()}
+          >
+            <Trans>Discard and sign out</Trans>
+          </Button>
+        )}
         <Button
           loading={leaving === 'keeping'}
           disabled={leaving === 'discarding'}
@@ -71,10 +93,26 @@ interface Waiting {
   isKnown: boolean
   count: number
   drafts: number
+  /** Something else could be had back. */
+  hasHistory: boolean
 }
 
-export function WhatWaits({ isKnown, count, drafts }: Waiting) {
-  if (isKnown && count + drafts === 0) return <Trans>Sign out of this device?</Trans>
+export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
+  const history = hasHistory && (
+    <Text size="sm">
+      <Trans>
+        The history of your texts, discarded drafts and the journal stay on this device; nobody else sees them.
+      </Trans>
+    </Text>
+  )
+  if (isKnown && count + drafts === 0) {
+    return (
+      <>
+        <Trans>Sign out of this device?</Trans>
+        {history}
+      </>
+    )
+  }
   return (
     <>
       {!isKnown && (
@@ -103,6 +141,7 @@ export function WhatWaits({ isKnown, count, drafts }: Waiting) {
           />
         </Text>
       )}
+      {history}
       <Text size="sm">
         <Trans>Export your work before you leave this device for good.</Trans>
       </Text>
@@ -130,18 +169,13 @@ function StillSending({ count }: { count: number }) {
   )
 }
 
-/** The first press asks, the second one does it. */
-function DiscardButton({ leaving, onDiscard }: { leaving: Leaving | undefined; onDiscard(): void }) {
-  const [sure, setSure] = useState(false)
+/** What goes for good, each counted. */
+export function DiscardWords({ count, drafts }: Pick<Waiting, 'count' | 'drafts'>) {
   return (
-    <Button
-      color="red.8"
-      variant={sure ? 'filled' : 'outline'}
-      loading={leaving === 'discarding'}
-      disabled={leaving === 'keeping'}
-      onClick={sure ? onDiscard : () => setSure(true)}
-    >
-      {sure ? <Trans>Really discard and sign out</Trans> : <Trans>Discard and sign out</Trans>}
-    </Button>
+    <Trans>
+      This is removed from this device: <Plural value={count} one="# unsent change" other="# unsent changes" />,{' '}
+      <Plural value={drafts} one="# draft" other="# drafts" />, the history of your texts, discarded drafts and the
+      journal. Nobody can bring it back.
+    </Trans>
   )
 }

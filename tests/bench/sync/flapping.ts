@@ -63,5 +63,5 @@ export async function silence({ line, page }: Scene): Promise<Figure> {
   const up = performance.now()
   await drained(page, PATIENCE_MS)
   const name = `drain starts after ${SILENCE_MS / 1000} s of silence that the browser did not notice`
-  return { name, value: `${startAfter(line, up).toFixed(0)} ms` }
+  return atMost(name, startAfter(line, up), START_LIMIT_MS, 'ms')
 }

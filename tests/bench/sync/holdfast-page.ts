@@ -3,7 +3,7 @@ import { readSession, writeSession } from '#db/session-row.ts'
 import { contentOnDevice } from '#data/content-work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { watchOutbox } from '#data/drain.ts'
-import { forceOffline, watchConnection } from '#data/online.ts'
+import { forceOffline, needLine, watchConnection } from '#data/online.ts'
 import { contentIntent, orderOne } from '#data/outbox.ts'
 import { saveContent as saveIntent, type Intent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
@@ -105,5 +105,7 @@ await signIn()
 // As in the app the worker sends; without one the page does.
 if (wish.has('worker')) await useWorker('holdfast-worker')
 watchConnection()
+// As in the app while orders wait.
+needLine(true)
 watchOutbox()
 offer(client)
