@@ -25,6 +25,15 @@ describe('two states of a body', () => {
     })
   })
 
+  test('words that were replaced side by side are one mark', () => {
+    const [row] = bodyDiff('<p>the old bridge stands</p>', '<p>the new tower stands</p>')
+    expect(row).toMatchObject({
+      inline: `<p>the ${gone('old bridge')}${added('new tower')} stands</p>`,
+      added: 2,
+      gone: 2,
+    })
+  })
+
   test('characters that mean something in HTML stay text', () => {
     const [row] = bodyDiff('<p>one &lt;b&gt; two</p>', '<p>one &lt;i&gt; two</p>')
     expect(row).toMatchObject({ after: `<p>one &lt;${added('i')}&gt; two</p>` })

@@ -1,3 +1,4 @@
+import { joinChanges } from '#lib/join-changes.ts'
 import { diffSequences } from '#lib/sequence-diff.ts'
 import { clausesOf, wordsOf } from '#lib/words-diff.ts'
 import { escapeText, isInline, MARKS, type Token } from './tokens.ts'
@@ -61,11 +62,11 @@ function compare(was: readonly Unit[], is: readonly Unit[]): Map<Unit | undefine
   const tooMany = was.length + is.length > UNITS_MAX
   const parts = tooMany ? undefined : diffSequences(keys(was), keys(is))
   let [from, to] = [0, 0]
-  for (const [kind, { length }] of parts ??
-    ([
-      [-1, was],
-      [1, is],
-    ] as const)) {
+  const all = [
+    [-1, was],
+    [1, is],
+  ] as const
+  for (const [kind, { length }] of parts ? joinChanges(parts) : all) {
     if (kind === -1) gone.set(is[to], [...(gone.get(is[to]) ?? []), ...marked(was.slice(from, from + length))])
     if (kind === 1) marked(is.slice(to, to + length))
     if (kind <= 0) from += length
