@@ -76,6 +76,20 @@ describe('two states of a body', () => {
     })
   })
 
+  test('a picture keeps its block when words are written to it', () => {
+    const [row, ...more] = bodyDiff('<p><img src="/a.png"></p>', '<p><img src="/a.png">The bridge in autumn</p>')
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ kind: 'changed', after: `<p><img src="/a.png">${added('The bridge in autumn')}</p>` })
+    const caption = (text: string) => `<figure><img src="/a.png"><figcaption>${text}</figcaption></figure>`
+    expect(kinds(bodyDiff(caption('Bridge'), caption('Seen from the northern bank: the bridge')))).toEqual(['changed'])
+    expect(kinds(bodyDiff('<p><img src="/a.png"></p>', '<p><img src="/b.png">Quite another</p>'))).toHaveLength(2)
+  })
+
+  test('of two pictures the one that stayed is told from the one that went', () => {
+    const rows = bodyDiff('<p><img src="/a.png"></p><p><img src="/b.png"></p>', '<p><img src="/b.png" width="9"></p>')
+    expect(rows).toMatchObject([{ kind: 'removed' }, { kind: 'changed', look: ['dimensions'] }])
+  })
+
   test('cells of a table are compared each with its own', () => {
     const table = (cell: string) => `<table><tbody><tr><td>one</td><td>${cell}</td></tr></tbody></table>`
     const [row] = bodyDiff(table('two'), table('three'))

@@ -1,7 +1,7 @@
 import { joinChanges } from '#lib/join-changes.ts'
 import { diffSequences } from '#lib/sequence-diff.ts'
 import { clausesOf, wordsOf } from '#lib/words-diff.ts'
-import { escapeText, isInline, MARKS, type Token } from './tokens.ts'
+import { addressOf, escapeText, isInline, MARKS, type Token } from './tokens.ts'
 
 /** Two states of a block with the words marked that only one of them has. */
 export interface MarkedBlock {
@@ -42,14 +42,14 @@ export function markBlock(before: readonly Token[], after: readonly Token[]): Ma
 
 /** The units of each token. */
 function unitsOf(tokens: readonly Token[], long: boolean): Unit[][] {
-  return tokens.map(({ kind, name, html, attributes }) => {
+  return tokens.map((token) => {
+    const { kind, name, html } = token
     if (kind === 'text') {
       const words = long ? clausesOf(html) : wordsOf(html)
       return words.map((word) => ({ key: word, html: escapeText(word), counts: /\S/.test(word), marked: false }))
     }
     if (kind === 'thing') {
-      const address = attributes['iurl'] ?? attributes['src'] ?? ''
-      return [{ key: `\0${name} ${address}`, html, counts: name !== 'br', marked: false }]
+      return [{ key: `\0${name} ${addressOf(token)}`, html, counts: name !== 'br', marked: false }]
     }
     return kind === 'close' && !isInline(name) ? [{ key: `\0/${name}`, html: '', counts: false, marked: false }] : []
   })
