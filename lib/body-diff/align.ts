@@ -1,12 +1,14 @@
 import { canonicalHtml } from '#lib/html-blocks.ts'
 import { diffSequences } from '#lib/sequence-diff.ts'
-import { textOf, tokensOf, type Token } from './tokens.ts'
+import { addressOf, textOf, tokensOf, type Token } from './tokens.ts'
 
 export interface Block {
   html: string
   canonical: string
   tokens: Token[]
   text: string
+  /** Where its pictures and films come from. */
+  addresses: ReadonlySet<string>
 }
 
 /** A place of two texts: a block of both, alike or not, or of one of them. */
@@ -17,7 +19,8 @@ export interface Pair {
 
 export function blockOf(html: string): Block {
   const tokens = tokensOf(html)
-  return { html, canonical: canonicalHtml(html), tokens, text: textOf(tokens) }
+  const addresses = new Set(tokens.map(addressOf).filter((address) => address !== ''))
+  return { html, canonical: canonicalHtml(html), tokens, text: textOf(tokens), addresses }
 }
 
 /** The blocks of two texts side by side; what is between two that are the same is paired by likeness. */
@@ -92,8 +95,17 @@ function pairByPlace(before: readonly Block[], after: readonly Block[]): Pair[] 
 
 const LOOKED_AT = 2_000
 
-/** From 0 to 1: how many pairs of characters two blocks share; blocks without text are alike when they show alike things. */
+/** What a picture that both show is worth beside their words: enough for a pair. */
+const SAME_PICTURE = 0.4
+
+/** From 0 to 1: by their words, and by the pictures and films that they show. */
 export function likeness(one: Block, other: Block): number {
+  const isShared = [...one.addresses].some((address) => other.addresses.has(address))
+  return Math.min(1, likenessOfWords(one, other) + (isShared ? SAME_PICTURE : 0))
+}
+
+/** How many pairs of characters two blocks share; blocks without text are alike when they show alike things. */
+function likenessOfWords(one: Block, other: Block): number {
   if (one.text === '' && other.text === '') return thingsOf(one) === thingsOf(other) ? 0.5 : 0
   const [some, others] = [pairsOf(one), pairsOf(other)]
   let shared = 0

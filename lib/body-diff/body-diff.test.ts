@@ -25,6 +25,15 @@ describe('two states of a body', () => {
     })
   })
 
+  test('words that were replaced side by side are one mark', () => {
+    const [row] = bodyDiff('<p>the old bridge stands</p>', '<p>the new tower stands</p>')
+    expect(row).toMatchObject({
+      inline: `<p>the ${gone('old bridge')}${added('new tower')} stands</p>`,
+      added: 2,
+      gone: 2,
+    })
+  })
+
   test('characters that mean something in HTML stay text', () => {
     const [row] = bodyDiff('<p>one &lt;b&gt; two</p>', '<p>one &lt;i&gt; two</p>')
     expect(row).toMatchObject({ after: `<p>one &lt;${added('i')}&gt; two</p>` })
@@ -65,6 +74,20 @@ describe('two states of a body', () => {
       after: `<p>${added('<img src="/b.png">')}</p>`,
       look: ['picture'],
     })
+  })
+
+  test('a picture keeps its block when words are written to it', () => {
+    const [row, ...more] = bodyDiff('<p><img src="/a.png"></p>', '<p><img src="/a.png">The bridge in autumn</p>')
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ kind: 'changed', after: `<p><img src="/a.png">${added('The bridge in autumn')}</p>` })
+    const caption = (text: string) => `<figure><img src="/a.png"><figcaption>${text}</figcaption></figure>`
+    expect(kinds(bodyDiff(caption('Bridge'), caption('Seen from the northern bank: the bridge')))).toEqual(['changed'])
+    expect(kinds(bodyDiff('<p><img src="/a.png"></p>', '<p><img src="/b.png">Quite another</p>'))).toHaveLength(2)
+  })
+
+  test('of two pictures the one that stayed is told from the one that went', () => {
+    const rows = bodyDiff('<p><img src="/a.png"></p><p><img src="/b.png"></p>', '<p><img src="/b.png" width="9"></p>')
+    expect(rows).toMatchObject([{ kind: 'removed' }, { kind: 'changed', look: ['dimensions'] }])
   })
 
   test('cells of a table are compared each with its own', () => {

@@ -1,6 +1,7 @@
+import { joinChanges } from '#lib/join-changes.ts'
 import { diffSequences } from '#lib/sequence-diff.ts'
 import { clausesOf, wordsOf } from '#lib/words-diff.ts'
-import { escapeText, isInline, MARKS, type Token } from './tokens.ts'
+import { addressOf, escapeText, isInline, MARKS, type Token } from './tokens.ts'
 
 /** Two states of a block with the words marked that only one of them has. */
 export interface MarkedBlock {
@@ -41,14 +42,14 @@ export function markBlock(before: readonly Token[], after: readonly Token[]): Ma
 
 /** The units of each token. */
 function unitsOf(tokens: readonly Token[], long: boolean): Unit[][] {
-  return tokens.map(({ kind, name, html, attributes }) => {
+  return tokens.map((token) => {
+    const { kind, name, html } = token
     if (kind === 'text') {
       const words = long ? clausesOf(html) : wordsOf(html)
       return words.map((word) => ({ key: word, html: escapeText(word), counts: /\S/.test(word), marked: false }))
     }
     if (kind === 'thing') {
-      const address = attributes['iurl'] ?? attributes['src'] ?? ''
-      return [{ key: `\0${name} ${address}`, html, counts: name !== 'br', marked: false }]
+      return [{ key: `\0${name} ${addressOf(token)}`, html, counts: name !== 'br', marked: false }]
     }
     return kind === 'close' && !isInline(name) ? [{ key: `\0/${name}`, html: '', counts: false, marked: false }] : []
   })
@@ -61,11 +62,11 @@ function compare(was: readonly Unit[], is: readonly Unit[]): Map<Unit | undefine
   const tooMany = was.length + is.length > UNITS_MAX
   const parts = tooMany ? undefined : diffSequences(keys(was), keys(is))
   let [from, to] = [0, 0]
-  for (const [kind, { length }] of parts ??
-    ([
-      [-1, was],
-      [1, is],
-    ] as const)) {
+  const all = [
+    [-1, was],
+    [1, is],
+  ] as const
+  for (const [kind, { length }] of parts ? joinChanges(parts) : all) {
     if (kind === -1) gone.set(is[to], [...(gone.get(is[to]) ?? []), ...marked(was.slice(from, from + length))])
     if (kind === 1) marked(is.slice(to, to + length))
     if (kind <= 0) from += length

@@ -63,6 +63,11 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
+/** Where a picture or a film comes from; '' of anything else. */
+export function addressOf({ kind, attributes }: Token): string {
+  return kind === 'thing' ? (attributes['iurl'] ?? attributes['src'] ?? '') : ''
+}
+
 /** What a reader sees of it, in one line. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens

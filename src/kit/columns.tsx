@@ -10,18 +10,20 @@ export interface Column<Row> {
   header: MessageDescriptor
   /** Pixels; without it the column shares what is left. */
   width?: number | undefined
+  /** Pixels below which it does not shrink: the table scrolls sideways instead. */
+  minWidth?: number | undefined
   align?: 'left' | 'right' | 'center' | undefined
   /** Sorts by the row's value under `id`. */
   sortable?: boolean | undefined
   /** Cut at one line; the whole text is the cell's title. */
   ellipsis?: boolean | undefined
   nowrap?: boolean | undefined
-  /** Left out on a tablet, where the others need the room. */
-  wide?: boolean | undefined
+  /** Left out of a table that is narrower than so many pixels, where the others need the room. */
+  from?: 700 | 900 | undefined
   cell: (row: Row, index: number) => ReactNode
 }
 
-type Layout = Pick<Column<never>, 'width' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'wide'>
+type Layout = Pick<Column<never>, 'width' | 'minWidth' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'from'>
 type Field<Row> = keyof Row & string
 
 const plain = (value: unknown) => (value === undefined || value === null || value === '' ? '' : String(value))

@@ -74,8 +74,8 @@ function HeaderCell<Row>({ column, label, sort, onSort }: HeaderCellProps<Row>) 
   return (
     <th
       align={column.align ?? 'left'}
-      data-wide={column.wide}
-      style={{ width: column.width }}
+      data-from={column.from}
+      style={{ width: column.width, minWidth: column.minWidth }}
       aria-sort={column.sortable ? direction : undefined}
     >
       {column.sortable ? (

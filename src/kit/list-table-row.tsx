@@ -48,7 +48,7 @@ function PlainRow<Row>(props: ListRowProps<Row>) {
             data-label={i18n._(column.header)}
             data-ellipsis={column.ellipsis}
             data-nowrap={column.nowrap}
-            data-wide={column.wide}
+            data-from={column.from}
             title={column.ellipsis && typeof content === 'string' ? content : undefined}
           >
             {content}

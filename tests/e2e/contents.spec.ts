@@ -449,3 +449,22 @@ test('a search is kept under a name, chosen again at one press after a reload, a
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
   await expect(views).toBeHidden()
 })
+
+test('the title keeps its room in a narrow window, where other columns give theirs', async ({ page }) => {
+  const header = (name: string) => grid(page).getByRole('columnheader', { name, exact: true })
+  const room = () => header('Title').evaluate((cell) => cell.clientWidth)
+  const table = () => grid(page).evaluate((all) => [all.clientWidth, all.parentElement?.parentElement?.clientWidth])
+  const shown: [width: number, type: boolean, created: boolean][] = [
+    [1440, true, true],
+    [1280, false, true],
+    [1024, false, false],
+  ]
+  for (const [width, type, created] of shown) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(header('Content type')).toBeVisible({ visible: type })
+    await expect(header('Create time')).toBeVisible({ visible: created })
+    expect(await room()).toBeGreaterThanOrEqual(220)
+    const [all, seen] = await table()
+    expect(all).toBe(seen)
+  }
+})

@@ -250,7 +250,7 @@ test.describe('without the policy that lets no markup run', () => {
     })
 
     await test.step('in the editor, while the result waits', async () => {
-      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'More actions for' }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       const body = page.locator('.ProseMirror')
       await expect(body).toContainText('Free of charge', { timeout: PATIENCE })

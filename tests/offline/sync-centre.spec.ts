@@ -36,7 +36,7 @@ function waitingRows(page: Page): Locator {
 }
 
 async function choose(row: Locator, item: string): Promise<void> {
-  await row.getByRole('button', { name: 'More' }).click()
+  await row.getByRole('button', { name: 'More actions for' }).click()
   await row.page().getByRole('menuitem', { name: item }).click()
 }
 

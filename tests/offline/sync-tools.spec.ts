@@ -26,7 +26,7 @@ const waitingRow = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('grid', { name: 'Waiting work' }).getByRole('row', { name: words })
 
 async function choose(row: Locator, item: string): Promise<void> {
-  await row.getByRole('button', { name: 'More' }).click()
+  await row.getByRole('button', { name: 'More actions for' }).click()
   await row.page().getByRole('menuitem', { name: item }).click()
 }
 

@@ -49,7 +49,7 @@ test('F29: what was typed is there again after the tab was closed at once', asyn
   await again.goto(`${product.url}/admin/sync?tab=drafts`)
   const drafts = again.getByRole('grid', { name: 'Drafts', exact: true })
   const draft = drafts.getByRole('row', { name: /Closed in the middle of!/ })
-  await draft.getByRole('button', { name: 'More' }).click()
+  await draft.getByRole('button', { name: 'More actions for' }).click()
   await again.getByRole('menuitem', { name: 'Discard' }).click()
   await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(draft).toHaveCount(0, { timeout: PATIENCE })

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { bringBack, type BroughtBack } from '#data/bring-back.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
 import type { EndedOperation } from '#data/use-outbox.ts'
-import { hint } from '#kit/hint.tsx'
-import { PopMenu } from '#kit/pop-menu.tsx'
 import { RowButton } from '#kit/row-button.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { TextItems } from './text-items.tsx'
 
 /** The way back for a text that was given up; what was sent has none, for it is on the server. */
 export function JournalActions({ ended }: { ended: EndedOperation }) {
-  const { t } = useLingui()
   const restore = useBringBack()
   const form = ended.outcome === 'discarded' ? ended.payload?.form : undefined
   if (!form) return null
@@ -20,9 +18,9 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
       <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => restore(ended))}>
         <Trans>Bring back as a draft</Trans>
       </RowButton>
-      <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
+      <RowMenu title={ended.title}>
         <TextItems title={ended.title} form={form} />
-      </PopMenu>
+      </RowMenu>
     </>
   )
 }

@@ -28,7 +28,7 @@ export const queueColumns = [
   waiting.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
   waiting.custom('state', msg`State`, (row) => <State operation={row} />, { width: 180 }),
   waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />, { width: 320 }),
-  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, wide: true }),
+  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, from: 900 }),
 ]
 
 const ended = columnsOf<EndedOperation>()

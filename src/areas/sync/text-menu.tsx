@@ -1,13 +1,11 @@
 import { Menu, Text } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
 import { orTell } from '#data/or-tell.ts'
 import { keepAsCopy } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
-import { hint } from '#kit/hint.tsx'
-import { PopMenu } from '#kit/pop-menu.tsx'
-import { RowButton } from '#kit/row-button.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { TextItems } from './text-items.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
 
@@ -18,11 +16,10 @@ interface TextMenuProps {
 
 /** What is seldom needed for a waiting operation: its text in the editor, the clipboard or a file, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
-  const { t } = useLingui()
   const { why, open } = useOpenWaiting(operation)
   const form = operation.payload?.form
   return (
-    <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={t`More`} {...hint(t`More`)} />}>
+    <RowMenu title={operation.title}>
       {form && (
         <>
           <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
@@ -47,6 +44,6 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
       <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Menu.Item>
-    </PopMenu>
+    </RowMenu>
   )
 }

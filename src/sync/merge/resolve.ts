@@ -15,14 +15,22 @@ export interface Decision {
   mine: unknown
   theirs: unknown
   isBlock: boolean
+  /** From 1, where its field asks about several. */
+  place: number | undefined
 }
 
 /** Every place of a merge that a person has to decide about, in the order of the form. */
 export function decisionsOf({ conflicts }: ContentMerge): Decision[] {
   return conflicts.flatMap(({ field, blocks, base, mine, theirs }): Decision[] =>
     blocks
-      ? blocks.map((block, index) => ({ key: blockKey(field, index), field, isBlock: true, ...sides(block) }))
-      : [{ key: field, field, isBlock: false, base, mine, theirs }],
+      ? blocks.map((block, index) => ({
+          key: blockKey(field, index),
+          field,
+          isBlock: true,
+          place: blocks.length > 1 ? index + 1 : undefined,
+          ...sides(block),
+        }))
+      : [{ key: field, field, isBlock: false, place: undefined, base, mine, theirs }],
   )
 }
 

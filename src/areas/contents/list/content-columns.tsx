@@ -43,15 +43,18 @@ export function useContentColumns(): readonly Column<ShownRow>[] {
   const types = useRead(catalogContentTypes).data
   return useMemo(
     () => [
-      column.custom('title', msg`Title`, (row) => <TitleCell row={row} attributes={attributes} />, { ellipsis: true }),
+      column.custom('title', msg`Title`, (row) => <TitleCell row={row} attributes={attributes} />, {
+        ellipsis: true,
+        minWidth: 220,
+      }),
       column.custom(
         'contentType',
         msg`Content type`,
         ({ contentType }) => types?.find(({ id }) => id === contentType)?.name ?? contentType,
-        { width: 110, wide: true },
+        { width: 110, from: 900 },
       ),
       column.custom('status', msg`Status`, (row) => <StatusCell row={row} statuses={statuses} />, { width: 150 }),
-      column.date('createTime', msg`Create time`, { width: 160 }),
+      column.date('createTime', msg`Create time`, { width: 160, from: 700 }),
     ],
     [attributes, statuses, types],
   )

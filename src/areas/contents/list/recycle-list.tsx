@@ -19,13 +19,17 @@ import { useContentOrders } from './use-content-orders.ts'
 
 const column = columnsOf<ContentRecord>()
 const COLUMNS = [
-  column.text('title', msg`Title`),
-  column.custom('contentType', msg`Content type`, (row) => <ContentTypeName id={row.contentType} />, { width: 110 }),
+  column.text('title', msg`Title`, { minWidth: 220 }),
+  column.custom('contentType', msg`Content type`, (row) => <ContentTypeName id={row.contentType} />, {
+    width: 110,
+    from: 900,
+  }),
   column.custom('status', msg`Status before deletion`, (row) => <ContentStatusTag value={row.status} />, {
     width: 150,
+    from: 700,
   }),
   column.date('updateTime', msg`Delete time`),
-  column.text('updateBy', msg`Deleted by`, { width: 120 }),
+  column.text('updateBy', msg`Deleted by`, { width: 120, from: 900 }),
 ]
 
 export function RecycleList({ catalogId }: { catalogId: string | undefined }) {

@@ -20,7 +20,7 @@ export function RowMenu({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
     <>
       <PopMenu
         position="bottom-end"
-        target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title}`} />}
+        target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title || t`Without a title`}`} />}
       >
         <Items row={row} mayEdit={mayEdit} onDialog={setDialog} />
       </PopMenu>

@@ -22,9 +22,10 @@ interface Props {
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
 export function DecisionCard({ decision, hasBase, modelId, sources, choice, onChoose }: Props) {
   const { t } = useLingui()
-  const name = useFieldText(modelId)(decision.field)
+  const { field, base, mine, theirs, isBlock, place } = decision
+  const fieldName = useFieldText(modelId)(field)
+  const name = place === undefined ? fieldName : t`${fieldName}, place ${place}`
   const { controlOf } = useSideWords(modelId)
-  const { field, base, mine, theirs, isBlock } = decision
   const isText = isPlainText(field, controlOf(field))
   const myText = typeof mine === 'string' ? mine : ''
   const chosen = typeof choice === 'object' ? 'text' : (choice ?? null)

@@ -1,28 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/discarded-drafts.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
 import { useConfirm } from '#kit/confirm.tsx'
-import { hint } from '#kit/hint.tsx'
-import { PopMenu } from '#kit/pop-menu.tsx'
+import { RowMenu } from '../row-menu.tsx'
 import { TextItems } from '../text-items.tsx'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
-  const { t } = useLingui()
   const discard = useDiscardDraft()
-  const label = t`More`
   return (
-    <PopMenu
-      position="bottom-end"
-      target={
-        <ActionIcon variant="subtle" color="gray" aria-label={label} {...hint(label)}>
-          <IconDots size={16} />
-        </ActionIcon>
-      }
-    >
+    <RowMenu title={shown.title}>
       <TextItems title={shown.title} form={shown.draft.form} />
       <Menu.Item
         color="var(--mantine-color-error)"
@@ -31,7 +21,7 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
       >
         <Trans>Discard</Trans>
       </Menu.Item>
-    </PopMenu>
+    </RowMenu>
   )
 }
 
