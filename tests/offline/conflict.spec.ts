@@ -210,6 +210,9 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     const copy = await wordsOn(wire, made[0]?.contentId ?? '')
     expect(copy.title).toBe('My second title')
     expect(copy.contentHtml).toContain('And my last words.')
+    await page.getByRole('tab', { name: 'Journal' }).click()
+    const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Saved as a new content/ })
+    await expect(ended).toContainText('My second title')
   })
 })
 

@@ -62,13 +62,9 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
 }
 
-function Outcome({ ended: { outcome, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
+function Outcome({ ended: { outcome, copyId, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
   if (outcome === 'discarded') {
-    return (
-      <Status kind="neutral">
-        <Trans>Discarded</Trans>
-      </Status>
-    )
+    return <Status kind="neutral">{copyId ? <Trans>Saved as a new content</Trans> : <Trans>Discarded</Trans>}</Status>
   }
   return (
     <>
