@@ -12,6 +12,11 @@ export const ERRORS = {
   },
   FORBIDDEN: { 'zh-CN': '没有权限：{0}', 'zh-TW': '沒有權限：{0}', en: 'Permission denied: {0}' },
   NOT_FOUND: { 'zh-CN': '数据不存在：{0}={1}', 'zh-TW': '資料不存在：{0}={1}', en: 'Data not found: {0}={1}' },
+  NO_SUCH_PAGE: {
+    'zh-CN': '页面不存在，或您无权查看',
+    'zh-TW': '頁面不存在，或您無權檢視',
+    en: 'There is no such page, or you may not see it',
+  },
   BAD_REQUEST: { 'zh-CN': '参数错误：{0}', 'zh-TW': '參數錯誤：{0}', en: 'Invalid argument: {0}' },
   BAD_JSON: {
     'zh-CN': '请求内容不是有效的 JSON',

@@ -105,7 +105,7 @@ async function answer(
       return { status: 302, headers: { ...PAGE_HEADERS, Location: asciiUrl(page.redirect) }, body: Buffer.from('') }
     return { headers: PAGE_HEADERS, body: Buffer.from(page.html) }
   } catch (error) {
-    if (error instanceof Refusal) return failure(refusalText(error, ctx.language), statusOf(error))
+    if (error instanceof Refusal) return failure(refusalText(told(error), ctx.language), statusOf(error))
     if (error instanceof TemplateError) return failure(error.message, 500)
     throw error
   }
@@ -114,6 +114,12 @@ async function answer(
 /** A header takes no other characters; an address typed by hand may have them. */
 function asciiUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+}
+
+/** Who opens a page is told neither permissions nor ids, and not which of the two it was. */
+function told(refusal: Refusal): Refusal {
+  const isUnseen = refusal.errCode === 'NOT_FOUND' || refusal.errCode === 'FORBIDDEN'
+  return isUnseen ? new Refusal('NO_SUCH_PAGE') : refusal
 }
 
 function statusOf({ errCode }: Refusal): number {

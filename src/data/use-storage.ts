@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { blobTotals } from '#db/blobs.ts'
 import { copiesByReason, COPY_REASONS, type CopyReason, type CopySum } from '#db/copy-reasons.ts'
 import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
@@ -8,6 +8,7 @@ import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persi
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession, signOut } from '#data/session.ts'
+import { useOutbox } from '#data/use-outbox.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
 
@@ -30,9 +31,19 @@ export interface DeviceStorage extends StorageUsage {
   mine: number
 }
 
-/** What this app keeps on the device, counted when asked; `persist` asks the browser to keep it for good. */
+/**
+ * What this app keeps on the device, counted when asked and when nothing waits any more; `persist` asks the browser to
+ * keep it for good.
+ */
 export function useStorage() {
-  const query = useQuery({ queryKey: ['device-storage'], queryFn: measure, networkMode: 'always', staleTime: 0 })
+  const isSent = useOutbox(({ total }) => total === 0)
+  const query = useQuery({
+    queryKey: ['device-storage', isSent],
+    queryFn: measure,
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const persist = async () => {
     const kept = await askAgain()
     await query.refetch()

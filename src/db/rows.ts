@@ -256,6 +256,8 @@ export interface JournalRow extends Owner {
   changed?: string[]
   /** What the server had to say of what it took on, in its words: a picture that it could not fetch. */
   told?: string[]
+  /** The new content that a discarded text became. */
+  copyId?: string
   /** What a discarded operation held, so that nothing typed is ever gone at one click. */
   payload?: OperationPayload
   /** What a discarded save was made from. */

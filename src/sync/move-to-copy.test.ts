@@ -13,6 +13,8 @@ const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   ...more,
 })
 
+const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' } as const
+
 async function conflicting() {
   const server = new ModelServer()
   const client = new Client(server)
@@ -45,6 +47,22 @@ test('a copy takes the newest text of the content along, and leaves no second on
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['POST 77 Mine, later'])
   expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded', 'content.add done'])
+})
+
+test('the journal tells where a text went that became a new content, and of no order without a text', async () => {
+  const { client, operation } = await conflicting()
+  await client.order(saveContent(form('Mine, later'), { form: operation.payload.form! }))
+  await moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
+  expect((await client.work.journal.toArray()).map(({ copyId }) => copyId)).toEqual(['77', '77'])
+
+  const other = await linkedToTaken()
+  await other.client.order(contentIntent('content.publish', listed))
+  await moveToCopy(other.client.work, other.add.opId, '78', { now: other.client.clock.now(), newId: () => 'copy' })
+  const ended = await other.client.work.journal.toArray()
+  expect(ended.map(({ kind, copyId }) => [kind, copyId])).toEqual([
+    ['content.add', '78'],
+    ['content.publish', undefined],
+  ])
 })
 
 test('so does the copy of a creation', async () => {
@@ -120,7 +138,6 @@ test('a publication of the home page that was ordered behind a text waits for it
 
 test('a publication from a list that showed the text which becomes a copy publishes nothing else unseen', async () => {
   const { server, client, operation } = await conflicting()
-  const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
   await client.order(contentIntent('content.publish', listed))
   await moveToCopy(client.work, operation.opId, '77', { now: client.clock.now(), newId: () => 'copy' })
   await client.context().drain()

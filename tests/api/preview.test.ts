@@ -94,6 +94,7 @@ describe('a preview ticket', () => {
     const elsewhere = await open({ ticket: await ticketOf(admin, other) })
     expect(elsewhere.response.statusCode).toBe(403)
     expect(elsewhere.response.payload).not.toContain(article.title)
+    expect(elsewhere.response.payload).not.toContain('Site:View')
     const editor = await app.as('editor')
     expect((await editor.call(previewTicket, { site: other })).code).toBe(403)
     expect((await open({ ticket: await ticketOf(editor) }, other, 'site')).response.statusCode).toBe(403)

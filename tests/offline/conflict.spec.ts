@@ -182,6 +182,9 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     await expect(titleField(page)).toHaveValue('Their title', { timeout: PATIENCE })
     await expect(page.locator('.ProseMirror')).toContainText('And my last words.')
     await expect(page.locator('.ProseMirror')).toContainText('And their last words.')
+    await expect(page.getByRole('alert', { name: 'Decided, but not sent yet' })).toContainText(
+      'It is sent when you save it here',
+    )
     expect(await waitingStates(page)).toEqual(['content.save rejected'])
     expect(line.seen.filter(isSave)).toHaveLength(before)
     await titleField(page).fill('Our title')
@@ -207,6 +210,9 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     const copy = await wordsOn(wire, made[0]?.contentId ?? '')
     expect(copy.title).toBe('My second title')
     expect(copy.contentHtml).toContain('And my last words.')
+    await page.getByRole('tab', { name: 'Journal' }).click()
+    const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Saved as a new content/ })
+    await expect(ended).toContainText('My second title')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   atTheList,
   editorButton,
   expectAllSent,
+  isSave,
   openArticle,
   PATIENCE,
   setLine,
@@ -98,9 +99,18 @@ test('unsent work goes to another device as a file; a part of such a file is ref
   await expect(there.getByRole('alert').first()).toBeVisible({ timeout: PATIENCE })
   expect(await waitingWork(there)).toEqual([])
 
+  // The page counts what came in while it is open, and what has gone.
+  const waiting = there.getByRole('row', { name: /^Waiting to be sent/ })
+  await expect(waiting).toHaveText(/0$/)
+  let letGo = () => {}
+  const release = new Promise<void>((done) => (letGo = done))
+  product.line.inject(isSave, { kind: 'hold', release })
   await takeIn(whole)
   await expect(there.getByText('Taken in: 1 order,')).toBeVisible({ timeout: PATIENCE })
+  await expect(waiting).toHaveText(/1$/)
+  letGo()
   await expectAllSent(there, 60_000)
+  await expect(waiting).toHaveText(/0$/)
   expect((await storedArticle(product.server, contentId)).title).toBe('Carried over')
   await second.close()
 })

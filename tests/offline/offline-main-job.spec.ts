@@ -90,6 +90,7 @@ test('an article written without a network is sent once it is back, picture, pub
     await expect
       .poll(async () => (await waitingWork(page)).map(({ kind }) => kind), { timeout: PATIENCE })
       .toEqual(['content.add', 'content.publish'])
+    await expect(page.getByText('It is published when the server can be reached.')).toBeVisible()
     await expect(page.getByText('Saved on this device').first()).toBeVisible()
     await expect(page.getByText('Saved on server')).toHaveCount(0)
     await expectQueued(page, product)
@@ -129,7 +130,7 @@ test('an article written without a network is sent once it is back, picture, pub
     const told = page.getByRole('grid', { name: 'Journal' }).getByRole('row').filter({ hasText: TITLE })
     await expect(told).toHaveCount(2)
     await expect(told.filter({ hasText: 'Create' })).toContainText('Saved on server')
-    await expect(told.filter({ hasText: 'Publish' })).toContainText('Saved on server')
+    await expect(told.filter({ hasText: 'Publish' })).toContainText('Taken on by the server')
   })
   await context.close()
 

@@ -111,7 +111,7 @@ test('a creation that is discarded takes along what needs it, which the question
   expect(await articlesOf(server, 'English')).toEqual(before)
 })
 
-test('"Send now" sends what waited for the line, and the Sync centre tells when nothing was left @long', async ({
+test('"Send now" says that there is no line, sends what waited for it, and the Sync centre tells when everything was sent @long', async ({
   page,
   context,
   product,
@@ -123,11 +123,13 @@ test('"Send now" sends what waited for the line, and the Sync centre tells when 
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   await page.goto(`${product.url}/admin/sync`)
   await expect(waitingRow(page, /Written on the way/)).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('No connection: it is sent as soon as there is one')).toBeVisible()
   await setLine(context, product, true)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Written on the way')
-  await expect(page.getByRole('toolbar').getByText(/^Nothing was left to send:/)).toBeVisible()
+  await expect(page.getByRole('toolbar').getByText(/^Last time everything was sent:/)).toBeVisible()
 })
 
 test('working offline is seen, and ended, in every tab of the device, also after the tab where it began', async ({

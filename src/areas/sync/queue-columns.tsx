@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { createContext, use } from 'react'
+import { PUBLISHES } from '#data/publish-flag.ts'
 import type { EndedOperation, SyncState, WaitingOperation } from '#data/use-outbox.ts'
 import { syncState } from '#data/use-outbox.ts'
 import { Age } from '#kit/age.tsx'
@@ -62,18 +63,14 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
 }
 
-function Outcome({ ended: { outcome, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
+function Outcome({ ended: { kind, outcome, copyId, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
   if (outcome === 'discarded') {
-    return (
-      <Status kind="neutral">
-        <Trans>Discarded</Trans>
-      </Status>
-    )
+    return <Status kind="neutral">{copyId ? <Trans>Saved as a new content</Trans> : <Trans>Discarded</Trans>}</Status>
   }
   return (
     <>
       <Status kind="success">
-        {merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>}
+        <Arrived kind={kind} merged={merged} />
       </Status>
       {changed.length > 0 && <Changed fields={changed} />}
       {told.map((words) => (
@@ -83,6 +80,12 @@ function Outcome({ ended: { outcome, merged, changed = [], told = [] } }: { ende
       ))}
     </>
   )
+}
+
+/** Of pages it is known only that the server is to write them. */
+function Arrived({ kind, merged }: Pick<EndedOperation, 'kind' | 'merged'>) {
+  if (PUBLISHES.has(kind)) return <Trans>Taken on by the server, which writes the pages</Trans>
+  return merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>
 }
 
 /** What the server took otherwise than it was sent: masked words, a field that it does not keep. */

@@ -11,7 +11,7 @@ import { useConfirm } from '#kit/confirm.tsx'
 import { TakeInButton } from './take-in-button.tsx'
 
 /** Export, report and removal of what lies on this device: of `unsent` pieces `mine` are of who is signed in. */
-export function StorageTools({ unsent, mine }: { unsent: number; mine: number }) {
+export function StorageTools({ unsent, mine, onTaken }: { unsent: number; mine: number; onTaken: () => void }) {
   const { t } = useLingui()
   const ask = useConfirm()
   const copy = async () => {
@@ -44,7 +44,7 @@ export function StorageTools({ unsent, mine }: { unsent: number; mine: number })
       >
         <Trans>Export unsent work</Trans>
       </Button>
-      <TakeInButton />
+      <TakeInButton onTaken={onTaken} />
       <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void orTell(copy)}>
         <Trans>Copy diagnostics</Trans>
       </Button>

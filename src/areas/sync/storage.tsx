@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/_shell/storage')({
 function Storage() {
   const { t, i18n } = useLingui()
   const bytes = useByteText()
-  const { storage, error, persist } = useStorage()
+  const { storage, error, refresh, persist } = useStorage()
   if (!storage) return error && <Alert color="red">{failureText(error)}</Alert>
   const { usage, quota, persisted, offlineStart } = storage
   return (
@@ -68,7 +68,7 @@ function Storage() {
         <UnsentByUser unsent={storage.unsent} />
         {storage.copies && <CopyTable copies={storage.copies} />}
         <PinTable />
-        <StorageTools unsent={storage.operations + storage.drafts} mine={storage.mine} />
+        <StorageTools unsent={storage.operations + storage.drafts} mine={storage.mine} onTaken={refresh} />
       </Stack>
     </Screen>
   )

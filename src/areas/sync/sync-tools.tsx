@@ -1,14 +1,15 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconSend } from '@tabler/icons-react'
-import { requestDrain } from '#data/drain.ts'
 import { pauseOutbox, workOffline } from '#data/outbox-edit.ts'
-import { useDraftCount } from '#data/use-drafts.ts'
 import { orTell } from '#data/or-tell.ts'
+import { sendNow } from '#data/send-now.ts'
+import { useDraftCount } from '#data/use-drafts.ts'
 import type { Outbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { Age } from '#kit/age.tsx'
 import { Toolbar } from '#kit/toolbar.tsx'
+import { TakeInButton } from './take-in-button.tsx'
 import classes from './sync-tools.module.css'
 
 /** What can be done to the outbox as a whole. */
@@ -17,7 +18,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
   const drafts = useDraftCount() ?? 0
   return (
     <Toolbar>
-      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused} onClick={requestDrain}>
+      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused} onClick={() => void orTell(sendNow)}>
         <Trans>Send now</Trans>
       </Button>
       <Button
@@ -28,6 +29,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       >
         <Trans>Export unsent work</Trans>
       </Button>
+      <TakeInButton />
       <Group className={classes['switches'] ?? ''}>
         <Switch
           label={t`Pause sending`}
@@ -51,7 +53,7 @@ function LastSync({ at }: { at: number }) {
   return (
     <Text size="sm" c="dimmed" w="100%">
       <Trans>
-        Nothing was left to send: <Age since={at} />
+        Last time everything was sent: <Age since={at} />
       </Trans>
     </Text>
   )

@@ -7,10 +7,11 @@ import { type Restored, takeInUnsentWork } from '#data/unsent-work.ts'
 import { FileButton } from '#kit/file-button.tsx'
 
 /** Takes in a file of unsent work that another device, or this one, exported. */
-export function TakeInButton() {
+export function TakeInButton({ onTaken }: { onTaken?: () => void }) {
   const words = useTakenInWords()
   const take = async (file: File) => {
     const restored = await takeInUnsentWork(file)
+    onTaken?.()
     const isAllClear = restored.aside + restored.open + restored.damaged === 0
     notify({ level: isAllClear ? 'success' : 'warning', message: words(restored), stays: !isAllClear })
   }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { MissingPage } from '#kit/missing-page.tsx'
 import { EditorPage } from './editor-page.tsx'
 import { targetIn } from './editor-target.ts'
 
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_signed-in/cms/content/editorW')({
 
 function EditorWindow() {
   const target = targetIn(Route.useSearch())
+  if (!target) return <MissingPage />
   return <EditorPage key={target.draft ?? target.id} target={target} windowed />
 }

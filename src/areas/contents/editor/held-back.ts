@@ -1,5 +1,5 @@
 /** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
-export type Held = 'gone' | 'noCatalog' | 'denied' | 'conflict' | 'other'
+export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'other'
 
 interface Order {
   kind: string
@@ -16,5 +16,6 @@ export function heldBack(order: Order | undefined, state: 'conflict' | 'attentio
   // A new content needs nothing else that is there already.
   if (code === 'NOT_FOUND' && order?.kind === 'content.add') return 'noCatalog'
   if (DENIED.has(code)) return 'denied'
+  if (code === 'IN_EDITOR') return 'decided'
   return state === 'conflict' ? 'conflict' : 'other'
 }

@@ -10,14 +10,17 @@ import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { AttentionAlert } from './attention-alert.tsx'
 import { MappingNote } from './mapping-note.tsx'
 import type { TakenLock } from './lost-lock.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
 import type { Writing } from './use-writing.ts'
+
+/** Seldom needed: its code comes with the first order that waits for a person, and with it the words of reasons. */
+const AttentionAlert = lazyDialog(async () => (await import('./attention-alert.tsx')).AttentionAlert, 'orders')
 
 interface Props {
   editing: ContentEditing
@@ -32,6 +35,7 @@ interface Props {
 /** What the writer has to know before going on. */
 export function Notices({ editing, source, init, writing, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
+  const { state } = editing.state
   const taken = useLostLock(init, refetch)
   return (
     <>
@@ -48,7 +52,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
         </Alert>
       )}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
-      <AttentionAlert editing={editing} />
+      {(state === 'conflict' || state === 'attention') && <AttentionAlert editing={editing} state={state} />}
       {storedAt !== undefined && (
         <Group gap="xs" role="status">
           <IconCloudOff size={16} aria-hidden />

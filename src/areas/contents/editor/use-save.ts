@@ -81,9 +81,16 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
       return
     }
     if (online) setFollowed(ordered.filter((opId) => opId !== undefined))
-    else notify({ level: 'success', message: t`Saved on this device. It is sent when the server can be reached.` })
+    else if (after === 'content.publish')
+      sayQueued(t`Saved on this device. It is published when the server can be reached.`)
+    else sayQueued(t`Saved on this device. It is sent when the server can be reached.`)
   }
   return { run, followed, unfollow: () => setFollowed([]) }
+}
+
+/** No success: nothing of it is on the server yet. */
+function sayQueued(message: string): void {
+  notify({ level: 'info', message })
 }
 
 function opIdOf(result: Enqueued): string | undefined {

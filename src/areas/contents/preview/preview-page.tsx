@@ -14,9 +14,10 @@ import { useState } from 'react'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/use-read.ts'
 import { hint } from '#kit/hint.tsx'
+import { MissingPage } from '#kit/missing-page.tsx'
 import classes from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
-import { previewTargetIn } from './preview-target.ts'
+import { type PreviewTarget, previewTargetIn } from './preview-target.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/_signed-in/cms/preview')({
@@ -27,8 +28,12 @@ export const Route = createFileRoute('/_signed-in/cms/preview')({
 type Device = 'pc' | 'pad' | 'phone'
 
 function PreviewPage() {
-  const { t } = useLingui()
   const target = previewTargetIn(Route.useSearch())
+  return target ? <Preview target={target} /> : <MissingPage />
+}
+
+function Preview({ target }: { target: PreviewTarget }) {
+  const { t } = useLingui()
   const pipes = useRead(pipeSelectData)
   const [chosen, setChosen] = useState('')
   const [device, setDevice] = useState<Device>('pc')

@@ -1,3 +1,4 @@
+import { id } from '#contract/fields.ts'
 import { PREVIEW_TYPES, type PreviewType } from '#contract/preview.ts'
 
 export interface PreviewTarget {
@@ -8,10 +9,12 @@ export interface PreviewTarget {
   contentType: string
 }
 
-/** What the address of the preview asks for; an unknown type shows the site. */
-export function previewTargetIn(search: unknown): PreviewTarget {
+/** What the address of the preview asks for; an unknown type shows the site, what can be no id nothing. */
+export function previewTargetIn(search: unknown): PreviewTarget | undefined {
   const values = search as Record<string, string | undefined>
   const type = PREVIEW_TYPES.find((one) => one === values['type']) ?? 'site'
-  const dataId = /^\d{1,19}$/.test(values['dataId'] ?? '') ? (values['dataId'] ?? '0') : '0'
-  return { type, dataId, catalogId: values['catalogId'] ?? '0', contentType: values['contentType'] ?? 'article' }
+  const dataId = values['dataId'] ?? '0'
+  const catalogId = values['catalogId'] ?? '0'
+  if (![dataId, catalogId].every((one) => id.safeParse(one).success)) return undefined
+  return { type, dataId, catalogId, contentType: values['contentType'] ?? 'article' }
 }
