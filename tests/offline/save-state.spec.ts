@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  atAnArticle,
   atTheList,
   editorButton,
   expectAllSent,
@@ -90,4 +91,42 @@ test('of a text that no server has seen the editor does not say that one has @lo
   await wholeLife(page, product)
   const words = await noted(page)
   expect(words.filter((word) => word === SERVER)).toHaveLength(1)
+})
+
+/** Notes what the bar of the editor tells to who does not see it. */
+async function noteTold(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told: string[] = []
+    const region = document.querySelector('[role="toolbar"][aria-label="Actions of this content"] [role="status"]')
+    if (!region) throw new Error('Nothing is told')
+    Object.assign(globalThis, { told })
+    new MutationObserver(() => {
+      if (region.textContent) told.push(region.textContent)
+    }).observe(region, { childList: true, characterData: true, subtree: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
+}
+
+test('a screen reader tells once that a text is kept while somebody types on, and again after a save', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'first', 'English')
+  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
+  const told = await noteTold(page)
+  await noteWords(page)
+  const typed = ['Written', 'Written with', 'Written with pauses']
+  for (const [index, words] of typed.entries()) {
+    await titleField(page).fill(words)
+    await expect
+      .poll(async () => (await noted(page)).filter((word) => word === DEVICE).length, { timeout: PATIENCE })
+      .toBe(index + 1)
+  }
+  expect(await told()).toEqual([DEVICE])
+  await editorButton(page, 'Save').click()
+  await expectAllSent(page, 60_000)
+  await expectWord(page, SERVER)
+  await titleField(page).fill('Written once more')
+  await expectWord(page, DEVICE)
+  expect(await told()).toEqual([DEVICE, DEVICE])
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { useStore } from '#data/store.ts'
 import { LiveRegion } from '#kit/live-region.tsx'
@@ -15,13 +16,21 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   // What was discarded lies nowhere but in this form until it is saved or changed again.
   const written = useStore(draft.state)
   const isKept = written === 'saved' && !editing.isDiscarded
-  const message = isUnsaved && isKept ? t`Saved on this device` : ''
+  const isTold = useTold(isUnsaved && isKept, isUnsaved && written === 'unsaved')
   return (
     <div className={classes['state']}>
-      <LiveRegion message={message} />
+      <LiveRegion message={isTold ? t`Saved on this device` : ''} />
       <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
     </div>
   )
+}
+
+/** That a text is kept is told once: the pauses of somebody who types on are no news. */
+function useTold(isKept: boolean, isTyping: boolean): boolean {
+  const [was, setTold] = useState(false)
+  const isTold = isKept || (isTyping && was)
+  if (isTold !== was) setTold(isTold)
+  return isTold
 }
 
 interface ShownProps {
