@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Connection, connection } from '#data/online.ts'
 import type * as Stores from '#data/store.ts'
-import { shown } from '#tests/support/shown.tsx'
+import { shown, wordsOf } from '#tests/support/shown.tsx'
 import { SignedOutChoice } from './session-ended-dialog.tsx'
 
 // Rendered to a text, where nothing changes any more.
@@ -15,7 +15,7 @@ beforeEach(() => connection.set('online'))
 /** The buttons by their words: whether they can be pressed, and which of them has the focus. */
 function buttonsWhile(state: Connection) {
   connection.set(state)
-  const markup = shown(<SignedOutChoice />)
+  const markup = shown(<SignedOutChoice unsent={0} />)
   const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => ({
     words: inner.replaceAll(/<[^>]*>/g, ''),
     enabled: !/ disabled=/.test(attributes),
@@ -44,4 +44,15 @@ test.each([
     { words: 'Sign in again', enabled: false, focused: false },
   ])
   expect(markup).toContain(words)
+})
+
+test.each([
+  [1, '1 change waits on this device and is sent after you sign in.'],
+  [3, '3 changes wait on this device and are sent after you sign in.'],
+])('who is signed out is told how much of his work waits: %i', (unsent, words) => {
+  expect(wordsOf(<SignedOutChoice unsent={unsent} />)).toContain(words)
+})
+
+test('where nothing waits nothing is said of it', () => {
+  expect(wordsOf(<SignedOutChoice unsent={0} />)).not.toContain('after you sign in')
 })

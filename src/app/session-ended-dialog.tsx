@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { reloadWithDrafts } from '#data/open-drafts.ts'
 import { orTell } from '#data/or-tell.ts'
 import { settleSessionEnded } from '#data/session-ended.ts'
 import { useNewcomer } from '#data/tab-user.ts'
+import { useOutbox } from '#data/use-outbox.ts'
 import { useSession } from '#data/use-session.ts'
 
 /** Asked once, however many calls were refused; what is being typed stays behind the question. */
@@ -17,6 +18,7 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 }
 
 function SignedOut({ opened }: { opened: boolean }) {
+  const unsent = useOutbox(({ total }) => total)
   return (
     <Modal
       opened={opened}
@@ -26,13 +28,13 @@ function SignedOut({ opened }: { opened: boolean }) {
       size={420}
       zIndex={500}
     >
-      <SignedOutChoice />
+      <SignedOutChoice unsent={unsent} />
     </Modal>
   )
 }
 
 /** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
-export function SignedOutChoice() {
+export function SignedOutChoice({ unsent }: { unsent: number }) {
   const connection = useConnection()
   const [leaving, setLeaving] = useState(false)
   const canSignIn = connection === 'online'
@@ -48,6 +50,15 @@ export function SignedOutChoice() {
           typed is kept on this device.
         </Trans>
       </Text>
+      {unsent > 0 && (
+        <Text size="sm" mt="sm" fw={600}>
+          <Plural
+            value={unsent}
+            one="# change waits on this device and is sent after you sign in."
+            other="# changes wait on this device and are sent after you sign in."
+          />
+        </Text>
+      )}
       {!canSignIn && (
         <Group gap="xs" wrap="nowrap" align="flex-start" mt="sm" role="note">
           <IconAlertTriangle size={18} color="var(--mantine-color-orange-6)" aria-hidden />

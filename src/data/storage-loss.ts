@@ -4,6 +4,7 @@ import type { WorkDatabase } from '#db/work.ts'
 import type { Table } from 'dexie'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { type StorageLoss, tellLoss } from '#data/loss-state.ts'
+import { HOLDING_KEY } from '#data/unsent-on-device.ts'
 
 /** What localStorage knows of the databases; it outlives them where a browser clears those alone. */
 interface Holding extends StorageLoss {
@@ -12,7 +13,6 @@ interface Holding extends StorageLoss {
   readonly cache: string
 }
 
-const KEY = 'DeviceHolds'
 const NAME = 'deviceId'
 
 /** The part of `localStorage` that is used. */
@@ -34,7 +34,7 @@ export async function checkHolding(
   const [workName, cacheName] = [await nameOf(work.meta), await nameOf(cache.meta)]
   const [drafts, orders, kept] = await Promise.all([work.drafts.count(), work.outbox.count(), cache.pins.count()])
   const holding: Holding = { work: workName, cache: cacheName, at: now, unsent: drafts + orders, kept }
-  notes.setItem(KEY, JSON.stringify(holding))
+  notes.setItem(HOLDING_KEY, JSON.stringify(holding))
   if (!known) return undefined
   const unsent = known.work === workName ? 0 : known.unsent
   const lost = known.cache === cacheName ? 0 : known.kept
@@ -49,7 +49,7 @@ export async function watchHolding(): Promise<void> {
 
 function read(notes: Notes): Holding | undefined {
   try {
-    return (JSON.parse(notes.getItem(KEY) ?? 'null') as Holding | null) ?? undefined
+    return (JSON.parse(notes.getItem(HOLDING_KEY) ?? 'null') as Holding | null) ?? undefined
   } catch {
     return undefined
   }

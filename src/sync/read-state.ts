@@ -125,6 +125,15 @@ export function effectShows(operation: OperationRow, state: Confirmed | undefine
   }
 }
 
+/**
+ * Whether the very text that was to be published is published meanwhile: by another device that sent the same order, or
+ * by somebody else. Who saw it published wants its pages written once more.
+ */
+export function isOut({ kind, expect }: OperationRow, { hash, status }: Confirmed): boolean {
+  if (kind !== 'content.publish' || expect?.hash === undefined || expect.status === PUBLISHED) return false
+  return status === PUBLISHED && isSameState(expect.hash, hash)
+}
+
 const PUBLISHED = '30'
 /** A date that has just passed may still be waited for: what publishes at its date comes by once a minute (ms). */
 const DUE_MS = 60_000

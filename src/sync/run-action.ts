@@ -1,7 +1,7 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
 import { bringsFields } from '#sync/own-work.ts'
-import { effectShows, isDoubtful, isPublished, meets, readState } from '#sync/read-state.ts'
+import { effectShows, isDoubtful, isOut, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
@@ -24,6 +24,7 @@ export async function runAction(run: Run): Promise<Outcome> {
       return operation.kind === 'content.delete' ? done(undefined) : gone(operation.unsure)
     }
     if (state && EXPECTING.has(operation.kind)) {
+      if (isOut(operation, state)) return done(state)
       if (!meets(state, operation.expect) || hidesFields(run, state)) return changed(state, operation.unsure)
       await expectSeen(run, state)
     }
@@ -40,6 +41,7 @@ export async function runAction(run: Run): Promise<Outcome> {
   }
   if (end.kind === 'conflict') {
     const state = await readState(run)
+    if (state && isOut(operation, state)) return done(state)
     return state ? changed(state, operation.unsure) : gone(operation.unsure)
   }
   if (mayBeAtWork(run, end)) return { end: 'later', code: 'TASK_SLOW', unsure: true, waitMs: TASK_WAIT_MS }

@@ -91,6 +91,13 @@ test.each(['0', '20', '30'])(
   },
 )
 
+test('a publication whose very text is out already is done, and not asked about', async () => {
+  const { server, client } = await ordered('content.publish', 'opened', '0', (now) => void now.put(form('Old'), '30'))
+  expect(await client.states()).toEqual([])
+  expect(await client.journal()).toEqual(['content.publish done'])
+  expect(server.effects).toEqual([])
+})
+
 test('what was confirmed and has changed once more is asked about once more', async () => {
   const { server, client, row } = await ordered('content.publish', 'opened', '0', edited('0'))
   server.put(form('Theirs, again'), '0')

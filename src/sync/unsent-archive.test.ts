@@ -108,6 +108,21 @@ describe('an archive of unsent work', () => {
     expect(await second.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.add conflict', 'content.publish queued'])
   })
 
+  test('takes a publication that was carried out since as done', async () => {
+    const { server, client: first } = await device()
+    server.put(form('Seen'))
+    const seen = HAS_EXTENSIONS ? { version: 1 } : {}
+    const order = contentIntent('content.publish', { ...ref, title: 'Seen', status: '0', ...seen })
+    await first.order({ ...order, base: { form: form('Seen'), ...seen } })
+    const zip = await packUnsent(first.work, first.owner)
+    await first.context().drain()
+    const { client: second } = await device(server)
+    await restoreUnsent(second.work, second.owner, zip)
+    await second.context().drain()
+    expect(await second.journal()).toEqual(['content.publish done'])
+    expect(server.effects).toEqual(['status 5 30'])
+  })
+
   test('brings back nothing that is here or was done here', async () => {
     const { client, zip } = await withWork()
     expect(await restoreUnsent(client.work, client.owner, zip)).toEqual({

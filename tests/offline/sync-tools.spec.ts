@@ -183,6 +183,7 @@ test('who signs out while he works offline signs in again in the same tab, and s
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/login/)
   expect(await waitingStates(page)).toEqual(['content.save queued'])
+  await expect(page.getByText('1 change waits on this device.')).toBeVisible({ timeout: PATIENCE })
 
   await signIn(page, product)
   await expectAllSent(page, 60_000)

@@ -8,6 +8,7 @@ import { signIn } from '#data/session.ts'
 import { readToken, rememberedName } from '#data/token.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { SessionFrame } from './session-frame.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { type Fields, useSubmit } from './use-submit.ts'
 
@@ -36,6 +37,7 @@ function Login() {
               {form.failure ?? captcha.failure}
             </Alert>
           )}
+          <UnsentNote />
           <TextInput
             name="username"
             label={t`Account`}

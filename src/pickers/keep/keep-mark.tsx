@@ -20,6 +20,7 @@ function CatalogMark({ catalogId }: { catalogId: string }) {
   if (failed > 0 || pin.isGone)
     return <Mark shape="partly" label={t`${done} of ${total} contents kept on this device, as of ${age}`} />
   if (isWhole(pin)) return <Mark shape="whole" label={t`Kept on this device, as of ${age}`} />
+  if (total === 0) return <Mark shape="coming" label={t`Not on this device yet`} />
   return <Mark shape="coming" label={t`${done} of ${total} contents kept on this device so far`} />
 }
 

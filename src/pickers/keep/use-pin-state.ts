@@ -9,7 +9,9 @@ export function usePinState(): (pin: PinRow) => { kind: StatusKind; words: strin
     if (isGone) return { kind: 'danger', words: t`It is no longer there, or you may not see it` }
     if (halted === 'room') return { kind: 'warning', words: t`No room left on this device: ${done} of ${total} kept` }
     if (state === 'stopped') return { kind: 'neutral', words: t`Stopped at ${done} of ${total}` }
+    if (halted === 'line' && total === 0) return { kind: 'warning', words: t`Waits for the server` }
     if (halted === 'line') return { kind: 'warning', words: t`Waits for the server: ${done} of ${total} kept` }
+    if (state === 'running' && total === 0) return { kind: 'primary', words: t`Counting what it holds` }
     if (state === 'running') return { kind: 'primary', words: t`${done} of ${total} kept so far` }
     if (failed > 0) return { kind: 'warning', words: t`${done} of ${total} kept` }
     return { kind: 'success', words: t`Kept on this device` }

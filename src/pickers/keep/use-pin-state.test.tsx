@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { PinRow } from '#data/use-pins.ts'
+import { wordsOf } from '#tests/support/shown.tsx'
+import { usePinState } from './use-pin-state.ts'
+
+function Words({ pin }: { pin: PinRow }) {
+  return usePinState()(pin).words
+}
+
+const told = (part: Partial<PinRow>) =>
+  wordsOf(<Words pin={{ state: 'running', done: 0, total: 0, failed: 0, ...part } as PinRow} />)
+
+test('a pin whose contents are not counted yet does not say how many of them are kept', () => {
+  expect(told({})).toBe('Counting what it holds')
+  expect(told({ halted: 'line' })).toBe('Waits for the server')
+})
+
+test('a pin that is being filled says how far it is', () => {
+  expect(told({ done: 3, total: 12 })).toBe('3 of 12 kept so far')
+  expect(told({ halted: 'line', done: 3, total: 12 })).toBe('Waits for the server: 3 of 12 kept')
+})
