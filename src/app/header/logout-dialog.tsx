@@ -12,6 +12,7 @@ import { useDraftCount, useKeepsHistory } from '#data/use-drafts.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import classes from './logout-dialog.module.css'
 
 type Leaving = 'keeping' | 'discarding'
 
@@ -66,8 +67,8 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         </Button>
         {(unsent + drafts > 0 || hasHistory) && (
           <Button
-            color="red.8"
-            variant="outline"
+            variant="default"
+            className={classes['discard'] ?? ''}
             loading={leaving === 'discarding'}
             disabled={leaving === 'keeping'}
             onClick={() => void handleDiscard()}
