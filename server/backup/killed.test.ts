@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/context.ts'
 import { openEmbeddedStore } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { putEmptyDatabase } from '#tests/support/empty-database.ts'
 import { emptyPlace, type Place } from '#tests/support/place.ts'
 import { PENDING, settleFiles, waitingFolder } from './files.ts'
 import { restoreBackup } from './restore.ts'
@@ -90,6 +91,7 @@ test('a backup moves into the embedded database of another folder', async () => 
   await writeBackup({ db, dataDir: place.dataDir, file, now: new Date() })
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-moved-'))
   try {
+    await putEmptyDatabase(dataDir)
     const store = await openEmbeddedStore(dataDir)
     await restoreBackup({ store, dataDir, file, replace: false })
     await store.close()

@@ -11,7 +11,7 @@ import { migrations } from '#server/store/migrations/index.ts'
 import { emptyPlace, filesOf, type Place, stateOf } from '#tests/support/place.ts'
 import { END, FILES, MANIFEST, readArchive } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { metaOf } from './schema.ts'
+import { dropSchema, metaOf } from './schema.ts'
 import { packTar, type TarEntry } from './tar.ts'
 import { writeBackup } from './write.ts'
 
@@ -21,6 +21,8 @@ let archive: string
 let parts: [string, Buffer][]
 /** A place with other rows and files. */
 let target: Place
+/** An empty place; who borrows it leaves it so. */
+let spare: Place
 let before: unknown
 
 const config = (value: string) =>
@@ -37,19 +39,21 @@ async function fill({ store, dataDir }: Place, value: string, steps = migrations
 const backUp = ({ store, dataDir }: Place, file: string) =>
   writeBackup({ db: store.db, dataDir, file, now: new Date() })
 
-async function removing(place: Place, work: () => Promise<void>) {
+async function borrowing(work: (place: Place) => Promise<void>) {
   try {
-    await work()
+    await work(spare)
   } finally {
-    await place.remove()
+    await dropSchema(spare.store.db)
+    rmSync(join(spare.dataDir, 'files'), { recursive: true })
+    mkdirSync(join(spare.dataDir, 'files'))
   }
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'holdfast-archives-'))
   archive = join(folder, 'small.tar.gz')
-  const origin = await emptyPlace()
-  await removing(origin, async () => {
+  spare = await emptyPlace()
+  await borrowing(async (origin) => {
     await fill(origin, 'of the archive')
     await backUp(origin, archive)
   })
@@ -62,6 +66,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await target.remove()
+  await spare.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -95,8 +100,7 @@ async function expectRefusal(file: string, words: string, replace = true) {
 
 test('what is not empty is replaced only on request', async () => {
   await expectRefusal(archive, 'The database is not empty; with --replace', false)
-  const other = await emptyPlace()
-  await removing(other, async () => {
+  await borrowing(async (other) => {
     writeFileSync(join(other.dataDir, 'files/left.txt'), 'left')
     await expect(restoreBackup({ ...other, file: archive, replace: false })).rejects.toThrow('is not empty; with')
     expect(filesOf(other.dataDir)).toHaveProperty(['files/left.txt'])
@@ -156,8 +160,7 @@ test('an archive of a newer version is refused by its name', async () => {
 })
 
 test('a database with tables of another program is left alone', async () => {
-  const other = await emptyPlace()
-  await removing(other, async () => {
+  await borrowing(async (other) => {
     await sql`create table theirs (id int)`.execute(other.store.db)
     const attempt = restoreBackup({ ...other, file: archive, replace: true })
     await expect(attempt).rejects.toThrow('holds tables of another program')
@@ -180,9 +183,8 @@ test('on request all is replaced, by an epoch after both', async () => {
 })
 
 test('an archive of an older version is brought up to date, also in the place of a newer database', async () => {
-  const older = await emptyPlace()
   const file = join(folder, 'older.tar.gz')
-  await removing(older, async () => {
+  await borrowing(async (older) => {
     await fill(older, 'old', migrations.slice(0, 16))
     await sql`insert into site (site_id, name, path, sort_flag) values (1, 's', 's', 1)`.execute(older.store.db)
     await sql`

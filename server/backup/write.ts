@@ -100,7 +100,8 @@ async function* rowEntries({ db, now }: BackupOrder, report: Counted): AsyncGene
     report.tables = tables.length
     yield jsonEntry(MANIFEST, await manifestOf(snapshot, counts, now))
     for (const table of tables) {
-      yield { name: rowsName(table.name), size: sizes.get(table.name) ?? 0, content: readLines(snapshot, table) }
+      const size = sizes.get(table.name) ?? 0
+      yield { name: rowsName(table.name), size, content: size === 0 ? [] : readLines(snapshot, table) }
     }
   } finally {
     await snapshot.rollback().execute()

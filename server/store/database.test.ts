@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
-import { openEmbeddedStore, openMemoryStore, openServerStore } from './database.ts'
+import { openEmptyStore } from '#tests/support/empty-database.ts'
+import { openEmbeddedStore, openServerStore } from './database.ts'
 import { feedPosition, isCursor, readChanges, recordChange } from './feed.ts'
 import { migrate, nextNode } from './migrate.ts'
 
@@ -34,7 +35,7 @@ test('a database server that does not answer is named without its password', asy
 })
 
 test('a database of a newer version is refused, and a step that fails leaves nothing', async () => {
-  const store = await openMemoryStore()
+  const store = await openEmptyStore()
   await migrate(store.db, [])
   const failing = {
     name: '001-x',
@@ -53,7 +54,7 @@ test('a database of a newer version is refused, and a step that fails leaves not
 }, 60_000)
 
 test('the feed tells the last change of each object once, after the cursor, per site', async () => {
-  const { db, close } = await openMemoryStore()
+  const { db, close } = await openEmptyStore()
   await migrate(db)
   const note = (siteId: string, id: string, deleted: boolean) =>
     db.transaction().execute((tx) => recordChange(tx, siteId, 'content', id, deleted))

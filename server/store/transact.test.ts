@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#server/context.ts'
-import { type MemoryStore, openMemoryStore } from './database.ts'
+import { openEmptyStore } from '#tests/support/empty-database.ts'
+import type { MemoryStore } from './database.ts'
 import { migrate } from './migrate.ts'
 import { transact } from './transact.ts'
 
 let store: MemoryStore
 beforeAll(async () => {
-  store = await openMemoryStore()
+  store = await openEmptyStore()
   await migrate(store.db)
 })
 afterAll(() => store.close())

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServices } from '#server/services.ts'
-import { openMemoryStore, openServerStore, type Store } from '#server/store/database.ts'
+import { openServerStore, type Store } from '#server/store/database.ts'
 import { testSettings } from '#tests/support/app.ts'
+import { openEmptyStore } from '#tests/support/empty-database.ts'
 import { TEST_DATABASE_URL, withEmptyDatabase } from '#tests/support/postgres.ts'
 
 let dataDir: string
@@ -24,7 +25,7 @@ function open(store: Store, folder = dataDir) {
 }
 
 test('the first start makes a password and keeps it for the owner of the folder, the second makes none', async () => {
-  const store = await openMemoryStore()
+  const store = await openEmptyStore()
   const first = await open({ ...store, close: async () => {} })
   expect(readFileSync(join(dataDir, 'first-login.txt'), 'utf8')).toBe(`admin\n${first.firstPassword}\n`)
   await first.close()

@@ -10,6 +10,7 @@ import { routes as taskRoutes } from '#server/areas/tasks.ts'
 import { route } from '#server/http/route.ts'
 import { openEmbeddedStore } from '#server/store/database.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
+import { putEmptyDatabase } from '#tests/support/empty-database.ts'
 
 const start = defineEndpoint({
   id: 'slow.start',
@@ -33,8 +34,9 @@ const routes = [
 ]
 
 let dataDir: string
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'holdfast-restart-'))
+  await putEmptyDatabase(dataDir)
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 

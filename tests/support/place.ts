@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { tableNames } from '#server/backup/schema.ts'
-import { openMemoryStore, type Store } from '#server/store/database.ts'
+import type { Store } from '#server/store/database.ts'
+import { openEmptyStore } from './empty-database.ts'
 import { emptyPostgresStore, TEST_DATABASE_URL } from './postgres.ts'
 
 /** An empty database and an empty folder, as a restore finds them on a new machine. */
@@ -18,7 +19,7 @@ export interface Place {
 export async function emptyPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-place-'))
   mkdirSync(join(dataDir, 'files'))
-  const opened = TEST_DATABASE_URL ? await emptyPostgresStore(TEST_DATABASE_URL) : await openMemoryStore()
+  const opened = TEST_DATABASE_URL ? await emptyPostgresStore(TEST_DATABASE_URL) : await openEmptyStore()
   let closed: Promise<void> | undefined
   const store = { ...opened, close: () => (closed ??= opened.close()) }
   const remove = async () => {
@@ -40,11 +41,11 @@ export function filesOf(folder: string): Record<string, string> {
 
 /** Everything that a place holds, to see whether something of it changed. */
 export async function stateOf({ store, dataDir }: Pick<Place, 'store' | 'dataDir'>): Promise<unknown> {
-  const rows: Record<string, string> = {}
-  for (const name of await tableNames(store.db)) {
-    const all = await sql<{ hash: string | null }>`
-      select md5(string_agg(t::text, '\n' order by t::text)) as hash from ${sql.table(name)} as t`.execute(store.db)
-    rows[name] = all.rows[0]?.hash ?? ''
-  }
+  const hashes = (await tableNames(store.db)).map(
+    (name) => sql`
+      select ${sql.lit(name)} as name, md5(string_agg(t::text, '\n' order by t::text)) as hash
+      from ${sql.table(name)} as t`,
+  )
+  const { rows } = await sql`${sql.join(hashes, sql` union all `)}`.execute(store.db)
   return { rows, files: filesOf(dataDir) }
 }

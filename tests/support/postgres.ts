@@ -5,7 +5,8 @@ import pg from 'pg'
 import { openServices } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { openServerStore, type Store } from '#server/store/database.ts'
-import { cache, seedVersion } from './seeded.ts'
+import { cache } from './made-once.ts'
+import { seedVersion } from './seeded.ts'
 
 /** The address of a server for tests, in place of the embedded database. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
