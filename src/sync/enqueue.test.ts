@@ -45,7 +45,7 @@ describe('ordering', () => {
     const client = newClient()
     await client.signIn()
     await client.order(addContent(form('5', 'a')))
-    client.server.fault = ({ method }) => (method === 'GET' ? undefined : 'cut-after')
+    client.server.breakLineBehind(({ method }) => method !== 'GET')
     await client.context().drain()
     client.server.fault = () => undefined
     expect(await client.order(contentIntent('content.delete', ref('5')))).toMatchObject({ outcome: 'queued' })

@@ -199,7 +199,7 @@ test('a save that was on its way once is not rewritten by the next one', async (
 test('an order that got no answer may have had its effect, and that is written down', async () => {
   const { server, client } = await start(false)
   await client.order(addContent(form('New')))
-  server.fault = ({ method }) => (method === 'GET' ? undefined : 'cut-after')
+  server.breakLineBehind(({ method }) => method !== 'GET')
   await client.context().drain()
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ unsure: true, state: 'unknown' })
 })

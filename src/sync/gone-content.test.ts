@@ -40,7 +40,7 @@ test('an order that was taken on before its content was deleted is not known to 
   await client.signIn()
   server.put(form)
   await client.order(contentIntent('content.offline', ref))
-  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  server.breakLineBehind(({ method }) => method === 'POST')
   await client.context().drain()
   server.fault = () => undefined
   server.contents.get('5')!.deleted = true

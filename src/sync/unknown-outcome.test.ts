@@ -61,7 +61,7 @@ test('an order that may have taken effect before its content changed is not take
   const { server, client } = await start({ extensions: false })
   server.put(form('Old'))
   await client.order(contentIntent('content.publish', { ...ref, status: '0' }))
-  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  server.breakLineBehind(({ method }) => method === 'POST')
   const engine = client.context()
   await engine.drain()
   server.fault = () => undefined
@@ -81,7 +81,7 @@ test.each([
   const { server, client } = await start({ extensions: false })
   server.put(form('Old'))
   await client.order(saveContent(form('Mine'), { form: form('Old') }))
-  server.fault = ({ method }) => (method === 'PUT' ? 'cut-after' : undefined)
+  server.breakLineBehind(({ method }) => method === 'PUT')
   const engine = client.context()
   await engine.drain()
   server.fault = () => undefined
@@ -208,7 +208,7 @@ test('a creation whose first task was slow is found by its text when the second 
   const { server, client } = await start({ extensions: false })
   server.holdTasks = true
   await client.order(addContent(form('New')))
-  server.fault = ({ method }) => (method === 'POST' ? 'cut-after' : undefined)
+  server.breakLineBehind(({ method }) => method === 'POST')
   await client.context().drain()
   expect(await client.states()).toEqual(['content.add unknown'])
   // The first task ends between the look and the second one.

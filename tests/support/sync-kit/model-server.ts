@@ -70,10 +70,20 @@ export class ModelServer {
 
   /** The line breaks before the first request that matches, and nothing gets through until `fault` is set anew. */
   breakLineAt(matches: (request: SeenRequest) => boolean): void {
+    this.breakLine(matches, 'cut-before')
+  }
+
+  /** The same behind it: it has its effect, and its answer is lost. */
+  breakLineBehind(matches: (request: SeenRequest) => boolean): void {
+    this.breakLine(matches, 'cut-after')
+  }
+
+  private breakLine(matches: (request: SeenRequest) => boolean, first: Fault): void {
     let isGone = false
     this.fault = (request) => {
-      isGone ||= matches(request)
-      return isGone ? 'cut-before' : undefined
+      if (isGone) return 'cut-before'
+      isGone = matches(request)
+      return isGone ? first : undefined
     }
   }
 
