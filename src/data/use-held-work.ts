@@ -1,4 +1,5 @@
 import type { Owner } from '#db/rows.ts'
+import type { WorkDatabase } from '#db/work.ts'
 import { useWork } from '#data/use-work.ts'
 
 /** Unsent work that belongs to the server before, while another one answers at this address. */
@@ -25,3 +26,30 @@ export function useHeldWork(): HeldWork | undefined {
     undefined,
   )
 }
+
+/** How much work of any user waits here for servers that are not the one that answers. */
+export interface WorkElsewhere {
+  operations: number
+  drafts: number
+}
+
+const NONE: WorkElsewhere = { operations: 0, drafts: 0 }
+
+export function useWorkElsewhere(): WorkElsewhere {
+  return useWork((work, { serverId }) => workElsewhere(work, serverId), [], NONE)
+}
+
+export async function workElsewhere(work: WorkDatabase, serverId: string): Promise<WorkElsewhere> {
+  const [operations, drafts] = await Promise.all(
+    [work.outbox, work.drafts].map(async (table) => {
+      const [before, behind] = [
+        table.where(OWNER).below([serverId, '']),
+        table.where(OWNER).above([serverId, '\uffff']),
+      ]
+      return (await before.count()) + (await behind.count())
+    }),
+  )
+  return { operations: operations ?? 0, drafts: drafts ?? 0 }
+}
+
+const OWNER = '[serverId+userId]'

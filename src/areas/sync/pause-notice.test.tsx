@@ -4,9 +4,10 @@ import { PauseNotice } from './pause-notice.tsx'
 
 const held = vi.hoisted(() => ({
   work: undefined as undefined | { owner: object; operations: number; drafts: number },
+  elsewhere: { operations: 0, drafts: 0 },
 }))
 
-vi.mock('#data/use-held-work.ts', () => ({ useHeldWork: () => held.work }))
+vi.mock('#data/use-held-work.ts', () => ({ useHeldWork: () => held.work, useWorkElsewhere: () => held.elsewhere }))
 
 const noticeOf = (pauseReason: string | undefined) => <PauseNotice outbox={{ pauseReason }} />
 const buttonsOf = (pauseReason: string) =>
@@ -37,4 +38,11 @@ test('what waits for the server before is counted and can be exported while anot
   held.work = { owner: {}, operations: 1, drafts: 2 }
   expect(wordsOf(noticeOf('other-server'))).toContain('Kept for the server before: 1 order, 2 drafts')
   expect(buttonsOf('other-server')).toEqual(['Check again', 'Export unsent work', 'Sign in to this server'])
+})
+
+test('who has signed in to another server is told that work for the one before still waits here', () => {
+  held.elsewhere = { operations: 1, drafts: 2 }
+  const words = wordsOf(noticeOf(undefined))
+  expect(words).toContain('Work for another server waits on this device')
+  expect(words).toContain('1 order, 2 drafts. Nothing of it is sent to this server')
 })

@@ -4,14 +4,29 @@ import { requestDrain } from '#data/drain.ts'
 import { orTell } from '#data/or-tell.ts'
 import { acceptServer } from '#data/outbox-edit.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
-import { useHeldWork, type HeldWork } from '#data/use-held-work.ts'
+import { useHeldWork, useWorkElsewhere, type HeldWork } from '#data/use-held-work.ts'
 import type { Outbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 
-/** Why nothing goes out, where the user has to decide it. */
+/** Why nothing goes out, where the user has to decide it; else what waits for another server than this one. */
 export function PauseNotice({ outbox }: { outbox: Pick<Outbox, 'pauseReason'> }) {
   if (outbox.pauseReason === 'server-restored') return <RestoredNotice />
-  return outbox.pauseReason === 'other-server' ? <OtherServerNotice /> : null
+  return outbox.pauseReason === 'other-server' ? <OtherServerNotice /> : <ElsewhereNotice />
+}
+
+/** Who has signed in to another server behind the address sees its outbox: it says nothing of work for the one before. */
+function ElsewhereNotice() {
+  const { operations, drafts } = useWorkElsewhere()
+  if (operations + drafts === 0) return null
+  return (
+    <Alert color="orange" title={<Trans>Work for another server waits on this device</Trans>}>
+      <Trans>
+        <Plural value={operations} one="# order" other="# orders" />,{' '}
+        <Plural value={drafts} one="# draft" other="# drafts" />. Nothing of it is sent to this server; it goes on when
+        that one answers at this address again and its user signs in.
+      </Trans>
+    </Alert>
+  )
 }
 
 function RestoredNotice() {
