@@ -1,7 +1,7 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
-import { carriesForm, EXPECTING, isMeantFor, type Operation } from '#sync/operation.ts'
-import { baseOn, isFollowedBy, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
+import { baseOn, isFollowedBy, isMeantFor, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**

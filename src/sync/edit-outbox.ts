@@ -7,8 +7,8 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { putDraftOnResult } from '#sync/draft-on-result.ts'
-import { again, carriesForm, isInFlight, isMeantFor, needsAttention } from '#sync/operation.ts'
-import { originOf } from '#sync/own-work.ts'
+import { again, carriesForm, isInFlight, needsAttention } from '#sync/operation.ts'
+import { isMeantFor, originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
 const SETTLED = { lastError: undefined, conflict: undefined }

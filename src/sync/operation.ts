@@ -1,4 +1,3 @@
-import { isSameState } from '#lib/canonical-content.ts'
 import type { Owner, OperationKind, OperationRow, OperationState } from '#db/rows.ts'
 
 /** Shape of the rows that this version writes; older ones are brought up to it, newer ones are left alone. */
@@ -51,11 +50,6 @@ export const EXPECTING: ReadonlySet<OperationKind> = new Set([
   'content.delete',
   'content.move',
 ])
-
-/** Whether an order that carries no text was given for the one with that fingerprint, as far as it names one. */
-export function isMeantFor({ kind, expect }: Pick<Operation, 'kind' | 'expect'>, text: string | undefined): boolean {
-  return EXPECTING.has(kind) && expect?.hash !== undefined && isSameState(expect.hash, text)
-}
 
 /** The fingerprint of no text: an order that expects it shows what is there before it goes out. */
 export const NO_TEXT = ''

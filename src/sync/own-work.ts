@@ -10,7 +10,7 @@ import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
 import { isRewrittenHtml, isTakenOtherwise } from '#sync/as-stored.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
-import { carriesForm, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /** Fields of the form that an order without a text changes by itself. */
@@ -99,6 +99,11 @@ export function madeBy(ended: Operation, known: BaseRow | undefined, confirmed: 
   if (!carriesForm(ended.kind)) return known?.made
   const { targetHash: of } = ended
   return of !== undefined && isOwnSave(ended, confirmed) ? { of, ...snapshotOf(confirmed) } : undefined
+}
+
+/** Whether an order that carries no text was given for the one with that fingerprint, as far as it names one. */
+export function isMeantFor({ kind, expect }: Pick<Operation, 'kind' | 'expect'>, text: string | undefined): boolean {
+  return EXPECTING.has(kind) && expect?.hash !== undefined && isSameState(expect.hash, text)
 }
 
 /** Where the text of an order began, kept when somebody else's change comes into it. That of a creation began with nothing. */
