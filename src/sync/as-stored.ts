@@ -31,7 +31,7 @@ export function asStored(
   doubt = false,
 ): string[] | undefined {
   const [was, sent, now] = [base, mine, theirs].map((form) => canonicalContent(form)) as [Canon, Canon, Canon]
-  const htmls = [base, mine, theirs].map((form) => comparableHtml(form, mine))
+  const htmls = comparableHtmls([was, sent, now], mine)
   let arrived = changedFields(was, sent).some((field) => isKept(field, sent[field], now[field]))
   const taken: string[] = []
   for (const field of changedFields(sent, now)) {
@@ -129,14 +129,15 @@ function wordsReplaced([was = '', sent = '', now = '']: string[], doubt = false)
  * @param base what it had before
  */
 export function isRewrittenHtml(base: ContentForm | undefined, sent: ContentForm, now: ContentForm): boolean {
-  return wordsReplaced([base, sent, now].map((form) => comparableHtml(form, sent))) !== undefined
+  const canons = [base, sent, now].map((form) => (form ? canonicalContent(form) : {}))
+  return wordsReplaced(comparableHtmls(canons, sent)) !== undefined
 }
 
-/** The body, without the addresses of pictures where the server was to give them new ones. */
-function comparableHtml(form: ContentForm | undefined, sent: ContentForm): string {
-  const html = (form && canonicalContent(form)[HTML_FIELD]) ?? ''
+/** The bodies, without the addresses of pictures where the server was to give them new ones. */
+function comparableHtmls(canons: readonly Canon[], sent: ContentForm): string[] {
   const isReaddressed = sent.downloadRemoteImage === 'Y' || blobRefsIn(sent.contentHtml).length > 0
-  return isReaddressed ? html.replace(/ src="[^"]*"/g, '') : html
+  const htmls = canons.map((canon) => canon[HTML_FIELD] ?? '')
+  return isReaddressed ? htmls.map((html) => html.replace(/ src="[^"]*"/g, '')) : htmls
 }
 
 const NONE: Words = { kept: 0, masked: 0, corrected: 0 }

@@ -29,6 +29,21 @@ async function save(page: Page, title: string): Promise<void> {
   await editorButton(page, 'Save').click()
 }
 
+/** Signs in and saves a new title of an article after the line is gone. */
+async function changeWithoutLine(
+  page: Page,
+  product: Product,
+  article: { catalogId: string; contentId: string },
+): Promise<void> {
+  await enter(page, product)
+  await page.goto(editorOf(product, article))
+  await readyForOffline(page)
+  await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
+  await setLine(page.context(), product, false)
+  await save(page, CHANGED)
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+}
+
 /** How many articles of that title the server has in a catalog. */
 async function countOf(server: BuiltServer, catalogId: string, title: string): Promise<number> {
   const wire = await wireTo(server)
@@ -50,13 +65,7 @@ test('F43: after a backup was restored nothing is sent before the word of the us
   const stored = await wire.get<object>(`/cms/content/init/0/article/${article.contentId}`)
   await wire.save({ ...stored, opType: 'UPDATE', summary: 'Written after the backup' })
 
-  await enter(page, product)
-  await page.goto(editorOf(product, article))
-  await readyForOffline(page)
-  await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
-  await setLine(context, product, false)
-  await save(page, CHANGED)
-  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await changeWithoutLine(page, product, article)
   await page.goto(editorOf(product, { ...article, contentId: '0' }))
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
   await write(page, 'A text that no backup has.')
@@ -90,13 +99,7 @@ test('F43: work for one server is never sent to another one that answers at its 
   const { line, server } = product
   const article = await firstArticle(server, 'English')
   const { version } = await storedArticle(server, article.contentId)
-  await enter(page, product)
-  await page.goto(editorOf(product, article))
-  await readyForOffline(page)
-  await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
-  await setLine(context, product, false)
-  await save(page, CHANGED)
-  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
+  await changeWithoutLine(page, product, article)
   const before = line.seen.length
 
   const other = await startAnotherServer()
