@@ -79,16 +79,18 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
   }
 }
 
-/** The text of a content that was deleted on the server goes there again, under its own id. */
+/**
+ * The text of a content that was deleted on the server goes there again, under its own id. Where it may have arrived
+ * before that, the content may come back with it.
+ */
 export function recreateContent(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
   return change(work, opId, now, (row) => ({
     ...row,
     ...SETTLED,
+    ...again(row),
     payload: { ...row.payload, recreate: true },
     payloadRev: row.payloadRev + 1,
     taskId: undefined,
-    unsure: false,
-    state: 'queued',
     nextAt: 0,
   }))
 }

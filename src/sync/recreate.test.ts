@@ -69,6 +69,29 @@ test('an answer that is lost at any step leaves one content with one text', asyn
   }
 })
 
+test('what came back with the text, its words masked, is not written again (no versions)', async () => {
+  const server = new ModelServer({ extensions: false })
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  const mine = { ...form('Mine'), contentHtml: '<p>a forbidden word among many others that are not</p>' }
+  await client.order(saveContent(mine, { form: form('Old') }))
+  server.breakLineBehind(({ method }) => method === 'PUT')
+  await client.context().drain()
+  const stored = server.contents.get('5')!
+  stored.form = { ...stored.form, contentHtml: mine.contentHtml.replace('forbidden', '*') }
+  stored.deleted = true
+  server.fault = () => undefined
+  client.clock.jump(61_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save conflict'])
+  server.effects.length = 0
+  await recreateContent(client.work, (await client.work.outbox.toArray())[0]!.opId, client.clock.now())
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['recover 5'])
+})
+
 test('who deletes it once more is not overruled by the same decision', async () => {
   const { server, client, recreate } = await asked(toBin)
   await recreate()
