@@ -1,10 +1,27 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/support/chromium.ts'
+import { chromiumPath, shellPath } from './tests/support/chromium.ts'
+
+/** Of the screens, those that need all of a browser: a worker, the line, what the browser itself puts around a page. */
+const WHOLE = [
+  'e2e/first-load.spec.ts',
+  'e2e/hostile-page.spec.ts',
+  'e2e/main-job.spec.ts',
+  'e2e/rich-text-words.spec.ts',
+]
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-background-networking',
+]
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/seeded-data.ts',
-  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
   // `npm test` has 15 minutes on two cores; `npm run test:long` runs these.
   ...(!process.env['LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results',
@@ -21,17 +38,18 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Only the second try is traced: tracing costs a test a fifth of its time.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-background-networking',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'screens',
+      testMatch: 'e2e/**/*.spec.ts',
+      testIgnore: WHOLE,
+      use: { launchOptions: { executablePath: shellPath(), args } },
+    },
+    {
+      name: 'whole browser',
+      testMatch: ['offline/**/*.spec.ts', ...WHOLE],
+      use: { launchOptions: { executablePath: chromiumPath(), args } },
+    },
+  ],
 })

@@ -1,9 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 
-/** These put something else in the place of a module or of a global, leave a server behind as its death does, or keep state. */
+/** What puts something else in the place of a module or of a global, and would leave it there for the next file. */
+const PUTS_IN_PLACE = /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b/
+
+const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `src/${name}`)
+  .filter((name) => PUTS_IN_PLACE.test(readFileSync(name, 'utf8')))
+
+/** Files with modules of their own: these, what leaves a server behind as its death does, and what keeps state. */
 const APART = [
-  'src/**/*.test.{ts,tsx}',
+  ...replacing,
+  'src/data/**/*.test.{ts,tsx}',
   'server/store/durable-files.test.ts',
   'tests/api/restart.test.ts',
   'tests/sim/**/*.test.ts',
@@ -35,9 +45,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{contract,lib,render,server,scripts}/**/*.test.ts', 'tests/{api,support}/**/*.test.ts'],
+          include: [
+            '{contract,lib,render,server,scripts}/**/*.test.ts',
+            'src/**/*.test.{ts,tsx}',
+            'tests/{api,support}/**/*.test.ts',
+          ],
           exclude: APART,
-          // The modules of the server and its database are compiled once for all files: half of what a file costs.
+          // Modules are loaded, and the database compiled, once for all files: half of what a file costs.
           isolate: false,
         },
       },
@@ -48,6 +62,8 @@ export default defineConfig({
           name: 'without extensions',
           // What depends on the server that the outbox is sent to.
           include: ['src/sync/*.test.ts'],
+          exclude: replacing,
+          isolate: false,
           env: { EXTENSIONS: 'off' },
         },
       },

@@ -8,18 +8,9 @@ import {
   openList,
   PATIENCE,
   rowOf,
-  setLine,
   titleField,
 } from '#tests/support/desk.ts'
-import {
-  enter,
-  expect,
-  EXTENSIONS,
-  readyForOffline,
-  sharedTest as test,
-  signIn,
-  speak,
-} from '#tests/support/product.ts'
+import { enter, expect, EXTENSIONS, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
@@ -37,7 +28,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-// Only what is done without a network needs the worker; without it each browser starts sooner.
+// Without the worker each browser starts sooner.
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
@@ -144,44 +135,6 @@ test('the tree goes to a catalog by its first letters, opens it by a key, and fi
   await expect(english).toHaveAttribute('tabindex', '0')
 })
 
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('contents are related in the editor, kept as orders without a network, and led to no longer', async ({
-    page,
-    context,
-  }) => {
-    const [, first = '', second = ''] = await titles(page)
-    await openArticle(page, first)
-    const more = page
-      .getByRole('toolbar', { name: 'Actions of this content' })
-      .getByRole('button', { name: 'More actions' })
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Related contents' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Related contents' })
-    await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    const selector = page.getByRole('dialog', { name: 'Choose a content' })
-    await selector.getByRole('treeitem', { name: CATALOG }).first().click()
-    await selector.getByRole('row').filter({ hasText: second }).click()
-    await selector.getByRole('button', { name: 'Confirm' }).click()
-    const related = dialog.getByRole('row').filter({ hasText: second })
-    await expect(related).toBeVisible({ timeout: PATIENCE })
-
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await related.getByRole('checkbox').click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Saved on this device, will be sent later').first()).toBeVisible({ timeout: PATIENCE })
-    await context.setOffline(false)
-    await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(more).toBeFocused()
-  })
-})
-
 test('an administrator removes the lock of somebody else, who is told by whom @long', async ({
   page,
   browser,
@@ -211,41 +164,6 @@ test('an administrator removes the lock of somebody else, who is told by whom @l
   await holder.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(holder.getByText(/^admin removed your lock at/)).toBeVisible({ timeout: PATIENCE })
   await context.close()
-})
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a content says when the clock puts it out, also while the order waits on this device @long', async ({
-    page,
-    context,
-    product,
-  }) => {
-    test.skip(!EXTENSIONS, 'nobody knows what another back end does at a date')
-    const wire = await wireTo(product.server)
-    const contentId = await openArticle(page)
-    const { title, ...form } = await wire.get<{ title: string }>(`/cms/content/init/0/article/${contentId}`)
-    const dates = { publishDate: '2030-12-03 09:00:00', offlineDate: '2030-12-24 18:00:00' }
-    await wire.save({ ...form, title, opType: 'UPDATE', ...dates })
-    await openList(page, product, CATALOG)
-    const plan = rowOf(page, title).getByRole('img', {
-      name: /It goes out on Dec 3, 2030.* It is taken offline on Dec 24/,
-    })
-    await expect(rowOf(page, title)).toBeVisible({ timeout: PATIENCE })
-    await expect(plan).toBeHidden()
-
-    await readyForOffline(page)
-    await setLine(context, product, false)
-    await rowOf(page, title).getByRole('button', { name: 'To publish' }).click()
-    await expect(plan).toHaveAccessibleName(/This is so once the waiting changes are sent/, { timeout: PATIENCE })
-    await setLine(context, product, true)
-    await expect(plan).not.toHaveAccessibleName(/waiting changes/, { timeout: PATIENCE })
-
-    await openArticle(page, title)
-    await expect(page.getByRole('note')).toContainText('It goes out on Dec 3, 2030', { timeout: PATIENCE })
-    await titleField(page).fill(`${title} changed`)
-    await expect(page.getByRole('note')).toContainText('Saving takes it off the schedule')
-  })
 })
 
 test('tags are written and chosen from groups, each of them once @long', async ({ page }) => {

@@ -35,6 +35,9 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
+/** A server of a test lives for seconds: making its WebAssembly faster, in the background, costs more than it brings. */
+const QUICK_START = '--liftoff-only'
+
 /** How many ports each worker of the tests has for itself. */
 const PORTS = 1_000
 
@@ -82,7 +85,7 @@ export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): 
     })
 
   async function start() {
-    const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    const process_ = spawn(process.execPath, [QUICK_START, join(root, 'dist/server/main.js')], {
       cwd: root,
       // Nothing happens by itself, unless a test asks for it.
       env: {
