@@ -308,4 +308,10 @@ export const outbox = [
     from: 'if (conflicts.some(({ field }) => field.startsWith(PARAM))) return save',
     to: 'if (conflicts.length < 0) return save',
   },
+  {
+    breaks: 'what had arrived before its content was deleted is not written again when that comes back',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'payload: { ...row.payload, recreate: true },',
+    to: 'payload: { ...row.payload, recreate: true },\n    unsure: false,',
+  },
 ]

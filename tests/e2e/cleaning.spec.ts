@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   script = await browserScript('src/pickers/rich-text/model/purify.ts', 'cleaning')
 })
 
-test('the editor finds nothing to remove in what the server let through', async ({ page }) => {
+test('the editor finds nothing to remove in what the server let through @long', async ({ page }) => {
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
   const dialogs: string[] = []

@@ -138,7 +138,7 @@ test('a hostile template reaches nothing from the frame of a preview, and can no
   expect(page.url()).toContain('/admin/cms/preview')
 })
 
-test('a page made on this device from a hostile template runs nothing, and stands outside of the admin', async ({
+test('a page made on this device from a hostile template runs nothing, and stands outside of the admin @long', async ({
   page,
   product,
 }) => {

@@ -86,7 +86,7 @@ async function openUpload(page: Page) {
   return page.getByRole('dialog', { name: 'Resources' })
 }
 
-test('a photograph is made smaller on the device and tells no place, the writer may keep it as it is, and a monster is refused', async ({
+test('a photograph is made smaller on the device and tells no place, the writer may keep it as it is, and a monster is refused @long', async ({
   page,
   product,
 }) => {

@@ -54,7 +54,7 @@ test('a text that would stop the editor is shown as its source, whole and unchan
   await page.unrouteAll()
 })
 
-test('five megabytes of HTML in one line do not stop the page; that they cannot be saved is said', async ({
+test('five megabytes of HTML in one line do not stop the page; that they cannot be saved is said @long', async ({
   page,
   product,
 }) => {

@@ -81,7 +81,7 @@ test('a history shows what changed in the look that it has, and nothing of it ru
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('where the device has no word lists the server checks the text; without a line that is said', async ({
+test('where the device has no word lists the server checks the text; without a line that is said @long', async ({
   page,
   context,
   product,

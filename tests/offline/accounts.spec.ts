@@ -150,7 +150,7 @@ test('F14: a tab is told when somebody else signs in in another one, and does no
   expect((await storedArticle(product.server, contentId)).title).not.toContain('first user')
 })
 
-test('F40: who starts without a network after his session has ended reads and writes, and sends after signing in', async ({
+test('F40: who starts without a network after his session has ended reads and writes, and sends after signing in @long', async ({
   page,
   context,
   product,

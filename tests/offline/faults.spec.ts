@@ -44,7 +44,7 @@ async function syncEvents(page: Page, { url }: Product): Promise<(lastChance: bo
   }
 }
 
-test('F38: when the browser has tried for the last time in the background, the next start of the app sends what waits', async ({
+test('F38: when the browser has tried for the last time in the background, the next start of the app sends what waits @long', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,7 @@ test.describe('in a browser without workers and locks', () => {
   })
 })
 
-test('a session that ends in the middle of the queue stops it until the same user is back', async ({
+test('a session that ends in the middle of the queue stops it until the same user is back @long', async ({
   page,
   context,
   product,
@@ -188,7 +188,7 @@ test('a session that ends in the middle of the queue stops it until the same use
   await expectSavedOnce(product, contentId, version, 'Kept through the sign-in')
 })
 
-test('a page of somebody else is no answer: what it answered is sent again', async ({ page, product }) => {
+test('a page of somebody else is no answer: what it answered is sent again @long', async ({ page, product }) => {
   const { contentId, version } = await atTheDesk(page, product)
   product.line.inject(
     (request) => request.path.startsWith('/stage-api/') && !request.path.includes('/login'),
@@ -221,7 +221,7 @@ test('a page of somebody else in place of the answer to a save does not end it @
   await expectSavedOnce(product, contentId, version, 'Asked for twice')
 })
 
-test('a server that is killed during a save has it done once after its start', async ({ page, product }) => {
+test('a server that is killed during a save has it done once after its start @long', async ({ page, product }) => {
   const { contentId, version } = await atTheDesk(page, product)
   const killed = gate()
   const dies = () => void product.server.kill().then(killed.open)

@@ -12,7 +12,7 @@ import { storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(120_000)
 
-test('F17: a text that was merged with another change without a question is told as merged', async ({
+test('F17: a text that was merged with another change without a question is told as merged @long', async ({
   page,
   context,
   product,

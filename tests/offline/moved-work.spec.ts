@@ -26,7 +26,7 @@ async function saveOffline(page: Page, context: BrowserContext, product: Product
   await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(1)
 }
 
-test('F20: a text whose content was deleted meanwhile is restored under its id, or saved as a new content, on a phone', async ({
+test('F20: a text whose content was deleted meanwhile is restored under its id, or saved as a new content, on a phone @long', async ({
   page,
   context,
   product,

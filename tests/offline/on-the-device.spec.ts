@@ -38,7 +38,7 @@ async function workWithoutNetwork(page: Page, product: Product, meanwhile = asyn
   await expectAllSent(page, 60_000)
 }
 
-test('the icon of the app counts what waits to be sent, and nothing once it is sent', async ({
+test('the icon of the app counts what waits to be sent, and nothing once it is sent @long', async ({
   page,
   context,
   product,

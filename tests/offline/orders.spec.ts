@@ -12,7 +12,7 @@ async function titles(page: Page): Promise<string[]> {
 
 test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
 
-test('contents are related in the editor, kept as orders without a network, and led to no longer', async ({
+test('contents are related in the editor, kept as orders without a network, and led to no longer @long', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ async function addRichFields({ line, server }: Product): Promise<void> {
   line.inject(({ path: asked }) => asked.startsWith('/stage-api/cms/exmodel/data'), answer(fields), always)
 }
 
-test('the last words in rich text among the fields are in a save that follows at once', async ({
+test('the last words in rich text among the fields are in a save that follows at once @long', async ({
   page,
   context,
   product,

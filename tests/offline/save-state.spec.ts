@@ -107,7 +107,7 @@ async function noteTold(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
 }
 
-test('a screen reader tells once that a text is kept while somebody types on, and again after a save', async ({
+test('a screen reader tells once that a text is kept while somebody types on, and again after a save @long', async ({
   page,
   product,
 }) => {

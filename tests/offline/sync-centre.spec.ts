@@ -153,7 +153,7 @@ test('a refused order tells why in the words of the server, and a person ends it
   })
 })
 
-test('a save of what somebody else has locked meanwhile is refused in words, and sent once after the unlock', async ({
+test('a save of what somebody else has locked meanwhile is refused in words, and sent once after the unlock @long', async ({
   page,
   context,
   product,

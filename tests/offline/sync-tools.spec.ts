@@ -132,7 +132,7 @@ test('"Send now" says that there is no line, sends what waited for it, and the S
   await expect(page.getByRole('toolbar').getByText(/^Last time everything was sent:/)).toBeVisible()
 })
 
-test('working offline is seen, and ended, in every tab of the device, also after the tab where it began', async ({
+test('working offline is seen, and ended, in every tab of the device, also after the tab where it began @long', async ({
   page,
   context,
   product,

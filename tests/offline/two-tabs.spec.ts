@@ -7,7 +7,7 @@ test.setTimeout(120_000)
 
 const drafts = (page: Page) => page.evaluate(draftRows)
 
-test('F42: a dialog that was open when another tab took over changes nothing of what is written there', async ({
+test('F42: a dialog that was open when another tab took over changes nothing of what is written there @long', async ({
   page,
   context,
   product,
@@ -38,7 +38,7 @@ test('F42: a dialog that was open when another tab took over changes nothing of 
   )
 })
 
-test('what was typed and taken back leaves no draft, and the text counts as saved', async ({ page, product }) => {
+test('what was typed and taken back leaves no draft, and the text counts as saved @long', async ({ page, product }) => {
   await atAnArticle(page, product, 'first', 'English')
   const title = await titleField(page).inputValue()
   await titleField(page).fill(`${title}!`)

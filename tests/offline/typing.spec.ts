@@ -117,7 +117,7 @@ test('F29: a body that was typed is there again after the tab was closed at once
   await expect(titleField(again)).toHaveValue('Rewritten', { timeout: PATIENCE })
 })
 
-test('a session that ends while somebody types costs no word', async ({ page, product }) => {
+test('a session that ends while somebody types costs no word @long', async ({ page, product }) => {
   await speak(page.context(), 'en')
   await signIn(page, product)
   await openList(page, product, CATALOG)
@@ -273,7 +273,7 @@ test('a newer version that is put off leaves the tab at work on its own, and is 
   await expect(next.getByText('A newer version of the app is ready')).toHaveCount(0)
 })
 
-test('F34: who presses "Load it now" gets the newer version; another tab keeps its page and its text, and is asked', async ({
+test('F34: who presses "Load it now" gets the newer version; another tab keeps its page and its text, and is asked @long', async ({
   page,
   context,
   product,
