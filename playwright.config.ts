@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, shellPath } from './tests/support/chromium.ts'
 
-/** Of the screens, those that need all of a browser: a worker, the line, what the browser itself puts around a page. */
+/**
+ * Of the screens, those that need all of a browser: a worker, the line, what the browser itself puts around a page, and
+ * keys in a row: the shell takes the next one before the page has heard what the last one selected.
+ */
 const WHOLE = [
   'e2e/first-load.spec.ts',
   'e2e/hostile-page.spec.ts',
   'e2e/main-job.spec.ts',
+  'e2e/rich-text-tools.spec.ts',
   'e2e/rich-text-words.spec.ts',
 ]
 
