@@ -19,18 +19,18 @@ const hasPlaywrightBrowser = await downloaded().catch(() => false)
 export function ensureBrowser() {
   const hasBrowser = system.some((path) => path && existsSync(path)) || hasPlaywrightBrowser
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const usesSystem = process.env.CHROMIUM === undefined && canInstall
-  if (hasBrowser && (!usesSystem || existsSync(shell))) return true
+  const lacksShell = canInstall && process.env.CHROMIUM === undefined && !existsSync(shell)
+  if (hasBrowser && !lacksShell) return true
   if (canInstall) {
     console.log('Installing Chromium from Debian packages ...')
-    const packages = [...(hasBrowser ? [] : ['chromium']), ...(fonts.some(existsSync) ? [] : ['fonts-noto-cjk'])]
+    const packages = ['chromium', ...(fonts.some(existsSync) ? [] : ['fonts-noto-cjk'])]
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const install = (...names) => run('apt-get', ['install', '-y', '-qq', ...names], env)
     const isUpdated = run('apt-get', ['update', '-qq'], env)
-    // Without the shell the tests take longer, and pass all the same.
-    if (isUpdated) install(basename(shell))
-    if (hasBrowser || (isUpdated && install(...packages))) return true
+    // Both at once, for they share files of one version. Without the shell tests take longer, and pass all the same.
+    if (isUpdated && (install(basename(shell), ...packages) || install(...packages))) return true
   }
+  if (hasBrowser) return true
   console.log('Downloading the test browser ...')
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return true
   console.error(
