@@ -109,8 +109,11 @@ export class End {
   private hasArrived({ kind, key, accepted, published }: Order): boolean {
     const isThere = this.case.contentOf(key) !== undefined
     if (kind === 'content.publish') return published
-    if (kind === 'content.delete')
-      return accepted || this.parts.effects.deleted.has(key.split(':')[1] ?? '') || !isThere
+    if (kind === 'content.delete') {
+      const id = key.split(':')[1] ?? ''
+      const wasGone = this.parts.effects.deleted.has(id) || this.parts.restored.wentAway.has(id)
+      return accepted || wasGone || !isThere
+    }
     return accepted || !UNSEEN.has(kind)
   }
 

@@ -9,6 +9,8 @@ export class Restored {
   at = -1
   /** What contents were before. */
   readonly undone = new Map<string, Pick<Content, 'texts' | 'states'>>()
+  /** Contents that were not there any more, until somebody made them anew. */
+  readonly wentAway = new Set<string>()
   /** Texts that only the server had. */
   private readonly gone = new Set<string>()
   private readonly case: Case
@@ -38,6 +40,7 @@ export class Restored {
     this.at = world.now
     const rows = [...(server?.contents.rows.values() ?? [])]
     const there = new Set(rows.flatMap(({ texts }) => [...texts]))
+    for (const id of this.undone.keys()) if (!server?.contents.rows.has(id)) this.wentAway.add(id)
     const waiting = new Set(devices.flatMap(({ storage }) => storage.rows('outbox').flatMap(addedBy)))
     for (const { texts } of this.undone.values())
       for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
