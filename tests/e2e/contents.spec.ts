@@ -9,16 +9,12 @@ import {
   PATIENCE,
   rowOf,
   titleField,
+  titlesIn,
 } from '#tests/support/desk.ts'
 import { enter, expect, EXTENSIONS, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
-
-async function titles(page: Page): Promise<string[]> {
-  await expect(page.getByRole('button', { name: /^More actions for/ }).first()).toBeVisible({ timeout: PATIENCE })
-  return grid(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
-}
 
 async function choose(page: Page, title: string, action: string): Promise<void> {
   await page
@@ -36,7 +32,7 @@ test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
 test('a content is copied into another catalog, put before a neighbour, and found by the day of its creation', async ({
   page,
 }) => {
-  const [, first = '', second = '', third = ''] = await titles(page)
+  const [, first = '', second = '', third = ''] = await titlesIn(page)
   await choose(page, third, 'Copy')
   const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
   await selector.getByRole('treeitem', { name: '文化' }).first().click()
@@ -55,7 +51,9 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await sorting.getByRole('button', { name: 'Confirm' }).click()
   await expect(sorting).toBeHidden({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Show the search' }).click()
-  await expect.poll(async () => (await titles(page)).slice(1, 4), { timeout: PATIENCE }).toEqual([first, third, second])
+  await expect
+    .poll(async () => (await titlesIn(page)).slice(1, 4), { timeout: PATIENCE })
+    .toEqual([first, third, second])
 
   await page.getByRole('treeitem', { name: '文化' }).first().click()
   await expect(rowOf(page, third)).toBeVisible({ timeout: PATIENCE })
@@ -63,7 +61,7 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   const log = page.getByRole('dialog', { name: `Log: ${third}` })
   await expect(log.getByRole('row', { name: /admin Copy/ })).toBeVisible({ timeout: PATIENCE })
   await page.keyboard.press('Escape')
-  const oldest = (await titles(page)).at(-1) ?? ''
+  const oldest = (await titlesIn(page)).at(-1) ?? ''
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('button', { name: 'Created between' }).click()
   await page.getByRole('button', { name: 'Last 7 days' }).click()
@@ -72,7 +70,7 @@ test('a content is copied into another catalog, put before a neighbour, and foun
 })
 
 test('a mapping is read where it stands and written at its source', async ({ page }) => {
-  const [, source = ''] = await titles(page)
+  const [, source = ''] = await titlesIn(page)
   await choose(page, source, 'Copy')
   const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
   await selector.getByRole('radio', { name: /Mapping/ }).click()
@@ -281,7 +279,7 @@ test('what is chosen on two pages gets one order, is told content by content, an
   await page.goto(small.href)
   const rows = grid(page).locator('tbody tr')
   await expect(rows).toHaveCount(3, { timeout: PATIENCE })
-  const [first = ''] = await titles(page)
+  const [first = ''] = await titlesIn(page)
   await rows.first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rowOf(page, first)).toBeHidden({ timeout: PATIENCE })
@@ -311,7 +309,7 @@ test('another catalog shows none of the rows of the one before, and what was see
 }) => {
   const catalogs = page.getByRole('tree', { name: 'Catalogs' })
   const bar = page.getByText('1 row chosen').first()
-  const [first = ''] = await titles(page)
+  const [first = ''] = await titlesIn(page)
   await rowOf(page, first).getByRole('checkbox').click()
   await expect(bar).toBeVisible()
 
@@ -328,7 +326,7 @@ test('another catalog shows none of the rows of the one before, and what was see
   await expect(bar).toBeHidden()
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   answer()
-  await titles(page)
+  await titlesIn(page)
   await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
   await catalogs.getByRole('treeitem', { name: CATALOG }).first().click()
@@ -340,7 +338,7 @@ test('another catalog shows none of the rows of the one before, and what was see
   await page.reload()
   await expect(rowOf(page, first)).toBeVisible({ timeout: PATIENCE })
   await catalogs.getByRole('treeitem', { name: '文化' }).first().click()
-  await titles(page)
+  await titlesIn(page)
   await expect(rowOf(page, first)).toBeHidden()
   answer()
 })

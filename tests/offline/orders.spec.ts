@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
-import { atTheList, grid, openArticle, openList, PATIENCE, rowOf, setLine, titleField } from '#tests/support/desk.ts'
+import {
+  atTheList,
+  openArticle,
+  openList,
+  PATIENCE,
+  rowOf,
+  setLine,
+  titleField,
+  titlesIn,
+} from '#tests/support/desk.ts'
 import { expect, EXTENSIONS, readyForOffline, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
-
-async function titles(page: Page): Promise<string[]> {
-  await expect(page.getByRole('button', { name: /^More actions for/ }).first()).toBeVisible({ timeout: PATIENCE })
-  return grid(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
-}
 
 test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
 
@@ -16,7 +19,7 @@ test('contents are related in the editor, kept as orders without a network, and 
   page,
   context,
 }) => {
-  const [, first = '', second = ''] = await titles(page)
+  const [, first = '', second = ''] = await titlesIn(page)
   await openArticle(page, first)
   const more = page
     .getByRole('toolbar', { name: 'Actions of this content' })

@@ -55,6 +55,12 @@ export function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Contents' })
 }
 
+/** The titles of the contents that the list shows. */
+export async function titlesIn(page: Page): Promise<string[]> {
+  await expect(page.getByRole('button', { name: /^More actions for/ }).first()).toBeVisible({ timeout: PATIENCE })
+  return grid(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
+}
+
 export function rowOf(page: Page, title: string): Locator {
   return grid(page).getByRole('row').filter({ hasText: title })
 }
