@@ -108,6 +108,12 @@ export const mutants = [
     to: 'if (head === undefined) return undefined',
   },
   {
+    breaks: 'what an order waits for is looked at when it is taken',
+    file: STORE,
+    from: 'if (needed.length > 0 && (await',
+    to: 'if (needed.length < 0 && (await',
+  },
+  {
     breaks: 'a 401 loses nothing',
     file: ENGINE,
     from: "    if (outcome.end === 'auth') await store.refuse(run.session.token)\n",

@@ -14,6 +14,7 @@ import {
   isInterrupted,
   isReadable,
   needsAttention,
+  needsOf,
   OPERATION_SCHEMA,
 } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
@@ -147,6 +148,9 @@ async function takeLease(
   // Rows of one key come by their number.
   const head = await work.outbox.where('[serverId+userId+key]').equals(rowKey(row, row.key)).first()
   if (head?.seq !== row.seq) return undefined
+  // Ordered once more since a drain read it, it waits for what was ordered in between.
+  const needed = needsOf(row)
+  if (needed.length > 0 && (await work.outbox.where('opId').anyOf(needed).count()) > 0) return undefined
   const interrupted = isInterrupted(row)
   const fence = Math.max(row.lease?.fence ?? 0, row.fence ?? 0) + 1
   const taken: OperationRow = {

@@ -143,7 +143,8 @@ export interface OutboxStore {
   /** In order. Rows that this version cannot read are set aside as `rejected` first; those of a newer one wait for it. */
   waiting(owner: Owner, now: number): Promise<OperationRow[]>
   /**
-   * Takes the operation: undefined when it is gone, held by another or set aside, or an earlier one of its key waits.
+   * Takes the operation: undefined when it is gone, held by another or set aside, or an earlier one of its key or one
+   * that it needs still waits.
    * Whoever takes one that was in flight must treat its outcome as unknown (`unsure` is set).
    */
   lease(opId: string, lease: Omit<Lease, 'fence'>, now: number): Promise<OperationRow | undefined>

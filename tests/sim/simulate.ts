@@ -126,6 +126,8 @@ async function decideAll(stage: Stage, judge: Judge): Promise<void> {
     const random = new Random(`${round}/decide`)
     if (devices.every(({ storage }) => storage.rows('outbox').every(({ userId }) => userId === 'guest'))) return
     for (const [index, persona] of personas.entries()) {
+      // Whoever paused a page that was frozen did so only when it woke.
+      persona.resume()
       // A page looks after what is too long for a worker.
       devices[index]!.drain(round % 4 === 3 ? 'page' : 'worker')
       persona.decide(random)

@@ -91,7 +91,8 @@ export class End {
     if (outcome === 'discarded' && !this.case.given.has(order.opId)) fail('was discarded unasked')
     if (outcome !== 'done') return
     const there = this.case.contentOf(order.key)?.texts ?? new Set()
-    const missing = [...order.texts].filter((text) => !there.has(text) && !this.isGone(text))
+    const isUndone = (text: string) => this.isGone(text) || this.parts.restored.isGoneFrom(order.key, text)
+    const missing = [...order.texts].filter((text) => !there.has(text) && !isUndone(text))
     if (missing.length > 0) fail(`is done and ${missing.join()} never arrived`)
     const summary = textsIn(this.case.contentOf(order.key)?.form.summary)
     const left = [...order.cleared].filter((text) => summary.has(text) && !this.parts.effects.lost.has(text))

@@ -13,6 +13,8 @@ export class Restored {
   readonly wentAway = new Set<string>()
   /** Texts that only the server had. */
   private readonly gone = new Set<string>()
+  /** Texts that a content has lost, wherever else they are: a copy of it may stand in line. */
+  private readonly goneFrom = new Map<string, Set<string>>()
   private readonly case: Case
 
   constructor(the: Case) {
@@ -41,9 +43,15 @@ export class Restored {
     const rows = [...(server?.contents.rows.values() ?? [])]
     const there = new Set(rows.flatMap(({ texts }) => [...texts]))
     for (const id of this.undone.keys()) if (!server?.contents.rows.has(id)) this.wentAway.add(id)
-    const waiting = new Set(devices.flatMap(({ storage }) => storage.rows('outbox').flatMap(addedBy)))
-    for (const { texts } of this.undone.values())
+    const queue = devices.flatMap(({ storage }) => storage.rows('outbox'))
+    const waiting = new Set(queue.flatMap(addedBy))
+    for (const [id, { texts }] of this.undone) {
       for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
+      const kept = server?.contents.rows.get(id)?.texts ?? new Set()
+      const back = new Set(queue.filter(({ key }) => key === `content:${id}`).flatMap(addedBy))
+      const goneFrom = [...texts].filter((text) => !kept.has(text) && !back.has(text))
+      this.goneFrom.set(id, new Set([...goneFrom, ...(this.goneFrom.get(id) ?? [])]))
+    }
     for (const order of orders.values()) {
       order.effects = order.effects.filter((effect) => effect.count <= count)
       if (order.isOver || !order.key.startsWith('content:')) continue
@@ -66,6 +74,11 @@ export class Restored {
 
   isGone(text: string): boolean {
     return this.gone.has(text)
+  }
+
+  /** `key` is the content's; what somebody saves of it without having written that text leaves it gone. */
+  isGoneFrom(key: string, text: string): boolean {
+    return this.goneFrom.get(key.split(':')[1] ?? '')?.has(text) ?? false
   }
 }
 
