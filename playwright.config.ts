@@ -48,7 +48,8 @@ export default defineConfig({
       name: 'screens',
       testMatch: 'e2e/**/*.spec.ts',
       testIgnore: WHOLE,
-      use: { launchOptions: { executablePath: shellPath(), args } },
+      // Without a worker of its own each page starts sooner; what is about the worker needs the whole browser.
+      use: { serviceWorkers: 'block', launchOptions: { executablePath: shellPath(), args } },
     },
     {
       name: 'whole browser',

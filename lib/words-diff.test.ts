@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diffWords } from '#lib/words-diff.ts'
+import { diffWords, WORDS_MAX } from '#lib/words-diff.ts'
 
 const side = (parts: ReturnType<typeof diffWords>, without: -1 | 1) =>
   parts.flatMap(([kind, text]) => (kind === without ? [] : [text])).join('')
@@ -84,7 +84,44 @@ test('no words are left alone between two halves of one change', () => {
   )
 })
 
-test('texts of more different words than fit beside the surrogates are compared as well', () => {
-  const long = Array.from({ length: 70_000 }, (_, index) => `w${index}`).join(' ')
-  expect(side(diffWords(long, `${long} end`), -1)).toBe(`${long} end`)
+const sentences = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `Sentence ${from + index} of the text.`).join(' ')
+
+test('in a long text the words are marked within the sentences that were changed', () => {
+  const before = `${sentences(0, 500)} The ferry carries cars. ${sentences(600, 500)}`
+  expect(before.length).toBeGreaterThan(WORDS_MAX)
+  expect(diffWords(before, before.replace('carries', 'carried'))).toEqual([
+    [0, `${sentences(0, 500)} `],
+    [0, 'The ferry '],
+    [-1, 'carries'],
+    [1, 'carried'],
+    [0, ' cars. '],
+    [0, sentences(600, 500)],
+  ])
+})
+
+test('a long text that was written anew is shown as gone, and the other as new', () => {
+  const [before, after] = [sentences(0, 1_000), sentences(1_000, 1_000)]
+  expect(diffWords(before, after)).toEqual([
+    [-1, before],
+    [1, after],
+  ])
+})
+
+test('both long texts can be read out of it, whatever they are', () => {
+  const piece = fc.constantFrom('river', 'bridge', ' ', '小船', '. ', '。', '\n', '!? ', '…', 'x'.repeat(1_000))
+  const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
+  const filler = sentences(0, 300)
+  fc.assert(
+    fc.property(text, text, text, (start, middle, end) => {
+      const [before, after] = [`${start}${filler}${middle}`, `${middle}${filler}${end}`]
+      const parts = diffWords(before, after)
+      expect([side(parts, 1), side(parts, -1)]).toEqual([before, after])
+    }),
+  )
+})
+
+test('texts of more different sentences than can be told apart are shown one beside the other', () => {
+  const long = Array.from({ length: 70_000 }, (_, index) => `w${index}.`).join(' ')
+  expect(diffWords(long, `${long} end`).map(([kind]) => kind)).toEqual([-1, 1])
 })

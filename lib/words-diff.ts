@@ -1,6 +1,5 @@
-import diff from 'fast-diff'
 import { joinChanges } from '#lib/join-changes.ts'
-import { diffSequences } from '#lib/sequence-diff.ts'
+import { diffSequences, type SequencePart } from '#lib/sequence-diff.ts'
 
 /** A piece of a text and whether it is new (1), gone (-1) or in both (0). */
 export type DiffPart = [kind: -1 | 0 | 1, text: string]
@@ -8,20 +7,49 @@ export type DiffPart = [kind: -1 | 0 | 1, text: string]
 /** With less than this of the shorter text in both, a reader finds no text between the marks. */
 const REWRITTEN = 0.3
 
-/** What is new and what is gone in a text, whole words at a time, in any language. */
+/**
+ * Characters of one text up to which its words are compared at once. The time grows with the square of the words that
+ * differ: two texts of this length that share none take a few frames, ten times as long ones would take seconds.
+ */
+export const WORDS_MAX = 3_000
+
+/**
+ * What is new and what is gone in a text, whole words at a time, in any language. In a long text sentences are compared
+ * first and words within those that were replaced, where these are not long themselves.
+ */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const words = diffSequences(wordsOf(before), wordsOf(after))
-  // More different words than there are characters: no text that people compare has them.
-  if (!words) return diff(before, after, undefined, true)
-  const parts = joinChanges(words).map(([kind, items]): DiffPart => [kind, items.join('')])
+  if (isLong(before, after)) return diffLong(before, after)
+  const parts = textsOf(diffSequences(wordsOf(before), wordsOf(after)), before, after)
   const common = parts.reduce((sum, [kind, text]) => sum + (kind === 0 ? lettersIn(text) : 0), 0)
   const isRewritten = common < REWRITTEN * Math.min(lettersIn(before), lettersIn(after))
-  return isRewritten
-    ? [
-        [-1, before],
-        [1, after],
-      ]
-    : parts
+  return isRewritten ? replaced(before, after) : parts
+}
+
+function diffLong(before: string, after: string): DiffPart[] {
+  const parts = textsOf(diffSequences(sentencesOf(before), sentencesOf(after)), before, after)
+  return parts.flatMap((part, index) => {
+    const [[kind, text], next, last] = [part, parts[index + 1], parts[index - 1]]
+    if (kind === -1 && next?.[0] === 1 && !isLong(text, next[1])) return diffWords(text, next[1])
+    const isTold = kind === 1 && last?.[0] === -1 && !isLong(last[1], text)
+    return isTold ? [] : [part]
+  })
+}
+
+function isLong(before: string, after: string): boolean {
+  return Math.max(before.length, after.length) > WORDS_MAX
+}
+
+/** Undefined parts: there are too many different ones to compare them. */
+function textsOf(parts: SequencePart[] | undefined, before: string, after: string): DiffPart[] {
+  if (!parts) return replaced(before, after)
+  return joinChanges(parts).map(([kind, items]) => [kind, items.join('')])
+}
+
+function replaced(before: string, after: string): DiffPart[] {
+  return [
+    [-1, before],
+    [1, after],
+  ]
 }
 
 function lettersIn(text: string): number {
@@ -44,4 +72,12 @@ export function wordsOf(text: string): string[] {
 /** The same in larger pieces, for texts in which words would take too long. */
 export function clausesOf(text: string): string[] {
   return text.match(CLAUSES) ?? []
+}
+
+/** A sentence with its mark and the space behind it, or what is left of the text. */
+const SENTENCES = /[^.!?。！？\n]*[.!?。！？\n]+\s*|[^.!?。！？\n]+/gu
+
+/** The sentences and lines of a text; joined they are the text. */
+function sentencesOf(text: string): string[] {
+  return text.match(SENTENCES) ?? []
 }

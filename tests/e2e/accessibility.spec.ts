@@ -11,9 +11,6 @@ import {
   ALIKE_SCREENS,
 } from '#tests/support/screens.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 // Many screens, each in two schemes and two widths: a slow machine needs minutes for them.
 test.setTimeout(600_000)
 

@@ -3,9 +3,6 @@ import { cleanHtml } from '#server/areas/clean-html.ts'
 import { browserScript } from '#tests/support/browser-script.ts'
 import { EXTREME, HOSTILE, ORDINARY } from '#tests/support/markup-corpus.ts'
 
-// Nothing here needs the service worker, and its installing would take the processor away from the page.
-test.use({ serviceWorkers: 'block' })
-
 interface Cleaning {
   cleanHtml(html: string): string
 }

@@ -24,9 +24,6 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-// Without the worker each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
 
 test('a content is copied into another catalog, put before a neighbour, and found by the day of its creation', async ({

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, sharedTest as test } from '#tests/support/product.ts'
 import { samplesOf, expectReadableOnPhone, PHONE, SCREENS, settled } from '#tests/support/screens.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 const HOME = { 'zh-CN': '首页', 'zh-TW': '首頁', en: 'Home' }
 const SWITCH = [
   { from: '语言', to: '繁體中文', tag: 'zh-TW' },

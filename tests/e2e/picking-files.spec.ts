@@ -6,9 +6,6 @@ import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/d
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 const dot = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#275' } })
     .png()

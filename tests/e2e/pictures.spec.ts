@@ -7,9 +7,6 @@ import { newestFile } from '#tests/support/in-page.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 /** Of a camera that lay on its side. */
 const photograph = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#27b' } })

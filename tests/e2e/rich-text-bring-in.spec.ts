@@ -4,9 +4,6 @@ import { docx, line, listed, picture, styled } from '#tests/support/docx.ts'
 import { COPIED } from '#tests/support/copied-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 
-// The worker of the app is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.locator('.ProseMirror').evaluate(
     (body, copied) => {

@@ -3,9 +3,6 @@ import { atAnArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { openBody } from '#tests/support/stored-body.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 async function order(page: Page, menu: string, command: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitem', { name: command, exact: true }).click()

@@ -4,9 +4,6 @@ import { PATIENCE } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 interface Dropped {
   name: string
   type: string

@@ -3,8 +3,6 @@ import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('HTML written by hand comes back as it was written, and what goes is told before', async ({ page, product }) => {
   await openBody(page, product, '<p>one</p>\n<p>two</p>')
   await page.getByRole('button', { name: 'More tools' }).click()

@@ -4,8 +4,6 @@ import { aFrame } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true })
 const inPanel = (page: Page, name: string): Locator =>

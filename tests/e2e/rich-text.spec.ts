@@ -3,9 +3,6 @@ import { atTheList, openArticle } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody, storeBody } from '#tests/support/stored-body.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 const CORPUS = [
   '<p style="text-align:center"><img src="/x.jpg" iurl="iurl://resources/image/x.jpg?type=resource&amp;id=1" class="art-body-img" width="300" /></p>',
   '<p><a href="/x" iurl="iurl://content?id=5" target="_blank" class="art-body-file">a file</a></p>',

@@ -5,10 +5,6 @@ import { expect, sharedTest as test, signIn, speak, test as ownTest, enter } fro
 import { settled } from '#tests/support/screens.ts'
 import { addSecondSite } from '#tests/support/second-site.ts'
 
-// The worker is not what these tests are about; without it each browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-ownTest.use({ serviceWorkers: 'block' })
-
 const tags = (page: Page) => page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link')
 const tag = (page: Page, name: string) => tags(page).filter({ hasText: name })
 const command = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })

@@ -1,9 +1,6 @@
 import { PATIENCE } from '#tests/support/desk.ts'
 import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
 
-// The worker is not what this is about; without it the browser starts sooner.
-test.use({ serviceWorkers: 'block' })
-
 /** A browser with room for 2 GB that says yes to the second question whether it keeps this data. */
 function browserThatYields(): void {
   let asked = 0
