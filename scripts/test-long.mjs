@@ -15,6 +15,7 @@ const parts = [
   ['simulation of the sync engine', () => run(process.execPath, simulation('short', SEEDS))],
   ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
+  ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
   ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
   [
     'offline work against a back end without our extensions',

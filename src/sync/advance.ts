@@ -62,9 +62,10 @@ function isAsSeen(later: Operation, ended: Operation, confirmed: Confirmed, know
   const { hash } = later.expect ?? {}
   if (!isCounted && hash !== undefined)
     return known !== undefined && isSameState(hash, known.hash) && isFollowedBy(known, ended, confirmed)
-  // The server took the ended one for the version that it had seen: who saw another one did not see that.
+  // The ended one went on top of the version that it names: another one that was seen may hold its effect already.
   const [seen, taken] = [later.expect?.version, ended.expect?.version]
-  if (EXPECTING.has(ended.kind) && seen !== undefined && taken !== undefined && seen !== taken) return false
+  const isOther = seen !== undefined && taken !== undefined && seen !== taken
+  if (isOther && (EXPECTING.has(ended.kind) || known?.version !== seen)) return false
   return isNextOf(later.expect?.version, ended, confirmed, known)
 }
 

@@ -58,6 +58,8 @@ export async function runSave(run: Run): Promise<Outcome> {
       continue
     }
     if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end, run.keyed && wasThere)
+    // Without keys it may be the first attempt that has taken the id, whatever became of that content since.
+    mayBeThere = wasThere && !run.keyed
     refusal = end
   }
   return { end: 'later', code: 'CONFLICT', unsure: false }

@@ -152,6 +152,41 @@ test('who orders the same once more from a newer list has seen what that one sho
   expect(await client.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.publish waiting'])
 })
 
+test.skipIf(!HAS_EXTENSIONS)(
+  'who saw an own order done in a list before its answer came has not seen what somebody else did after it',
+  async () => {
+    const server = new ModelServer()
+    const client = new Client(server)
+    await client.signIn()
+    server.put(form('Old'))
+    const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0' }
+    await client.order(setAttribute({ ...ref, attributes: [], version: 1 }, 'hot', true))
+    server.breakLineBehind(({ method }) => method === 'POST')
+    await client.context().drain()
+    server.fault = () => undefined
+    await client.order(contentIntent('content.publish', { ...ref, attributes: ['hot'], version: 2 }))
+    server.put({ ...form('Theirs'), attributes: ['hot'] })
+    client.clock.jump(60_000)
+    await client.context().drain()
+    expect(isAsked((await client.work.outbox.toArray())[0])).toBe(true)
+    expect(server.effects).not.toContain('status 5 30')
+  },
+)
+
+test.skipIf(!HAS_EXTENSIONS)('two own orders from one list lead to the publication behind them', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0', version: 1 }
+  await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
+  await client.order(setAttribute({ ...ref, attributes: [] }, 'recommend', true))
+  await client.order(contentIntent('content.publish', ref))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toContain('status 5 30')
+})
+
 /** This device has saved "Mine" over that text, and knows what the server has. */
 async function knowing(before: string) {
   const server = new ModelServer()

@@ -93,6 +93,21 @@ test.each([
   expect(isWithdrawable(row!)).toBe(false)
 })
 
+test('a creation that may have arrived before it was deleted is not taken back as if it never had', async () => {
+  const { server, client } = await start({ extensions: false })
+  await client.order(addContent(form('New')))
+  server.breakLineBehind(({ method }) => method === 'POST')
+  const engine = client.context()
+  await engine.drain()
+  server.fault = () => undefined
+  server.contents.get('5')!.deleted = true
+  client.clock.jump(60_000)
+  await engine.drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'rejected', lastError: { message: '1.duplicate key' } })
+  expect(isWithdrawable(row!)).toBe(false)
+})
+
 test.each([
   ['an order', contentIntent('content.toPublish', { ...ref, version: 1 })],
   ['a save', saveContent(form('Mine'), { form: form('Old'), version: 1 })],

@@ -19,7 +19,7 @@ async function faults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   await atRest(page)
-  const axe = new AxeBuilder({ page }).exclude('iframe').exclude('.ProseMirror img')
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').exclude('.ProseMirror img')
   const { violations } = await (scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(TAGS)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${scheme} ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary}`),

@@ -19,6 +19,7 @@ export class Effects {
   readonly deleted = new Set<string>()
   /** Texts that somebody took away. */
   readonly lost = new Set<string>()
+  private restoredAt = -1
   private readonly case: Case
   private readonly told: Told
 
@@ -72,6 +73,7 @@ export class Effects {
   /** What came before is undone: a call that was on its way then may still arrive behind it. */
   restored(): void {
     this.lastOfKey.clear()
+    this.restoredAt = this.case.world.now
   }
 
   /** What a device takes for the state of the server has what its own order did there. */
@@ -94,7 +96,9 @@ export class Effects {
   private judge(order: Order, change: Change): void {
     const { kind, world } = this.case
     // A task whose answer was lost and that takes longer than anybody waits: who counts nothing cannot know of it.
-    const isLate = kind === 'reference' && world.now - (change.actor.begunAt ?? 0) > LATE_MS
+    const isSlow = kind === 'reference' && world.now - (change.actor.begunAt ?? 0) > LATE_MS
+    // What somebody in between has kept while a backup was restored names a version that may be another text by now.
+    const isLate = isSlow || (change.actor.sentAt ?? Infinity) < this.restoredAt
     if (isLate) order.isLate = true
     if (order.isLate) return
     this.judgeTwice(order, change)

@@ -12,6 +12,8 @@ export interface Actor {
   opId?: string
   /** When the request arrived. */
   begunAt?: number
+  /** When it left its device. */
+  sentAt?: number
 }
 
 export interface Content {

@@ -172,7 +172,8 @@ export class SimServer {
     const { key, method } = request
     const opId = key?.split('.')[0]
     const begunAt = this.world.now
-    const actor: Actor = { user, begunAt, device: request.device, ...(opId ? { opId } : {}) }
+    const { device, sentAt } = request
+    const actor: Actor = { user, begunAt, device, sentAt, ...(opId ? { opId } : {}) }
     if (method === 'GET' || key === undefined || this.kind === 'reference') return this.handle(request, actor)
     const text = JSON.stringify([user, method, request.path, request.query.toString(), request.body])
     const known = this.answers.get(key)

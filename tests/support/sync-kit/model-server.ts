@@ -273,7 +273,11 @@ export class ModelServer {
     for (const id of ids) {
       const stored = this.contents.get(id)
       if (!stored || stored.deleted) continue
+      const { catalogId, attributes } = stored.form
       stored.form = { ...stored.form, ...change(stored.form, fields) }
+      // What else is changed so stands beside the text: a pin, a lock.
+      const isOfText = catalogId !== stored.form.catalogId || attributes !== stored.form.attributes
+      if (isOfText) stored.version = this.nextVersion(id)
       this.effects.push(`${call} ${id}`)
     }
   }
