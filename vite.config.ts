@@ -8,6 +8,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
+import { packSmall } from './scripts/vite/pack.ts'
 import { routeFiles } from './scripts/vite/route-files.ts'
 import { routes } from './src/routes.ts'
 
@@ -70,6 +71,7 @@ export default defineConfig({
       integration: {
         beforeBuildServiceWorker: (options) => {
           options.swSrc = resolve(root, 'src/sw/index.ts')
+          options.injectManifest.manifestTransforms = [packSmall(options.injectManifest.globDirectory)]
         },
       },
       injectManifest: {

@@ -1,13 +1,12 @@
-import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { LOCAL_BLOB_PATH } from '#db/blobs.ts'
 import { answerLocalBlob } from './local-blobs.ts'
 import { answerPicture } from './pictures.ts'
-import { precache } from './precache.ts'
+import { type AppEntry, precache } from './precache.ts'
 import { scope } from './scope.ts'
 import { listenForWakeUps } from './wake-ups.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppEntry[] }
 
 const SHELL = 'index.html'
 const PICTURES = /^\/stage-api\/(?:preview|profile)\//

@@ -3,13 +3,18 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { fillCache } from './fill-cache.ts'
 import { scope } from './scope.ts'
 
+/** A file of the app as the build lists it; `pack` is the one that brings it along (`scripts/vite/pack.ts`). */
+export interface AppEntry extends PrecacheEntry {
+  readonly pack?: string
+}
+
 /**
  * Keeps every file of the app on the device and answers from there; `shell` answers every page below `/admin/`.
  */
-export function precache(entries: readonly (string | PrecacheEntry)[], shell: string): void {
+export function precache(entries: readonly AppEntry[], shell: string): void {
   const controller = new PrecacheController()
   controller.addToCacheList([...entries])
-  scope.addEventListener('install', (event) => event.waitUntil(fill(controller)))
+  scope.addEventListener('install', (event) => event.waitUntil(fill(controller, entries)))
   scope.addEventListener('activate', (event) => void controller.activate(event))
   cleanupOutdatedCaches()
 
@@ -23,7 +28,10 @@ export function precache(entries: readonly (string | PrecacheEntry)[], shell: st
   )
 }
 
-async function fill(controller: PrecacheController): Promise<void> {
+async function fill(controller: PrecacheController, entries: readonly AppEntry[]): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName)
-  await fillCache(cache, controller.getURLsToCacheKeys())
+  const inFull = (address: string) => new URL(address, location.href).href
+  const packs = new Map(entries.flatMap(({ url, pack }) => (pack ? [[inFull(url), inFull(pack)]] : [])))
+  const files = Array.from(controller.getURLsToCacheKeys(), ([url, key]) => ({ url, key, pack: packs.get(url) }))
+  await fillCache(cache, files)
 }
