@@ -82,11 +82,22 @@ test('a file that is answered with an error ends the install, and the next one g
   expect(asked.filter(({ url }) => before.has(url) || url === PACK)).toEqual([])
 })
 
+const page = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+
 test.for([
   ['is answered with an error', () => new Response('', { status: 404 }), `${PACK} was answered with 404`],
+  ['is answered with a page', page, `${PACK} was answered with a page`],
   ['is cut off', () => new Response('{"small-1.js":"exp'), 'in JSON'],
   ['lacks a file', () => Response.json({ 'small-1.js': '' }), `${PACKED[1]!.url} is not in ${PACK}`],
 ] as const)('a pack that %s ends the install', async ([, answer, message]) => {
   const { cache } = start((url) => (url === PACK ? answer() : undefined))
   await expect(fillCache(cache, FILES)).rejects.toThrow(message)
+})
+
+test('a page in the place of a file that is none ends the install and is not kept', async () => {
+  const [, script] = ALONE
+  const shell = { url: 'https://app/index.html', key: 'https://app/index.html?__WB_REVISION__=1' }
+  const { cache, stored } = start((url) => (url === script!.url || url === shell.url ? page() : undefined))
+  await expect(fillCache(cache, [shell, script!])).rejects.toThrow(`${script!.url} was answered with a page`)
+  expect([...stored.keys()]).toEqual([shell.key])
 })

@@ -43,6 +43,9 @@ export async function fillCache(cache: Pick<Cache, 'keys' | 'put'>, files: reado
 async function ask(url: string, isForGood: boolean): Promise<Response> {
   const response = await fetch(url, { cache: isForGood ? 'default' : 'reload', credentials: 'same-origin' })
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  // Servers that have a page for every address, and captive portals, have one for a missing file, too.
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (isPage && !url.endsWith('.html')) throw new Error(`${url} was answered with a page`)
   return response
 }
 
