@@ -4,6 +4,7 @@ import { updateState } from '#data/update-state.ts'
 
 class FakeWorker extends EventTarget {
   state = 'installing'
+  postMessage = vi.fn()
 
   becomes(state: string): void {
     this.state = state
@@ -14,6 +15,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null
   waiting: FakeWorker | null = null
+  active: FakeWorker | null = null
   update = () => Promise.resolve()
 
   installs(): FakeWorker {
@@ -29,12 +31,13 @@ class FakeRegistration extends EventTarget {
 }
 
 let registration: FakeRegistration
+let container: EventTarget & { controller: object | null }
 
 beforeEach(() => {
   vi.stubEnv('DEV', false)
   vi.useFakeTimers()
   registration = new FakeRegistration()
-  const container = Object.assign(new EventTarget(), {
+  container = Object.assign(new EventTarget(), {
     controller: {},
     register: () => Promise.resolve(registration),
   })
@@ -69,4 +72,19 @@ test('a version that waits already is told of at once', async () => {
   registration.waiting = new FakeWorker()
   await startServiceWorker()
   expect(updateState.get()).toBe('ready')
+})
+
+test('a page that its first worker has missed asks that to take it over, and this is no update', async () => {
+  container.controller = null
+  const worker = (registration.active = new FakeWorker())
+  await startServiceWorker()
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'claim' }]])
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(updateState.get()).toBe('none')
+})
+
+test('a page that has a worker asks for none', async () => {
+  const worker = (registration.active = new FakeWorker())
+  await startServiceWorker()
+  expect(worker.postMessage).not.toHaveBeenCalled()
 })

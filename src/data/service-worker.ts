@@ -31,6 +31,9 @@ export async function startServiceWorker(): Promise<void> {
   })
   try {
     const registration = await container.register('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' })
+    // A page that was on its way while its first worker took over was missed by that: without a worker until it is
+    // loaded again, it would go with the line.
+    if (!container.controller) registration.active?.postMessage({ type: 'claim' })
     watchRegistration(registration)
   } catch {
     // Refused by the browser: the app stays online-only and says so on the storage page.

@@ -32,5 +32,6 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }
   if (type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
+  if (type === 'claim') event.waitUntil(scope.clients.claim())
 })
 listenForWakeUps()
