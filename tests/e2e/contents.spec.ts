@@ -26,7 +26,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
 
 test.beforeEach(({ page, product }) => atTheList(page, product, CATALOG))
 
-test('a content is copied into another catalog, put before a neighbour, and found by the day of its creation', async ({
+test('a content is copied into another catalog, put before a neighbour, and found by the day of its creation @long', async ({
   page,
 }) => {
   const [, first = '', second = '', third = ''] = await titlesIn(page)
@@ -66,7 +66,7 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await expect(rowOf(page, third)).toBeVisible()
 })
 
-test('a mapping is read where it stands and written at its source', async ({ page }) => {
+test('a mapping is read where it stands and written at its source @long', async ({ page }) => {
   const [, source = ''] = await titlesIn(page)
   await choose(page, source, 'Copy')
   const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
@@ -95,7 +95,10 @@ test('a catalog is added below the chosen one', async ({ page }) => {
   await expect(page.getByRole('treeitem', { name: 'Robots' })).toHaveAttribute('aria-level', '2')
 })
 
-test('a catalog that is chosen on a new device before the site is known stays chosen', async ({ browser, product }) => {
+test('a catalog that is chosen on a new device before the site is known stays chosen @long', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await enter(page, product)
@@ -340,7 +343,7 @@ test('another catalog shows none of the rows of the one before, and what was see
   answer()
 })
 
-test('a search is kept under a name, chosen again at one press after a reload, and deleted', async ({ page }) => {
+test('a search is kept under a name, chosen again at one press after a reload, and deleted @long', async ({ page }) => {
   await page
     .getByRole('group', { name: 'Contents by status' })
     .getByRole('button', { name: /^Draft/ })

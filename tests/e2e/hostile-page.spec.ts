@@ -105,7 +105,7 @@ async function spoils(frame: Frame): Promise<Record<string, string>> {
 
 const allRefused = Object.fromEntries(WAYS.map((way) => [way, 'refused']))
 
-test('a published page with hostile script is shown, and reaches nothing of the admin beside it', async ({
+test('a published page with hostile script is shown, and reaches nothing of the admin beside it @long', async ({
   page,
   product,
 }) => {

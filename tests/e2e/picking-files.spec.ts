@@ -86,7 +86,7 @@ test('a file that is dropped into the upload dialog is taken, and one that is dr
   expect(page.url()).toContain('/cms/content/editor')
 })
 
-test('the same file is taken again after it was removed', async ({ page, product }) => {
+test('the same file is taken again after it was removed @long', async ({ page, product }) => {
   await atAnArticle(page, product, 'new')
   const dialog = await openUpload(page)
   const input = dialog.locator('input[type="file"]')
@@ -96,7 +96,7 @@ test('the same file is taken again after it was removed', async ({ page, product
   await expect(input).toHaveValue('')
 })
 
-test('files are pasted into the upload dialog, and words into its fields', async ({ page, product }) => {
+test('files are pasted into the upload dialog, and words into its fields @long', async ({ page, product }) => {
   await atAnArticle(page, product, 'new')
   const dialog = await openUpload(page)
   expect(await give(dialog.getByRole('tab', { name: 'Upload' }), 'paste', [['pasted.png']])).toEqual([true])
@@ -108,7 +108,7 @@ test('files are pasted into the upload dialog, and words into its fields', async
   await expect(added(dialog)).toHaveCount(1)
 })
 
-test('two drops, one while the pictures of the other are prepared, keep to the limit together', async ({
+test('two drops, one while the pictures of the other are prepared, keep to the limit together @long', async ({
   page,
   product,
 }) => {
@@ -143,7 +143,7 @@ test.describe('on a device that is touched', () => {
   })
 })
 
-test('a desk with a mouse has no camera button', async ({ page, product }) => {
+test('a desk with a mouse has no camera button @long', async ({ page, product }) => {
   await atAnArticle(page, product, 'new')
   const dialog = await openUpload(page)
   await expect(dialog.getByRole('button', { name: 'Choose files' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a photograph is made smaller on the device and tells no place, the writer 
   await expect(refusing.getByText('monster.png is damaged, or much too large')).toBeVisible({ timeout: PATIENCE })
 })
 
-test('a picture whose first upload got no answer is on the server once, with the tags that were typed', async ({
+test('a picture whose first upload got no answer is on the server once, with the tags that were typed @long', async ({
   page,
   product,
 }) => {

@@ -129,7 +129,7 @@ test('the folder of a server that was killed opens again, sign-ins included', as
   expect(await answer.json()).toMatchObject({ code: 200 })
 })
 
-test('the largest text is cleaned while other calls are answered', async () => {
+test('the largest text is cleaned while other calls are answered @long', async () => {
   const headers = { authorization: `Bearer ${await server.token()}` }
   const get = async <T>(path: string) =>
     ((await (await fetch(`${server.url}/stage-api${path}`, { headers })).json()) as { data: T }).data

@@ -25,7 +25,7 @@ async function empty(page: Page): Promise<void> {
   await page.keyboard.press('Delete')
 }
 
-test('what is pasted comes in clean, is told, can be had otherwise at one press and goes in one step', async ({
+test('what is pasted comes in clean, is told, can be had otherwise at one press and goes in one step @long', async ({
   page,
   product,
 }) => {

@@ -113,7 +113,7 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   expect(foreign).toEqual([])
 })
 
-test('a stored map is asked for by a press alone, and another site learns of no article by its picture', async ({
+test('a stored map is asked for by a press alone, and another site learns of no article by its picture @long', async ({
   page,
   product,
 }) => {

@@ -27,7 +27,7 @@ async function drop(onto: Locator, files: readonly Dropped[]): Promise<void> {
   }, files)
 }
 
-test('pictures and texts are dropped at a place in their order, and what can not stand there is named', async ({
+test('pictures and texts are dropped at a place in their order, and what can not stand there is named @long', async ({
   page,
   product,
 }) => {

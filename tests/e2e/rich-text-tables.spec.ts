@@ -113,7 +113,7 @@ test('chosen cells are merged, styled and split again; a column is as wide as it
   await expect.poll(() => draftBody(page)).toContain(`<td width="${Math.round(width - 60)}">`)
 })
 
-test('a text is coloured by a colour that has a name; what is coloured is read in the dark', async ({
+test('a text is coloured by a colour that has a name; what is coloured is read in the dark @long', async ({
   page,
   product,
 }) => {
@@ -134,7 +134,7 @@ test('a text is coloured by a colour that has a name; what is coloured is read i
   await expect(page.getByText('light', { exact: true })).toHaveCSS('color', 'rgb(28, 28, 28)')
 })
 
-test('a code block says its language however it was given, and is left by keys', async ({ page, product }) => {
+test('a code block says its language however it was given, and is left by keys @long', async ({ page, product }) => {
   await openBody(page, product, '<p>start</p>')
   await beginLastLine(page)
   await page.keyboard.type('```php ')
@@ -160,7 +160,10 @@ test('a code block says its language however it was given, and is left by keys',
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
 
-  test('the bar stands above the keyboard, and a table is made and its cells are merged', async ({ page, product }) => {
+  test('the bar stands above the keyboard, and a table is made and its cells are merged @long', async ({
+    page,
+    product,
+  }) => {
     await page.addInitScript(() => {
       let covered = 0
       const view = Object.assign(new EventTarget(), { scale: 1, offsetLeft: 0, offsetTop: 0 })

@@ -57,7 +57,7 @@ test('a page of elsewhere that the menu frames goes on while another page is sho
   await expect(note).toHaveValue('half a sentence')
 })
 
-test('the tag bar holds Home once, and its menu closes what it says', async ({ page, context, product }) => {
+test('the tag bar holds Home once, and its menu closes what it says @long', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)
   await expect(tag(page, 'Home')).toHaveCount(1)
@@ -170,7 +170,7 @@ test('search, palette, size, appearance and layout settings answer', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Visited pages' })).toHaveCount(0)
 })
 
-test('the list of shortcuts opens by its key outside of fields, and from the account menu', async ({
+test('the list of shortcuts opens by its key outside of fields, and from the account menu @long', async ({
   page,
   product,
 }) => {
@@ -288,7 +288,7 @@ test('a dictionary is named in all languages beside its form, and a list hides i
   await expect(page.getByRole('search')).toBeVisible()
 })
 
-test('a picture is cut into an avatar, and without a line it is said why it can not be saved', async ({
+test('a picture is cut into an avatar, and without a line it is said why it can not be saved @long', async ({
   page,
   context,
   product,

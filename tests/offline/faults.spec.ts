@@ -140,7 +140,7 @@ test('F06: two tabs and the worker send each operation once', async ({ page, con
 test.describe('in a browser without workers and locks', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('F39: the page sends what was saved without a line', async ({ page, context, product }) => {
+  test('F39: the page sends what was saved without a line @long', async ({ page, context, product }) => {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
     await enter(page, product)
     await openList(page, product, CATALOG)

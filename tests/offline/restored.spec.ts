@@ -52,7 +52,7 @@ async function countOf(server: BuiltServer, catalogId: string, title: string): P
   return rows.filter((row) => row.title === title).length
 }
 
-test('F43: after a backup was restored nothing is sent before the word of the user, then everything once', async ({
+test('F43: after a backup was restored nothing is sent before the word of the user, then everything once @long', async ({
   page,
   context,
   product,

@@ -25,7 +25,7 @@ async function removeDatabases(): Promise<void> {
   }
 }
 
-test('F26: an app whose databases the browser has removed starts, says what is gone, and works on', async ({
+test('F26: an app whose databases the browser has removed starts, says what is gone, and works on @long', async ({
   page,
   product,
 }) => {

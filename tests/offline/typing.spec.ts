@@ -24,7 +24,11 @@ test.setTimeout(120_000)
 // The last file: both workers end at about the same time.
 test.describe.configure({ mode: 'parallel' })
 
-test('F29: what was typed is there again after the tab was closed at once', async ({ page, context, product }) => {
+test('F29: what was typed is there again after the tab was closed at once @long', async ({
+  page,
+  context,
+  product,
+}) => {
   await atTheList(page, product)
   await newArticle(page)
   const address = page.url()
@@ -142,7 +146,7 @@ test('a session that ends while somebody types costs no word @long', async ({ pa
   await expect(rowOf(page, 'Typed after the end of the session')).toHaveCount(1)
 })
 
-test('F24, F25: a full disk is told at once, for a form and for a file, and the form stays unsaved', async ({
+test('F24, F25: a full disk is told at once, for a form and for a file, and the form stays unsaved @long', async ({
   page,
   product,
 }) => {
@@ -186,7 +190,7 @@ const SW = readFileSync(resolve(import.meta.dirname, '../../dist/client/sw.js'),
 /** The worker of the version to come, in which a dialog of this one has another name. */
 const NEWER_SW = SW.replace(/\{[^{}]*assets\/history-dialog-[^{}]*\},?/g, '')
 
-test('F33, F34: a newer version waits for a form that is being written, also when another tab has taken it', async ({
+test('F33, F34: a newer version waits for a form that is being written, also when another tab has taken it @long', async ({
   page,
   product,
 }) => {

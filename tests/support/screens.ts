@@ -48,6 +48,10 @@ export const SCREENS: readonly Screen[] = [
 
 /** All parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
+  'missing page',
+  'new image content',
+  'friend link groups',
+  'preferences',
   'dictionaries',
   'extension models',
   'recycle bin',
