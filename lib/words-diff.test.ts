@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diffWords, WORDS_MAX } from '#lib/words-diff.ts'
+import { diffWords, LONG_TEXT } from '#lib/words-diff.ts'
 
 const side = (parts: ReturnType<typeof diffWords>, without: -1 | 1) =>
   parts.flatMap(([kind, text]) => (kind === without ? [] : [text])).join('')
@@ -89,7 +89,7 @@ const sentences = (from: number, count: number) =>
 
 test('in a long text the words are marked within the sentences that were changed', () => {
   const before = `${sentences(0, 500)} The ferry carries cars. ${sentences(600, 500)}`
-  expect(before.length).toBeGreaterThan(WORDS_MAX)
+  expect(before.length).toBeGreaterThan(LONG_TEXT)
   expect(diffWords(before, before.replace('carries', 'carried'))).toEqual([
     [0, `${sentences(0, 500)} `],
     [0, 'The ferry '],

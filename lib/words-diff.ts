@@ -8,10 +8,10 @@ export type DiffPart = [kind: -1 | 0 | 1, text: string]
 const REWRITTEN = 0.3
 
 /**
- * Characters of one text up to which its words are compared at once. The time grows with the square of the words that
+ * Characters beyond which a text is a long one: words are compared at once up to here. The time grows with the square of the words that
  * differ: two texts of this length that share none take a few frames, ten times as long ones would take seconds.
  */
-export const WORDS_MAX = 3_000
+export const LONG_TEXT = 3_000
 
 /**
  * What is new and what is gone in a text, whole words at a time, in any language. In a long text sentences are compared
@@ -26,17 +26,18 @@ export function diffWords(before: string, after: string): DiffPart[] {
 }
 
 function diffLong(before: string, after: string): DiffPart[] {
-  const parts = textsOf(diffSequences(sentencesOf(before), sentencesOf(after)), before, after)
-  return parts.flatMap((part, index) => {
-    const [[kind, text], next, last] = [part, parts[index + 1], parts[index - 1]]
-    if (kind === -1 && next?.[0] === 1 && !isLong(text, next[1])) return diffWords(text, next[1])
-    const isTold = kind === 1 && last?.[0] === -1 && !isLong(last[1], text)
-    return isTold ? [] : [part]
-  })
+  const told: DiffPart[] = []
+  for (const part of textsOf(diffSequences(sentencesOf(before), sentencesOf(after)), before, after)) {
+    const last = told.at(-1)
+    const isReplaced = last?.[0] === -1 && part[0] === 1
+    if (isReplaced && !isLong(last[1], part[1])) told.splice(-1, 1, ...diffWords(last[1], part[1]))
+    else told.push(part)
+  }
+  return told
 }
 
 function isLong(before: string, after: string): boolean {
-  return Math.max(before.length, after.length) > WORDS_MAX
+  return Math.max(before.length, after.length) > LONG_TEXT
 }
 
 /** Undefined parts: there are too many different ones to compare them. */

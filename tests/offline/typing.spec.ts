@@ -21,7 +21,7 @@ import { endSessions } from '#tests/support/wire.ts'
 const CATALOG = 'English'
 
 test.setTimeout(120_000)
-// The last file: both workers end at about the same time.
+// The last file: all workers end at about the same time.
 test.describe.configure({ mode: 'parallel' })
 
 test('F29: what was typed is there again after the tab was closed at once @long', async ({

@@ -46,11 +46,9 @@ export const SCREENS: readonly Screen[] = [
   fixed('preferences', '/user/preference'),
 ]
 
-/** All parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
+/** Nearly all parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
   'missing page',
-  'new image content',
-  'friend link groups',
   'preferences',
   'dictionaries',
   'extension models',

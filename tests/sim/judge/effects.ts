@@ -5,6 +5,7 @@ import { textsIn, wasState, type Change } from '../server/contents.ts'
 import type { SeenRequest } from '../server/server.ts'
 import { otherwise } from './calls.ts'
 import type { Case, Order } from './case.ts'
+import type { Restored } from './restored.ts'
 import type { Told } from './told.ts'
 
 const LATE_MS = 10_000
@@ -19,13 +20,14 @@ export class Effects {
   readonly deleted = new Set<string>()
   /** Texts that somebody took away. */
   readonly lost = new Set<string>()
-  private restoredAt = -1
   private readonly case: Case
   private readonly told: Told
+  private readonly backups: Restored
 
-  constructor(the: Case, told: Told) {
+  constructor(the: Case, told: Told, backups: Restored) {
     this.case = the
     this.told = told
+    this.backups = backups
   }
 
   read(id: string, device: string): void {
@@ -73,7 +75,6 @@ export class Effects {
   /** What came before is undone: a call that was on its way then may still arrive behind it. */
   restored(): void {
     this.lastOfKey.clear()
-    this.restoredAt = this.case.world.now
   }
 
   /** What a device takes for the state of the server has what its own order did there. */
@@ -98,7 +99,7 @@ export class Effects {
     // A task whose answer was lost and that takes longer than anybody waits: who counts nothing cannot know of it.
     const isSlow = kind === 'reference' && world.now - (change.actor.begunAt ?? 0) > LATE_MS
     // What somebody in between has kept while a backup was restored names a version that may be another text by now.
-    const isLate = isSlow || (change.actor.sentAt ?? Infinity) < this.restoredAt
+    const isLate = isSlow || (change.actor.sentAt ?? Infinity) < this.backups.at
     if (isLate) order.isLate = true
     if (order.isLate) return
     this.judgeTwice(order, change)

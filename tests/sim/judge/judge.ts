@@ -32,8 +32,8 @@ export class Judge implements Ear, Witness {
     this.told = new Told(this.case)
     this.sent = new Sending(this.case)
     this.files = new Files(this.case, this.sent)
-    this.effects = new Effects(this.case, this.told)
     this.backups = new Restored(this.case)
+    this.effects = new Effects(this.case, this.told, this.backups)
     this.end = new End(this.case, { told: this.told, effects: this.effects, restored: this.backups })
   }
 

@@ -49,8 +49,7 @@ export class Restored {
       for (const text of texts) if (!there.has(text) && !waiting.has(text)) this.gone.add(text)
       const kept = server?.contents.rows.get(id)?.texts ?? new Set()
       const back = new Set(queue.filter(({ key }) => key === `content:${id}`).flatMap(addedBy))
-      const goneFrom = [...texts].filter((text) => !kept.has(text) && !back.has(text))
-      this.goneFrom.set(id, new Set([...goneFrom, ...(this.goneFrom.get(id) ?? [])]))
+      this.goneFrom.set(id, new Set([...texts].filter((text) => !kept.has(text) && !back.has(text))))
     }
     for (const order of orders.values()) {
       order.effects = order.effects.filter((effect) => effect.count <= count)
