@@ -273,11 +273,11 @@ export class ModelServer {
     for (const id of ids) {
       const stored = this.contents.get(id)
       if (!stored || stored.deleted) continue
-      const { catalogId, attributes } = stored.form
+      // What else is changed so stands beside the text and raises no version: a pin, a lock.
+      const counted = () => JSON.stringify([stored.form.catalogId, attributesOf(stored.form)])
+      const before = counted()
       stored.form = { ...stored.form, ...change(stored.form, fields) }
-      // What else is changed so stands beside the text: a pin, a lock.
-      const isOfText = catalogId !== stored.form.catalogId || attributes !== stored.form.attributes
-      if (isOfText) stored.version = this.nextVersion(id)
+      if (counted() !== before) stored.version = this.nextVersion(id)
       this.effects.push(`${call} ${id}`)
     }
   }
@@ -351,7 +351,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'POST /cms/content/set_top': (_, { topEndTime }) => ({ topFlag: '1800000000000', topUntil: topEndTime }),
   'POST /cms/content/cancel_top': () => ({ topFlag: '0' }),
   'POST /cms/content/move': (_, { catalogId = '' }) => ({ catalogId }),
-  'POST /cms/content/attr': (form, { attr = '' }) => ({ attributes: [...attributesOf(form), attr] as never }),
+  'POST /cms/content/attr': (form, { attr = '' }) => ({
+    attributes: [...new Set([...attributesOf(form), attr])] as never,
+  }),
   'DELETE /cms/content/attr': (form, { attr }) => ({
     attributes: attributesOf(form).filter((one) => one !== attr) as never,
   }),
