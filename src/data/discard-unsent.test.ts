@@ -66,7 +66,7 @@ test('drafts, all that could be had back and the files of both go with it, for g
   expect(await rowsOf(client, client.owner)).toEqual([1, 1, 1, 1, 0, 1, 1])
   await discardAllOf(client.work, client.owner, client.clock.now())
   expect(await rowsOf(client, client.owner)).toEqual([0, 0, 0, 0, 0, 0, 0])
-  expect([...stored.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([`GivenUp|${client.owner.serverId}|${client.owner.userId}`])
 })
 
 test('what another user has on the device stays, the same file too', async () => {
@@ -79,7 +79,9 @@ test('what another user has on the device stays, the same file too', async () =>
   await client.order(addContent(form('5')), { userId: other.userId })
   await discardAllOf(client.work, client.owner, client.clock.now())
   expect(await rowsOf(client, other)).toEqual([1, 1, 1, 1, 0, 1, 1])
-  expect([...stored.keys()]).toEqual([`DraftRescue|${other.serverId}|${other.userId}|content:8`])
+  expect([...stored.keys()].filter((name) => name.startsWith('DraftRescue'))).toEqual([
+    `DraftRescue|${other.serverId}|${other.userId}|content:8`,
+  ])
 })
 
 test('while an order is being sent nothing goes for good: its user is still there', async () => {

@@ -2,6 +2,7 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { forgetRescues } from '#data/draft-rescue.ts'
+import { noteGivenUp } from '#data/given-up.ts'
 import { letGoOfOpenDrafts } from '#data/open-drafts.ts'
 import { requireOwner } from '#data/owner.ts'
 
@@ -26,8 +27,9 @@ export async function discardAllOf(work: WorkDatabase, owner: Owner, now: number
   for (const { opId } of await mine().sortBy('seq')) await discardOperation(work, opId, now)
   const stays = await mine().count()
   if (stays > 0) return stays
-  // An editor behind the question would write again what it shows.
+  // An editor behind the question, or in another tab, would write again what it shows.
   letGoOfOpenDrafts()
+  noteGivenUp(owner)
   await forgetTyped(work, owner)
   forgetRescues(owner)
   return 0

@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/session.ts'
+import { noteGivenUp } from '#data/given-up.ts'
+import { addOpenDraft } from '#data/open-drafts.ts'
 import { writeSnapshot } from '#data/session-snapshot.ts'
 import { bindTab, isLeftBehind, tabToken, watchOtherUsers } from '#data/tab-user.ts'
 import { clearToken, writeToken } from '#data/token.ts'
@@ -29,6 +31,8 @@ function browser() {
   })
   return { page, window, reload }
 }
+
+vi.mock('#data/server-instance.ts', () => ({ serverId: () => 's1' }))
 
 let tab: ReturnType<typeof browser>
 beforeEach(() => {
@@ -98,4 +102,54 @@ test('F42: a page that was put aside before its user signed out is loaded anew a
   clearToken()
   tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(tab.reload).toHaveBeenCalledOnce()
+})
+
+/** An editor of this tab, and what it was told, in order. */
+function openEditor() {
+  const told: string[] = []
+  const end = addOpenDraft({
+    leave: () => void told.push('keep'),
+    flush: async () => undefined,
+    letGo: () => void told.push('let go'),
+  })
+  onTestFinished(() => void end())
+  return told
+}
+
+test.each(['storage', 'visibilitychange', 'pageshow'])(
+  'a tab writes nothing more once its user has given up, in another one, all that he typed: heard by %s',
+  (name) => {
+    signIn('u1', 'token-1')
+    bindTab('u1')
+    watchOtherUsers(vi.fn<() => void>())
+    tab.page.visibilityState = 'hidden'
+    const told = openEditor()
+    localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
+    clearToken()
+    const on = name === 'visibilitychange' ? tab.page : tab.window
+    on.dispatchEvent(Object.assign(new Event(name), { persisted: true }))
+    expect(told[0]).toBe('let go')
+    expect(tab.reload).toHaveBeenCalled()
+  },
+)
+
+test('a tab goes on writing when another user gave up his work, or its own one did before it was opened', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  const told = openEditor()
+  localStorage.setItem('GivenUp|s1|u2', String(Date.now() + 1_000))
+  localStorage.setItem('GivenUp|s1|u1', String(performance.timeOrigin - 1))
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(told).toEqual([])
+})
+
+test('the tab in which it is given up goes by itself, and is not loaded anew on its way', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  noteGivenUp({ serverId: 's1', userId: 'u1' })
+  localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
+  tab.page.dispatchEvent(new Event('visibilitychange'))
+  expect(tab.reload).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { followGivenUp } from '#data/given-up.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
 import { readSnapshot } from '#data/session-snapshot.ts'
 import { createStore, useStore } from '#data/store.ts'
@@ -41,6 +42,7 @@ export function isLeftBehind(): boolean {
  */
 export function watchOtherUsers(tell: () => void): void {
   const look = () => {
+    if (own) followGivenUp(own.userId)
     if (!own || document.visibilityState !== 'visible') return false
     const leftBehind = isLeftBehind()
     newcomer.set(leftBehind ? (readSnapshot()?.info.user.nickName ?? '') : undefined)
@@ -55,9 +57,9 @@ export function watchOtherUsers(tell: () => void): void {
   })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', ({ persisted }) => {
-    // Nobody is signed in any more, but the page of before is shown: its screens must not be.
-    if (persisted && own && readToken() === undefined) return reloadWithDrafts()
     look()
+    // Nobody is signed in any more, but the page of before is shown: its screens must not be.
+    if (persisted && own && readToken() === undefined) reloadWithDrafts()
   })
 }
 

@@ -119,6 +119,22 @@ test('what is given up at the sign-out without a network, on a phone, is not sen
   expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
 })
 
+test('what is given up in one tab is not written again by the one in which it is typed @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheDesk(page, product)
+  await titleField(page).fill('Better not')
+  await expect.poll(() => page.evaluate(placesOfText, 'Better not')).toContain('drafts')
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin/index`)
+  await leaveNothing(other, '0 unsent changes, 1 draft,')
+  await page.bringToFront()
+  await page.waitForURL(/\/login/, { timeout: PATIENCE })
+  expect(await other.evaluate(placesOfText, 'Better not')).toEqual([])
+})
+
 test('F14: a tab is told when somebody else signs in in another one, and does nothing in that name @long', async ({
   page,
   context,
