@@ -254,13 +254,13 @@ export const mutants = [
   {
     breaks: 'a text saved anew keeps what only the waiting one has',
     file: 'src/sync/coalesce.ts',
-    from: 'withText(last, onTopOfLast(last, fresh))',
+    from: 'withText(last, onTopOfLast(sameKey, last, fresh))',
     to: 'withText(last, fresh)',
   },
   {
     breaks: 'so does the correction of a refused text',
     file: 'src/sync/coalesce.ts',
-    from: 'const text = newest ? onTopOfLast(newest, fresh) : fresh',
+    from: 'const text = newest ? onTopOfLast(sameKey, newest, fresh) : fresh',
     to: 'const text = newest ? fresh : fresh',
   },
   {

@@ -15,6 +15,18 @@ export const outbox = [
     to: "first.kind === 'content.add'",
   },
   {
+    breaks: 'a text behind the one that the newer was made from takes nothing of that back',
+    file: 'src/sync/coalesce.ts',
+    from: 'madeFrom ? last.base?.form : base.form',
+    to: 'base.form',
+  },
+  {
+    breaks: 'nor does one that waits, of a text that was given up',
+    file: 'src/sync/enqueue.ts',
+    from: 'coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))',
+    to: 'coalesce(sameKey, fresh)',
+  },
+  {
     breaks: 'two orders of a kind are two',
     file: 'src/sync/coalesce.ts',
     from: 'return JSON.stringify(last.payload) === JSON.stringify(fresh.payload)',

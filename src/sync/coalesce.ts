@@ -1,4 +1,5 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
@@ -36,7 +37,7 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
       return { does: 'replace', operations: withCorrection(sameKey, fresh), withdrawn }
     }
     if (carriesForm(last.kind) && isUnsent(last) && isReadable(last)) {
-      return { does: 'replace', operations: [withText(last, onTopOfLast(last, fresh))] }
+      return { does: 'replace', operations: [withText(last, onTopOfLast(sameKey, last, fresh))] }
     }
   }
   if (last.kind === fresh.kind && isUnsent(last) && sameOrder(last, fresh)) {
@@ -55,23 +56,37 @@ function isRefusedSave(operation: Operation): boolean {
 }
 
 /** The refused text is replaced, and every older one behind it: none of them may undo the correction. */
-function withCorrection([first, ...behind]: Operation[], fresh: NewOperation): Operation[] {
+function withCorrection(sameKey: Operation[], fresh: NewOperation): Operation[] {
+  const [first, ...behind] = sameKey
   const saves = behind.filter((one) => carriesForm(one.kind) && isReadable(one))
   const newest = saves.at(-1) ?? first
-  const text = newest ? onTopOfLast(newest, fresh) : fresh
+  const text = newest ? onTopOfLast(sameKey, newest, fresh) : fresh
   return [...(first ? [corrected(first, text)] : []), ...saves.map((one) => withText(one, text))]
+}
+
+/** The last of these orders whose text is this one. */
+export function textThatIs(sameKey: Operation[], form: ContentForm | undefined): Operation | undefined {
+  if (!form) return undefined
+  const hash = contentFingerprint(form)
+  return sameKey.findLast(
+    (one) => isReadable(one) && one.payload.form && isSameState(contentFingerprint(one.payload.form), hash),
+  )
 }
 
 /**
  * The newer text with what only the waiting one has: an own order may have changed that one since its editor saved it, or
- * another tab has written it. Where both changed the same, the newer stands.
+ * another tab has written it. Where both changed the same, the newer stands. A waiting one that was not made from what
+ * the newer one was made from, but stands behind that in line, takes nothing of it back.
  */
-function onTopOfLast(last: Operation, fresh: NewOperation): NewOperation {
+function onTopOfLast(sameKey: Operation[], last: Operation, fresh: NewOperation): NewOperation {
   const { base, payload } = fresh
   const older = last.payload.form
   if (!base || !payload.form || !older || last.origin) return fresh
-  if (isSameState(contentFingerprint(base.form), contentFingerprint(older))) return fresh
-  const { form } = mergeContent(base.form, payload.form, older)
+  const madeFrom = textThatIs(sameKey, base.form)
+  if (madeFrom === last) return fresh
+  const shared = madeFrom ? last.base?.form : base.form
+  if (!shared) return fresh
+  const { form } = mergeContent(shared, payload.form, older)
   return { ...fresh, payload: { ...payload, form }, targetHash: contentFingerprint(form), blobRefs: blobRefsIn(form) }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentAttrAdd } from '#contract/contents.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { saveContent, setAttribute } from '#sync/intents.ts'
+import { discardOperation } from '#sync/edit-outbox.ts'
+import { addContent, saveContent, setAttribute } from '#sync/intents.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -21,6 +23,10 @@ async function start() {
   await client.signIn()
   server.put(form('Old'))
   return { server, client }
+}
+
+async function discardAll({ work, clock }: Client): Promise<void> {
+  for (const { opId } of await work.outbox.toArray()) await discardOperation(work, opId, clock.now())
 }
 
 /** The server marks the content as the order says, and nothing else is sent before the outbox goes on. */
@@ -72,6 +78,55 @@ test('a text that was not made from the waiting one leaves what only that one ha
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.contents.get('5')!.form).toMatchObject({ author: 'of one tab', summary: 'of the other' })
+})
+
+test('an earlier text that came back from an archive behind the one on the screen takes nothing of that back', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  const early = form('New', { summary: 'early', author: '' })
+  await client.order(addContent(early))
+  const packed = await packUnsent(client.work, client.owner)
+  await discardAll(client)
+  const late = { ...early, author: 'late' }
+  await client.order(addContent(late))
+  const [first] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...first!, state: 'rejected', sent: true })
+  await restoreUnsent(client.work, client.owner, packed, { now: client.clock.now() })
+  await client.order(saveContent({ ...late, title: 'Last' }, { form: late }))
+  const texts = (await client.work.outbox.toArray()).map(({ payload }) => payload.form)
+  expect(texts).toEqual([1, 2].map(() => expect.objectContaining({ title: 'Last', summary: 'early', author: 'late' })))
+})
+
+test('nor of a text on the screen that was given up', async () => {
+  const { server, client } = await start()
+  const early = form('Old', { summary: 'early', author: '' })
+  await client.order(saveContent(early, base))
+  const packed = await packUnsent(client.work, client.owner)
+  await client.order(saveContent({ ...early, author: 'late' }, { form: early }))
+  await discardAll(client)
+  await restoreUnsent(client.work, client.owner, packed, { now: client.clock.now() })
+  await client.order(saveContent({ ...early, author: 'late', title: 'Last' }, { form: { ...early, author: 'late' } }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Last', summary: 'early', author: 'late' })
+})
+
+test('a text that was made from one on its way keeps what that has, beside what another tab wrote meanwhile', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form('Old', { author: 'of one tab', summary: '' }), base))
+  const [first] = await client.work.outbox.toArray()
+  await client.work.outbox.put({ ...first!, sent: true })
+  await client.order(saveContent(form('Old', { author: '', summary: 'of the other' }), base))
+  const own = form('Old', { author: 'of one tab', summary: '' })
+  await client.order(saveContent({ ...own, title: 'New' }, { form: own }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({
+    title: 'New',
+    author: 'of one tab',
+    summary: 'of the other',
+  })
 })
 
 test('a save that was on its way once gets a new key with a corrected text, wherever it stands', async () => {

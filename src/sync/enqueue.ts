@@ -5,7 +5,7 @@ import { journalEntry } from '#db/journal.ts'
 import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { believed } from '#sync/accept-server.ts'
-import { coalesce } from '#sync/coalesce.ts'
+import { coalesce, textThatIs } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import { neededBy } from '#sync/needed.ts'
@@ -83,7 +83,7 @@ async function place(
   const known = await work.bases.get(rowKey(context, key))
   const base = await believed(work, context, ordered.base, known)
   const fresh = base ? { ...ordered, base } : ordered
-  const plan = coalesce(sameKey, fresh)
+  const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))
   if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
   if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))
   if (plan.does === 'replace') {
@@ -98,6 +98,15 @@ async function place(
   const dependsOn = await neededBy(work, order)
   await work.outbox.add({ ...withExpectation(withBaseHash(order), sameKey, known), dependsOn })
   return { outcome: 'queued' as const, opId: fresh.opId }
+}
+
+/** A text that was made from one that waits is on top of that; of one that was discarded only what lasts is beneath. */
+async function onWhatLasts(
+  work: WorkDatabase,
+  sameKey: Operation[],
+  fresh: Omit<OperationRow, 'seq'>,
+): Promise<Omit<OperationRow, 'seq'>> {
+  return textThatIs(sameKey, fresh.base?.form) ? fresh : withLastingBase(work, fresh)
 }
 
 /** What waits on one key, in order. */
