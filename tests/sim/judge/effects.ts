@@ -12,7 +12,8 @@ const LATE_MS = 10_000
 
 /** What servers did: once each, in order, and nothing that its user never saw. */
 export class Effects {
-  private readonly lastOfKey = new Map<string, Order>()
+  /** With the number that it had then: who comes back from a file gets a later one, which says nothing of that effect. */
+  private readonly lastOfKey = new Map<string, Pick<Order, 'opId' | 'number'>>()
   private readonly reads = new Map<string, { count: number; at: number }[]>()
   /** Who changed a content, in order. */
   private readonly changes = new Map<string, { count: number; by: string }[]>()
@@ -161,8 +162,9 @@ export class Effects {
 
   private judgeOrder(order: Order): void {
     const line = `${order.device} ${order.user} ${order.key}`
+    const { opId, number } = order
     const last = this.lastOfKey.get(line)
-    if (last && last.number > order.number) this.case.fail(`${order.opId} took effect after ${last.opId}`)
-    else this.lastOfKey.set(line, order)
+    if (last && last.number > number) this.case.fail(`${opId} took effect after ${last.opId}`)
+    else this.lastOfKey.set(line, { opId, number })
   }
 }
