@@ -68,6 +68,11 @@ export function isSameState(one: string | undefined, other: string | undefined):
   return params === undefined || otherParams === undefined || params === otherParams
 }
 
+/** Whether a fingerprint is that of a form whose extension fields are known. */
+export function knowsFields(fingerprint: string): boolean {
+  return fingerprint.includes(APART)
+}
+
 /** Names of the canonical fields in which the two differ; what one of them does not know is no difference. */
 export function changedFields(one: CanonicalContent, other: CanonicalContent): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

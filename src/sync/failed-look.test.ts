@@ -15,15 +15,18 @@ async function start() {
 }
 
 /** The first look that `fits` meets a server in trouble; such a back end says of both that it is 500. */
-function failOne(server: ModelServer, fits: () => boolean = () => true) {
+function failOne(server: ModelServer, fits: () => boolean = () => true, isMeant = isLook) {
   server.fault = ({ path }) => {
-    if (!isLook({ path }) || !fits()) return undefined
+    if (!isMeant({ path }) || !fits()) return undefined
     server.fault = () => undefined
     return { refuse: 'INTERNAL' }
   }
 }
 
 const isLook = ({ path }: Pick<SeenRequest, 'path'>) => path.includes('/init/')
+/** The fields of the catalog are a read of their own there. */
+const isLookAtFields = ({ path }: Pick<SeenRequest, 'path'>) => path.includes('/exmodel/')
+const withColour = (colour: string): ContentForm => ({ ...form('Title'), params: { ModelData_colour: colour } })
 
 describe('where a failure and a content that is gone are told alike', () => {
   test('a deletion is sent although the first look fails', async () => {
@@ -106,5 +109,69 @@ describe('where a failure and a content that is gone are told alike', () => {
     await engine.drain()
     expect(server.effects).toEqual(['POST 5 New'])
     expect(await client.journal()).toEqual(['content.add done'])
+  })
+
+  test('changed fields are asked about although the first look at them fails', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.put(withColour('green'))
+    await client.order(saveContent(withColour('blue'), { form: withColour('red') }))
+    failOne(server, () => true, isLookAtFields)
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.save conflict'])
+    expect(server.contents.get('5')!.form.params).toEqual(withColour('green').params)
+  })
+
+  test('nor is it published unseen', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.put(withColour('green'))
+    await client.order({ ...contentIntent('content.publish', ref), base: { form: withColour('red') } })
+    failOne(server, () => true, isLookAtFields)
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.publish waiting'])
+    expect(server.effects).toEqual([])
+  })
+
+  test('nor is it by an order of a list, where an own save has shown the fields', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.put(withColour('red'))
+    await client.order(saveContent(withColour('blue'), { form: withColour('red') }))
+    await client.context().drain()
+    server.put(withColour('green'))
+    await client.order(contentIntent('content.publish', { ...ref, title: 'Title' }))
+    failOne(server, () => true, isLookAtFields)
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.publish waiting'])
+  })
+
+  test('a save of fields whose answer was lost is not sent twice by a look at them that fails', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.put(withColour('red'))
+    await client.order(saveContent(withColour('blue'), { form: withColour('red') }))
+    server.fault = ({ method }) => {
+      if (method === 'GET') return undefined
+      failOne(server, () => true, isLookAtFields)
+      return 'cut-after'
+    }
+    const engine = client.context()
+    await engine.drain()
+    client.clock.jump(60_000)
+    await engine.drain()
+    expect(server.effects).toEqual(['PUT 5 Title'])
+    expect(await client.journal()).toEqual(['content.save done'])
+  })
+
+  test('fields that can not be seen are left unknown by an order that never knew them, without a second look', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    server.fault = (request) => (isLookAtFields(request) ? { refuse: 'NOT_FOUND' } : undefined)
+    await client.context().drain()
+    expect(server.effects).toEqual(['PUT 5 Mine'])
+    expect(server.requests.filter(isLookAtFields)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { FieldData } from '#contract/models/field-data.ts'
-import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { contentFingerprint, isSameState, knowsFields } from '#lib/canonical-content.ts'
 import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
@@ -65,13 +65,19 @@ export function isDoubtful(answer: { kind: string; code?: string }): boolean {
 
 /**
  * Extension fields belong to the state. Where `init` does not answer them they are asked for, one round trip later; a
- * model that is gone or not to be seen leaves them unknown.
+ * model that is gone or not to be seen leaves them unknown, and what is unknown is compared with nothing. So it has to
+ * be said twice where an order stands on fields that could be seen before: a failure sounds alike.
  */
 async function withFields<Form extends ContentForm>(run: Run, form: Form): Promise<Form> {
   const modelId = modelIn(form)
   if (modelId === undefined || form.params) return form
-  const answer = await run.ask(fieldsRequest(modelId, form.contentId))
+  const request = fieldsRequest(modelId, form.contentId)
+  const answer = await (standsOnFields(run.operation) ? look(run, request) : run.ask(request))
   return answer.kind === 'applied' ? { ...form, params: valuesOf(answer.data as FieldData[]) } : form
+}
+
+function standsOnFields({ targetHash, baseHash, expect }: OperationRow): boolean {
+  return [targetHash, baseHash, expect?.hash].some((hash) => hash !== undefined && knowsFields(hash))
 }
 
 /** Versions only grow: a lower one than this is that of a restored backup. */
