@@ -69,6 +69,12 @@ export const sending = [
     to: '(epoch === undefined || epoch > 0)',
   },
   {
+    breaks: 'a restored server is accepted in the epoch in which it was found',
+    file: 'src/db/epoch.ts',
+    from: 'await work.meta.put({ key: epochKey(serverId), value: found.value })',
+    to: 'await work.meta.delete(epochKey(serverId))',
+  },
+  {
     breaks: 'a server that takes the place of another in the middle of a drain is not believed',
     file: 'src/sync/run.ts',
     from: 'return server !== undefined && (server.id !== this.server?.id || server.epoch !== this.server.epoch)',

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { withConnection } from '#db/connection.ts'
-import { epochKey } from '#db/epoch.ts'
+import { acceptEpoch } from '#db/epoch.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 import { EXPECTING, isInFlight, NO_TEXT } from '#sync/operation.ts'
@@ -16,7 +16,7 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
   return withConnection(work, () =>
     work.transaction('rw', [work.outbox, work.bases, work.drafts, work.discarded, work.blobs, work.meta], async () => {
       await work.meta.put({ key: restoredKey(serverId), value: now })
-      await work.meta.delete(epochKey(serverId))
+      await acceptEpoch(work, serverId)
       await setServerPause(work, serverId, undefined)
       const [first, last] = [
         [serverId, Dexie.minKey],

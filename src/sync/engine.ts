@@ -125,7 +125,9 @@ export class Engine {
       if (epoch === undefined) await store.setEpoch(server.id, server.epoch)
       return false
     }
-    await store.setPause(session, server.id === session.serverId ? SERVER_RESTORED : OTHER_SERVER)
+    const isRestored = server.id === session.serverId
+    if (isRestored) await store.foundRestored(server.id, server.epoch)
+    await store.setPause(session, isRestored ? SERVER_RESTORED : OTHER_SERVER)
     return true
   }
 

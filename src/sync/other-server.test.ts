@@ -223,6 +223,28 @@ test('a backup that is restored before a device has sent anything is noticed by 
   expect(server.effects).toEqual([])
 })
 
+test('after the word of the user a further restore is noticed although the server was not heard in between', async () => {
+  const { server, client } = await start()
+  const pause = async () => (await client.context().drain()).reason
+  server.put(form('Old'))
+  await client.order(addContent(form('Another', '6')))
+  await client.context().drain()
+  server.epoch++
+  await client.order(addContent(form('One more', '7')))
+  expect(await pause()).toBe('paused')
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  await client.order(contentIntent('content.publish', { ...ref, version: 1 }))
+  server.epoch++
+  // Others have written up to the same version again.
+  server.put(form('Theirs')).version = 1
+  expect(await pause()).toBe('paused')
+  expect(await pauseOf(client)).toBe('server-restored')
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 6 Another', 'POST 7 One more'])
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
 test('a restored server holds up the work for no other one, and is not accepted with it', async () => {
   const { server, client } = await restored()
   await client.context().drain()

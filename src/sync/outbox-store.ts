@@ -1,5 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import { noteEpoch, readEpoch } from '#db/epoch.ts'
+import { noteEpoch, noteRestoredEpoch, readEpoch } from '#db/epoch.ts'
 import { journalEntry } from '#db/journal.ts'
 import { noteLastSync } from '#db/last-sync.ts'
 import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
@@ -73,6 +73,7 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
     setPause: ({ serverId }, reason) => run(() => setServerPause(work, serverId, reason)),
     epoch: (serverId) => run(() => readEpoch(work, serverId)),
     setEpoch: (serverId, epoch) => run(() => noteEpoch(work, serverId, epoch)),
+    foundRestored: (serverId, epoch) => run(() => noteRestoredEpoch(work, serverId, epoch)),
     busyUntil: async (serverId) => (await meta(`busy:${serverId}`)) as number | undefined,
     setBusyUntil: (serverId, until) => setMeta(`busy:${serverId}`, until),
     synced: (owner, now, every) => run(() => noteLastSync(work, owner, now, every)),

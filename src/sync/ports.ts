@@ -173,6 +173,8 @@ export interface OutboxStore {
   /** The epoch of the server when this device last talked to it. */
   epoch(serverId: string): Promise<number | undefined>
   setEpoch(serverId: string, epoch: number): Promise<void>
+  /** Remembers the epoch that the user accepts with the restored server. */
+  foundRestored(serverId: string, epoch: number): Promise<void>
   /** Until when the server wants to hear nothing (ms); undefined when it never asked for that. */
   busyUntil(serverId: string): Promise<number | undefined>
   setBusyUntil(serverId: string, until: number): Promise<void>
