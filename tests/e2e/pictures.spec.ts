@@ -8,8 +8,8 @@ import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 /** Of a camera that lay on its side. */
-const photograph = () =>
-  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#27b' } })
+const photograph = (width = 4000, height = 3000) =>
+  sharp({ create: { width, height, channels: 3, background: '#27b' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Model: 'Pocket camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
@@ -97,6 +97,13 @@ test('a photograph is made smaller on the device and tells no place, the writer 
   })
   expect({ width: small.width, height: small.height }).toEqual({ width: 1920, height: 2560 })
   expect(small.exif?.toString('latin1') ?? '').not.toContain('Pocket camera')
+
+  await openUpload(page)
+  const buffer = await photograph(400, 300)
+  expect(buffer.includes('Pocket camera')).toBe(true)
+  const untouched = await kept(page, { name: 'quay.jpg', mimeType: 'image/jpeg', buffer })
+  expect(untouched).toMatchObject({ width: 400, height: 300, orientation: 6 })
+  expect(untouched.bytes.includes('Pocket camera')).toBe(false)
 
   await openUpload(page)
   const animated = await moving()

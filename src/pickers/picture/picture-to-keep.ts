@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { PICTURE_PIXELS_MAX } from '#contract/resources.ts'
+import { PICTURE_PIXELS_MAX, RESOURCE_LIMIT } from '#contract/resources.ts'
 import { shrinkPictures } from '#data/picture-setting.ts'
+import { withoutMetadata } from './metadata/without-metadata.ts'
 import { pictureSize } from './picture-size.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 const READABLE = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /**
- * The file as it is kept on the device and sent: a picture made smaller where the user wants that, all others as they are.
+ * The file as it is kept on the device and sent: a picture made smaller, and without what a camera wrote into it, where
+ * the user wants that, all others as they are.
  *
  * @throws Error with words for the user, where the picture has more pixels than are taken or the browser cannot read it;
  * nothing of it was unpacked
@@ -21,5 +23,14 @@ export async function pictureToKeep(file: File): Promise<File> {
   if (kept === file && size.width * size.height > PICTURE_PIXELS_MAX) {
     throw new Error(t`${name} has more than 100 million pixels`)
   }
-  return kept
+  return kept === file && size.width > 0 && shrinkPictures.get() ? bareFile(file) : kept
+}
+
+/** What was drawn anew has no such data. */
+async function bareFile(file: File): Promise<File> {
+  if (file.size > RESOURCE_LIMIT) return file
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bare = withoutMetadata(bytes)
+  if (bare.length === bytes.length) return file
+  return new File([bare], file.name, { type: file.type, lastModified: file.lastModified })
 }
