@@ -30,6 +30,17 @@ describe('a key stands for one body', () => {
     expect(keysOf(server)).toEqual(['op1.0', 'op1.1'])
   })
 
+  test('and so it does with what it was merged into', async () => {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(saveContent({ ...form('Old'), summary: 'mine' }, { form: form('Old'), version: 1 }))
+    server.put({ ...form('Old'), author: 'theirs' })
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.contents.get('5')!.form).toMatchObject({ summary: 'mine', author: 'theirs' })
+    expect(keysOf(server)).toEqual(['op1.0', 'op1.1'])
+  })
+
   test('and so it does when its server has forgotten the task that the first one names', async () => {
     const { server, client } = await start()
     server.put(form('Old'))
