@@ -1,9 +1,10 @@
 import { Menu, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFilePlus, IconPackageExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
 import { orTell } from '#data/or-tell.ts'
 import { keepAsCopy } from '#data/outbox-edit.ts'
+import { downloadOperation } from '#data/unsent-work.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { RowMenu } from './row-menu.tsx'
 import { TextItems } from './text-items.tsx'
@@ -38,9 +39,18 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
               <Trans>Save as a new content</Trans>
             </Menu.Item>
           )}
-          <TextItems title={operation.title} form={form} />
+          <TextItems title={operation.title} form={form} base={operation.base} />
         </>
       )}
+      <Menu.Item
+        leftSection={<IconPackageExport size={14} />}
+        onClick={() => void orTell(() => downloadOperation(operation))}
+      >
+        <Trans>Export</Trans>
+        <Text size="xs" c="dimmed">
+          <Trans>Can be taken in again</Trans>
+        </Text>
+      </Menu.Item>
       <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Menu.Item>
