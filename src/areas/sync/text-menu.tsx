@@ -15,22 +15,14 @@ interface TextMenuProps {
   onDiscard: () => void
 }
 
-/** What is seldom needed for a waiting operation: its text in the editor, the clipboard or a file, and the way out. */
+/** What is seldom needed for a waiting operation: its text or content in the editor, the clipboard or a file, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
-  const { why, open } = useOpenWaiting(operation)
   const form = operation.payload?.form
   return (
     <RowMenu title={operation.title}>
+      <OpenItem operation={operation} />
       {form && (
         <>
-          <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
-            <Trans>Edit</Trans>
-            {why !== undefined && (
-              <Text size="xs" c="dimmed">
-                {why}
-              </Text>
-            )}
-          </Menu.Item>
           {operation.state === 'conflict' && !hasBothTexts(operation) && (
             <Menu.Item
               leftSection={<IconFilePlus size={14} />}
@@ -55,5 +47,20 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
         <Trans>Discard</Trans>
       </Menu.Item>
     </RowMenu>
+  )
+}
+
+function OpenItem({ operation }: Pick<TextMenuProps, 'operation'>) {
+  const { what, why, open } = useOpenWaiting(operation)
+  if (!what) return null
+  return (
+    <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
+      {what === 'text' ? <Trans>Edit</Trans> : <Trans>Open content</Trans>}
+      {why !== undefined && (
+        <Text size="xs" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </Menu.Item>
   )
 }
