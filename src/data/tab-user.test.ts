@@ -112,7 +112,7 @@ function openEditor() {
     flush: async () => undefined,
     letGo: () => void told.push('let go'),
   })
-  onTestFinished(() => void end())
+  onTestFinished(end)
   return told
 }
 
