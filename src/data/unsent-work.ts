@@ -3,21 +3,24 @@ import { t } from '@lingui/core/macro'
 import type { Owner } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { saveBlob } from '#data/download.ts'
+import { fileNameOf } from '#data/file-name.ts'
 import { editedContents } from '#data/discarded-drafts.ts'
 import { requestDrain } from '#data/drain.ts'
 import { takeOverRescued } from '#data/rescued-drafts.ts'
+import { dependantsOn } from '#data/outbox-edit.ts'
 import { requireOwner } from '#data/owner.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
 import type { ArchiveError, ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
 
 export type { Restored }
 
 /**
  * Hands all unsent work to the browser as one file; that of another server when its owner is given, or that of `keys`
- * alone.
+ * alone, whose file may have a `title`.
  *
  * @throws Error with words for the user
  */
-export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>): Promise<void> {
+export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>, title?: string): Promise<void> {
   const [work, owner, archive] = await Promise.all([
     workDatabase(),
     of ?? requireOwner(),
@@ -26,7 +29,18 @@ export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>)
   const zip = await archive.packUnsent(work, owner, keys).catch((error: unknown) => {
     throw withWords(error, archive.ArchiveError)
   })
-  saveBlob(new Blob([zip], { type: 'application/zip' }), `unsent-${new Date().toISOString().slice(0, 10)}.zip`)
+  const name = ['unsent', title && fileNameOf(title), new Date().toISOString().slice(0, 10)].filter(Boolean).join('-')
+  saveBlob(new Blob([zip], { type: 'application/zip' }), `${name}.zip`)
+}
+
+/**
+ * The same of one operation: all unsent work on what it is about, and on what a discard of it would take along.
+ *
+ * @throws Error with words for the user
+ */
+export async function downloadOperation({ opId, key, title }: WaitingOperation): Promise<void> {
+  const [owner, dependants] = await Promise.all([requireOwner(), dependantsOn(opId)])
+  await downloadUnsentWork(owner, new Set([key, ...dependants.map((one) => one.key)]), title)
 }
 
 /**

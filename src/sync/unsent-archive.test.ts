@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { textHash } from '#lib/hash.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { writeDraft } from '#db/drafts.ts'
-import { discardOperation } from '#sync/edit-outbox.ts'
+import { dependantsOn, discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -145,6 +145,27 @@ describe('an archive of unsent work', () => {
     await client.context().drain()
     expect(server.contents.get('5')).toMatchObject({ status: '30', deleted: false })
     expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 0, skipped: 3 })
+  })
+
+  test('of one order and what needs it brings all of that back after a discard, pictures included', async () => {
+    const { server, client, hash } = await withWork()
+    const link = '<p><a href="iurl://content?id=5">more</a></p>'
+    await client.order(addContent({ ...form('Links to it', link), contentId: '7' }))
+    await client.order(addContent({ ...form('Of its own'), contentId: '8' }))
+    const [creation] = await client.work.outbox.orderBy('seq').toArray()
+    const { opId, key } = creation!
+    const along = await dependantsOn(client.work, client.owner, opId)
+    const zip = await packUnsent(client.work, client.owner, new Set([key, ...along.map((one) => one.key)]))
+    await discardOperation(client.work, opId, client.clock.now())
+    expect((await client.work.outbox.toArray()).map((row) => row.key)).toEqual(['content:8'])
+    await client.work.blobs.clear()
+
+    expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 3, skipped: 0 })
+    expect((await client.work.blobs.toArray()).map((blob) => blob.hash)).toEqual([hash])
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.contents.get('5')).toMatchObject({ status: '30', deleted: false })
+    expect(server.contents.has('7')).toBe(true)
   })
 
   test('has what links to a content wait for its creation, also one that was ordered here since', async () => {

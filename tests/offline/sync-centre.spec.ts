@@ -64,7 +64,7 @@ test('a refused order tells why in the words of the server, and a person ends it
     await expect(rowOf(page, 'Written in a hurry')).toContainText('Needs attention')
     const catalog = page.getByRole('treeitem', { name: 'English' }).first()
     await expect(catalog.getByRole('img', { name: '2 waiting, 1 need attention' })).toBeVisible()
-    await expect(heading).toHaveText('Needs attention')
+    await expect(heading).toHaveText('Needs attention (1)')
     await page.getByRole('link', { name: 'Needs attention (1)' }).click()
   })
 

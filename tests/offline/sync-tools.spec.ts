@@ -5,6 +5,7 @@ import {
   atTheList,
   editorButton,
   expectAllSent,
+  insertPicture,
   isSave,
   newArticle,
   openArticle,
@@ -16,7 +17,7 @@ import {
   write,
 } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, test } from '#tests/support/product.ts'
-import { articlesOf, storedArticle } from '#tests/support/wire.ts'
+import { articlesOf, storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(90_000)
 
@@ -109,6 +110,42 @@ test('a creation that is discarded takes along what needs it, which the question
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('All sent', { timeout: PATIENCE })
   expect(line.seen.filter(isSave)).toEqual([])
   expect(await articlesOf(server, 'English')).toEqual(before)
+})
+
+test('what was exported of one order and discarded is taken in again and sent, picture included @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product)
+  await readyForOffline(page)
+  const contentId = await newArticle(page)
+  await setLine(context, product, false)
+  await titleField(page).fill('Exported by itself')
+  await insertPicture(page, 'quay.png')
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.add queued'])
+  await page.goto(`${product.url}/admin/sync`)
+
+  const creation = waitingRow(page, /Exported by itself/)
+  const exported = (item: string) => Promise.all([page.waitForEvent('download'), choose(creation, item)])
+  const [text] = await exported('Export text')
+  expect(readFileSync(await text.path(), 'utf8')).toContain('[quay.png]')
+  const [zip] = await exported('Export Can be taken in again')
+  expect(zip.suggestedFilename()).toMatch(/^unsent-Exported by itself-[\d-]+\.zip$/)
+  await choose(creation, 'Discard')
+  await page.getByRole('dialog', { name: 'Discard unsent work?' }).getByRole('button', { name: 'Discard' }).click()
+  await expectAllSent(page)
+
+  await page.locator('input[type="file"]').setInputFiles(await zip.path())
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.add queued'])
+  await setLine(context, product, true)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expectAllSent(page, 60_000)
+  expect((await storedArticle(product.server, contentId)).title).toBe('Exported by itself')
+  const wire = await wireTo(product.server)
+  const { contentHtml } = await wire.get<{ contentHtml: string }>(`/cms/content/init/0/article/${contentId}`)
+  expect(contentHtml).toMatch(/<img[^>]*iurl:\/\/resource/)
 })
 
 test('"Send now" says that there is no line, sends what waited for it, and the Sync centre tells when everything was sent @long', async ({

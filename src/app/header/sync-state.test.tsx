@@ -40,3 +40,11 @@ test('what waits besides is told beside what needs attention', () => {
   expect(headerWith({ total: 3, attention: 1, waiting: 2 }).name).toBe('Needs attention (1), 2 more wait')
   expect(headerWith({ total: 1, attention: 1 }).name).toBe('Needs attention (1)')
 })
+
+test('how much needs attention is read out, and of what waits no count', () => {
+  const spoken = () => /role="status"[^>]*>([^<]*)</.exec(shown(<SyncState compact={false} />))?.[1]
+  headerWith({ total: 3, attention: 2, waiting: 1 })
+  expect(spoken()).toBe('Needs attention (2)')
+  headerWith({ total: 3, waiting: 3 })
+  expect(spoken()).toBe('Waiting to be sent')
+})

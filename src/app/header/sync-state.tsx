@@ -19,11 +19,15 @@ import { useAgeText } from '#kit/age.tsx'
 import { hint } from '#kit/hint.tsx'
 import { LiveRegion } from '#kit/live-region.tsx'
 import classes from './sync-state.module.css'
+import { useSpoken } from './use-spoken.ts'
 
 /** Connection and waiting work in one place: shape, word and count; it opens the Sync centre. */
 export function SyncState({ compact }: { compact: boolean }) {
   const outbox = useOutbox()
-  const { icon: Shape, label, tone, count = outbox.total } = useSyncLook(outbox)
+  const look = useSyncLook(outbox)
+  const { icon: Shape, label, tone, count = outbox.total } = look
+  // Of what waits no count is read out: it changes with each save.
+  const spoken = useSpoken(label, look.count ?? 0)
   const lastSync = useLastSyncText(outbox.lastSyncAt)
   const others = outbox.total - count
   const rest = plural(others, { one: '# more waits', other: '# more wait' })
@@ -42,7 +46,7 @@ export function SyncState({ compact }: { compact: boolean }) {
       {count > 0 && <span className={classes['count']}>{count}</span>}
       {others > 0 && !compact && <span>{rest}</span>}
       {/* Before anything is known there is nothing to tell. */}
-      {outbox.isKnown && <LiveRegion message={label} />}
+      {outbox.isKnown && <LiveRegion message={spoken} />}
     </Link>
   )
 }

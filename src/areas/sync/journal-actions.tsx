@@ -19,7 +19,7 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
         <Trans>Bring back as a draft</Trans>
       </RowButton>
       <RowMenu title={ended.title}>
-        <TextItems title={ended.title} form={form} />
+        <TextItems title={ended.title} form={form} base={ended.base} />
       </RowMenu>
     </>
   )

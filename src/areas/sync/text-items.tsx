@@ -2,23 +2,31 @@ import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { copyText } from '#data/clipboard.ts'
+import { deviceFileNames } from '#data/device-file-names.ts'
 import { saveBlob } from '#data/download.ts'
+import { fileNameOf } from '#data/file-name.ts'
 import { formText } from '#data/form-text.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
-import type { ContentForm } from '#lib/content-fields.ts'
+import { type ContentForm, modelIn } from '#lib/content-fields.ts'
+import { useFieldText } from '#pickers/field-text.ts'
 
 interface Props {
   /** What lists call it. */
   title: string
   form: ContentForm
+  /** What it was made from knows the labels of its extension fields. */
+  base?: { form: ContentForm } | undefined
 }
 
 /** The ways out for a text when all else fails: into the clipboard, into a file. */
-export function TextItems({ title, form }: Props) {
+export function TextItems({ title, form, base }: Props) {
   const { t } = useLingui()
+  const field = useFieldText(modelIn(form) ?? (base && modelIn(base.form)))
+  const text = async () =>
+    formText({ ...form, title: form.title ?? title }, { field, file: await deviceFileNames(form) })
   const copy = async () => {
-    if (await copyText(textOf({ title, form }))) notify({ level: 'success', message: t`The text is in the clipboard` })
+    if (await copyText(await text())) notify({ level: 'success', message: t`The text is in the clipboard` })
     else notify({ level: 'warning', message: t`The browser does not let this page copy: choose "Export text"` })
   }
   return (
@@ -28,7 +36,7 @@ export function TextItems({ title, form }: Props) {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconDownload size={14} />}
-        onClick={() => void orTell(async () => exportText({ title, form }))}
+        onClick={() => void orTell(async () => saveText(title || form.contentId, await text()))}
       >
         <Trans>Export text</Trans>
       </Menu.Item>
@@ -36,11 +44,6 @@ export function TextItems({ title, form }: Props) {
   )
 }
 
-function textOf({ title, form }: Props): string {
-  return formText({ ...form, title: form.title ?? title })
-}
-
-function exportText({ title, form }: Props): void {
-  const name = title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || form.contentId
-  saveBlob(new Blob([textOf({ title, form })], { type: 'text/plain' }), `${name}.txt`)
+function saveText(title: string, text: string): void {
+  saveBlob(new Blob([text], { type: 'text/plain' }), `${fileNameOf(title)}.txt`)
 }

@@ -1,9 +1,10 @@
 import { Menu, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFilePlus, IconPackageExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/conflicts.ts'
 import { orTell } from '#data/or-tell.ts'
 import { keepAsCopy } from '#data/outbox-edit.ts'
+import { downloadOperation } from '#data/unsent-work.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { RowMenu } from './row-menu.tsx'
 import { TextItems } from './text-items.tsx'
@@ -14,22 +15,14 @@ interface TextMenuProps {
   onDiscard: () => void
 }
 
-/** What is seldom needed for a waiting operation: its text in the editor, the clipboard or a file, and the way out. */
+/** What is seldom needed for a waiting operation: its text or content in the editor, the clipboard or a file, and the way out. */
 export function TextMenu({ operation, onDiscard }: TextMenuProps) {
-  const { why, open } = useOpenWaiting(operation)
   const form = operation.payload?.form
   return (
     <RowMenu title={operation.title}>
+      <OpenItem operation={operation} />
       {form && (
         <>
-          <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
-            <Trans>Edit</Trans>
-            {why !== undefined && (
-              <Text size="xs" c="dimmed">
-                {why}
-              </Text>
-            )}
-          </Menu.Item>
           {operation.state === 'conflict' && !hasBothTexts(operation) && (
             <Menu.Item
               leftSection={<IconFilePlus size={14} />}
@@ -38,12 +31,36 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
               <Trans>Save as a new content</Trans>
             </Menu.Item>
           )}
-          <TextItems title={operation.title} form={form} />
+          <TextItems title={operation.title} form={form} base={operation.base} />
         </>
       )}
+      <Menu.Item
+        leftSection={<IconPackageExport size={14} />}
+        onClick={() => void orTell(() => downloadOperation(operation))}
+      >
+        <Trans>Export</Trans>
+        <Text size="xs" c="dimmed">
+          <Trans>Can be taken in again</Trans>
+        </Text>
+      </Menu.Item>
       <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Menu.Item>
     </RowMenu>
+  )
+}
+
+function OpenItem({ operation }: Pick<TextMenuProps, 'operation'>) {
+  const { what, why, open } = useOpenWaiting(operation)
+  if (!what) return null
+  return (
+    <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
+      {what === 'text' ? <Trans>Edit</Trans> : <Trans>Open content</Trans>}
+      {why !== undefined && (
+        <Text size="xs" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </Menu.Item>
   )
 }

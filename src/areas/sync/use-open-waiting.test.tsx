@@ -10,10 +10,11 @@ vi.mock('#data/current-site.ts', () => ({ useCurrentSite: () => ({ siteId: '1' }
 
 beforeEach(() => void navigate.mockReset())
 
-function wayTo(siteId: string): OpenWaiting {
+const PAYLOAD = { contentId: '5', contentType: 'article', catalogId: '11', fromCatalogId: '10' }
+
+function wayTo(siteId: string, kind = 'content.move', payload: unknown = PAYLOAD): OpenWaiting {
   const ways: OpenWaiting[] = []
-  const payload = { contentId: '5', contentType: 'article', catalogId: '11', fromCatalogId: '10' }
-  const operation = { siteId, payload } as unknown as WaitingOperation
+  const operation = { siteId, kind, payload } as unknown as WaitingOperation
   function Probe() {
     ways.push(useOpenWaiting(operation))
     return null
@@ -37,4 +38,13 @@ test('work of another site is never opened under this one, and it is said why', 
   expect(why).toBe('Switch to its site to open it')
   open()
   expect(navigate).not.toHaveBeenCalled()
+})
+
+test('an order without a text opens the content that it is for, unless it deletes that', () => {
+  expect(wayTo('1', 'content.publish').what).toBe('content')
+  expect(wayTo('1', 'content.move').what).toBe('content')
+  expect(wayTo('1', 'content.save', { ...PAYLOAD, form: { contentId: '5' } }).what).toBe('text')
+  expect(wayTo('1', 'content.delete').what).toBeUndefined()
+  expect(wayTo('1', 'catalog.publish', { catalogId: '10' }).what).toBeUndefined()
+  expect(wayTo('1', 'content.publish', null).what).toBeUndefined()
 })

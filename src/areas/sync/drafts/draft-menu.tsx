@@ -13,7 +13,7 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
   const discard = useDiscardDraft()
   return (
     <RowMenu title={shown.title}>
-      <TextItems title={shown.title} form={shown.draft.form} />
+      <TextItems title={shown.title} form={shown.draft.form} base={shown.draft.base} />
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconTrash size={14} />}
