@@ -92,6 +92,8 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   expect(await draftBody(page)).toContain(video)
 
   await order(page, 'Insert', 'Page break')
+  // The shell takes keys before the menu has given the focus back.
+  await expect(page.locator('.ProseMirror')).toBeFocused()
   await page.keyboard.type('next page')
   await expect.poll(() => draftBody(page)).toContain(`${video}__XY_UEDITOR_PAGE_BREAK__<p>next page</p>`)
 
