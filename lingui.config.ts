@@ -22,7 +22,10 @@ const richTextParts = [
 
 /** Parts that are loaded when they are first opened, texts and all. */
 const later: readonly { name: string; folders: readonly string[]; without?: readonly string[] }[] = [
-  { name: 'frame', folders: ['src/app/shortcuts', 'src/app/settings-drawer', 'src/app/storage-loss'] },
+  {
+    name: 'frame',
+    folders: ['src/app/logout', 'src/app/shortcuts', 'src/app/settings-drawer', 'src/app/storage-loss'],
+  },
   {
     name: 'dialogs',
     folders: ['resource-dialog', 'catalog-selector', 'content-selector', 'template-selector', 'tag-word-selector'].map(

@@ -149,14 +149,14 @@ export const outbox = [
   {
     breaks: 'what is given up takes along what needs it',
     file: 'src/sync/edit-outbox.ts',
-    from: 'giveUp(work, rows, [row, ...dependantsOf(rows, [row])], now)',
-    to: 'giveUp(work, rows, [row], now)',
+    from: 'giveUp(work, rows, [...free, ...dependantsOf(rows, free)], now)',
+    to: 'giveUp(work, rows, free, now)',
   },
   {
     breaks: 'nothing is given up while it is being sent',
     file: 'src/sync/edit-outbox.ts',
-    from: 'if (!first || going.some((one) => isInFlight(one, now))) return false\n',
-    to: 'if (!first) return false\n',
+    from: 'const free = rows.some((row) => isInFlight(row, now)) ? chosen.filter((row) => !isUnderWay(row)) : chosen\n',
+    to: 'const free = chosen\n',
   },
   {
     breaks: 'what may have had its effect is not taken back as if it had none',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogWork } from '#data/catalog-work.ts'
+import { readCatalogWork, workIn } from '#data/catalog-work.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -11,7 +11,7 @@ const form = (contentId: string, catalogId: string, title = 'T') => ({
   title,
 })
 
-test('a catalog has the count of what waits for its contents, and of what of it needs a person', async () => {
+test('a catalog has the count of what waits for its contents, of what of it needs a person, and of conflicts', async () => {
   const server = new ModelServer()
   const client = new Client(server)
   await client.signIn()
@@ -22,8 +22,18 @@ test('a catalog has the count of what waits for its contents, and of what of it 
   await client.order(contentIntent('content.publish', { ...form('5', '10'), title: '' }))
   await client.order(addContent(form('6', '11')))
   expect(await readCatalogWork(client.work, client.owner)).toEqual({
-    '10': { count: 2, attention: 1 },
-    '11': { count: 1, attention: 0 },
+    '10': { count: 2, attention: 1, conflicts: 1 },
+    '11': { count: 1, attention: 0, conflicts: 0 },
   })
   expect(await readCatalogWork(client.work, { ...client.owner, userId: 'u2' })).toEqual({})
+})
+
+test('what waits in a folded catalog is that of all that it hides', () => {
+  const all = {
+    '10': { count: 2, attention: 1, conflicts: 1 },
+    '11': { count: 1, attention: 1, conflicts: 0 },
+    '20': { count: 5, attention: 0, conflicts: 0 },
+  }
+  expect(workIn(all, (id) => id.startsWith('1'))).toEqual({ count: 3, attention: 2, conflicts: 1 })
+  expect(workIn(all, (id) => id === '30')).toEqual({ count: 0, attention: 0, conflicts: 0 })
 })

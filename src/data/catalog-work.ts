@@ -8,6 +8,8 @@ export interface CatalogWork {
   count: number
   /** Of these, what only a person can end. */
   attention: number
+  /** Of those, texts that stand against somebody else's. */
+  conflicts: number
 }
 
 type ByCatalog = Record<string, CatalogWork>
@@ -31,11 +33,12 @@ export async function readCatalogWork(work: WorkDatabase, owner: Owner): Promise
       .uniqueKeys(),
   ])
   const needing = new Set(held.flat())
+  const conflicting = new Set(held[HELD.indexOf('conflict')])
   const entries = await Promise.all(
     (catalogs as unknown as [string, string, string][]).map(async (key) => {
       const seqs = await work.outbox.where(index).equals(key).primaryKeys()
-      const attention = seqs.filter((seq) => needing.has(seq)).length
-      return [key[2], { count: seqs.length, attention }] as const
+      const among = (those: ReadonlySet<number>) => seqs.filter((seq) => those.has(seq)).length
+      return [key[2], { count: seqs.length, attention: among(needing), conflicts: among(conflicting) }] as const
     }),
   )
   return Object.fromEntries(entries)
@@ -44,7 +47,19 @@ export async function readCatalogWork(work: WorkDatabase, owner: Owner): Promise
 const NONE: ByCatalog = {}
 const byCatalog = createSharedQuery<ByCatalog>({ tables: (work) => [work.outbox], read: readCatalogWork }, NONE)
 
-/** What waits in a catalog; undefined where nothing does. One query serves all who ask. */
-export function useCatalogWork(catalogId: string): CatalogWork | undefined {
-  return useSyncExternalStore(byCatalog.subscribe, () => byCatalog.get()[catalogId])
+/** What waits, by the catalogs in which something does. One query serves all who ask. */
+export function useCatalogWork(): ByCatalog {
+  return useSyncExternalStore(byCatalog.subscribe, byCatalog.get)
+}
+
+/** What waits in the catalogs that are meant, taken together. */
+export function workIn(all: ByCatalog, isMeant: (catalogId: string) => boolean): CatalogWork {
+  const sum = { count: 0, attention: 0, conflicts: 0 }
+  for (const [id, one] of Object.entries(all)) {
+    if (!isMeant(id)) continue
+    sum.count += one.count
+    sum.attention += one.attention
+    sum.conflicts += one.conflicts
+  }
+  return sum
 }

@@ -18,13 +18,14 @@ export async function discardUnsentWork(): Promise<number> {
 
 /** The same for one owner. */
 export async function discardAllOf(work: WorkDatabase, owner: Owner, now: number): Promise<number> {
-  const [{ discardOperation }, { forgetTyped }, { ownerKey }] = await Promise.all([
+  const [{ discardOperations }, { forgetTyped }, { ownerKey }] = await Promise.all([
     import('#sync/edit-outbox.ts'),
     import('#db/forget-typed.ts'),
     import('#db/work.ts'),
   ])
   const mine = () => work.outbox.where('[serverId+userId]').equals(ownerKey(owner))
-  for (const { opId } of await mine().sortBy('seq')) await discardOperation(work, opId, now)
+  const opIds = (await mine().toArray()).map(({ opId }) => opId)
+  await discardOperations(work, owner, opIds, now)
   const stays = await mine().count()
   if (stays > 0) return stays
   // An editor behind the question, or in another tab, would write again what it shows.

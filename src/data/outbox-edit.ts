@@ -16,6 +16,13 @@ export async function retryOperation(opId: string): Promise<boolean> {
   return done
 }
 
+/** The same for many. */
+export async function retryOperations(opIds: readonly string[]): Promise<void> {
+  const [work, edit] = await parts()
+  await edit.retryOperations(work, opIds, Date.now())
+  requestDrain()
+}
+
 /** Sends an order although the content has changed since; the user has seen the change. */
 export async function confirmOperation(opId: string): Promise<boolean> {
   const [work, edit] = await parts()
@@ -40,10 +47,10 @@ export async function recreateContent(opId: string): Promise<boolean> {
   return done
 }
 
-/** What a discard would take along. */
-export async function dependantsOn(opId: string): Promise<OperationRow[]> {
+/** What a discard of these would take along. */
+export async function dependantsOn(...opIds: string[]): Promise<OperationRow[]> {
   const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
-  return edit.dependantsOn(work, owner, opId)
+  return edit.dependantsOn(work, owner, ...opIds)
 }
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
@@ -64,6 +71,12 @@ export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
 export async function discardOperation(opId: string): Promise<boolean> {
   const [work, edit] = await parts()
   return edit.discardOperation(work, opId, Date.now())
+}
+
+/** The same for many. Answers how many stay because they are being sent just now. */
+export async function discardOperations(opIds: readonly string[]): Promise<number> {
+  const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
+  return edit.discardOperations(work, owner, opIds, Date.now())
 }
 
 /**

@@ -162,7 +162,12 @@ export interface ConflictRow {
   theirs: ContentSnapshot
   /** Canonical names of the fields that both changed. */
   fields: string[]
+  /** What was chosen before all was decided, of the text with that `payloadRev`. */
+  chosen?: { payloadRev: number; choices: [place: string, choice: Choice][] }
 }
+
+/** What a person wants in a place that two changed; `both` (mine, then theirs) is for blocks, `text` for values. */
+export type Choice = 'base' | 'mine' | 'theirs' | 'both' | { text: string }
 
 export interface OperationRow extends Owner {
   /** Given by the database; the only order there is. */

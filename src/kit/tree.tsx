@@ -25,7 +25,7 @@ export interface TreeProps<Data> {
   allOpen?: boolean
   iconOf?: (item: TreeItem<Data>, isOpen: boolean) => ReactNode
   /** What is always said of an item, behind its name. */
-  markOf?: (item: TreeItem<Data>) => ReactNode
+  markOf?: (item: TreeItem<Data>, isOpen: boolean) => ReactNode
   /** Shown at the end of the row under the pointer or the focus, and of the selected one. */
   actionsOf?: (item: TreeItem<Data>) => ReactNode
   empty?: ReactNode
@@ -149,7 +149,7 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
               isSelected={item.id === selectedId}
               isTabStop={at === tabStop}
               icon={props.iconOf?.(item, row.isExpanded())}
-              mark={props.markOf?.(item)}
+              mark={props.markOf?.(item, row.isExpanded())}
               onVisit={() => props.onVisit?.(item)}
               actions={props.actionsOf && (() => props.actionsOf?.(item))}
             />

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { contentFingerprint } from '#lib/canonical-content.ts'
 import { addContent, contentIntent, relateContents, saveContent } from '#sync/intents.ts'
 import {
   confirmOperation,
   discardOperation,
+  discardOperations,
   editResolved,
+  keepChoices,
   resolveConflict,
   retryOperation,
+  retryOperations,
   withdrawOperation,
 } from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -52,6 +56,21 @@ test('a text that is edited after a conflict waits for the editor, whose plain s
   expect(await client.journal()).toEqual(['content.publish discarded', 'content.save done'])
 })
 
+test('what was chosen of a conflict is kept with it, and goes when it is decided or its text is another one', async () => {
+  const { client, operation } = await conflicting()
+  const { opId, payloadRev } = operation
+  const chosen = async () => (await client.work.outbox.toArray())[0]?.conflict?.chosen
+  await keepChoices(client.work, opId, payloadRev, new Map([['title', { text: 'Ours' }]]))
+  expect(await chosen()).toEqual({ payloadRev, choices: [['title', { text: 'Ours' }]] })
+  await keepChoices(client.work, opId, payloadRev + 1, new Map())
+  expect(await chosen()).toMatchObject({ payloadRev })
+  await resolveConflict(client.work, opId, form('Both'), operation.conflict!.theirs, client.clock.now())
+  await keepChoices(client.work, opId, payloadRev, new Map([['title', 'mine']]))
+  expect((await client.work.outbox.toArray())[0]).not.toHaveProperty('conflict.chosen')
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+})
+
 test('a discarded operation stays readable in the journal', async () => {
   const { client, operation } = await conflicting()
   expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe(true)
@@ -68,6 +87,103 @@ test('discarding a creation takes along what needs it', async () => {
   const [row] = await client.work.outbox.toArray()
   await discardOperation(client.work, row!.opId, client.clock.now())
   expect(await client.states()).toEqual([])
+})
+
+test('what needs a creation and goes with it leaves no order that means its text', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put({ ...form('Old'), contentId: '6' })
+  const linking = { ...form('Linking'), contentId: '6', contentHtml: '<a href="iurl://content?id=5">new</a>' }
+  await client.order(addContent(form('New')))
+  await client.order(saveContent(linking, { form: { ...form('Old'), contentId: '6' }, version: 1 }))
+  await client.order(contentIntent('content.publish', ref('6', 1)))
+  const [creation] = await client.work.outbox.toArray()
+  await discardOperation(client.work, creation!.opId, client.clock.now())
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  expect(await client.states()).toEqual(['content.publish waiting'])
+})
+
+describe('many at once', () => {
+  async function refused() {
+    const server = new ModelServer()
+    const client = new Client(server)
+    await client.signIn()
+    for (const id of ['1', '2', '3']) {
+      server.put({ ...form('Old'), contentId: id })
+      const base = { form: { ...form('Old'), contentId: id }, version: 1 }
+      await client.order(saveContent({ ...form('Mine'), contentId: id }, base))
+    }
+    await client.work.outbox.toCollection().modify({ state: 'rejected' })
+    const opIds = (await client.work.outbox.toArray()).map(({ opId }) => opId)
+    return { server, client, opIds }
+  }
+
+  /** The first of them is being sent by another context. */
+  async function sendFirst(client: Client) {
+    const [row] = await client.work.outbox.toArray()
+    const lease = { owner: 'other', fence: 9, until: client.clock.now() + 60_000 }
+    await client.work.outbox.put({ ...row!, state: 'sending', lease })
+  }
+
+  test('tried again, all are sent, each once', async () => {
+    const { server, client, opIds } = await refused()
+    await retryOperations(client.work, opIds, client.clock.now())
+    await client.context().drain()
+    expect(server.effects.toSorted()).toEqual(['PUT 1 Mine', 'PUT 2 Mine', 'PUT 3 Mine'])
+  })
+
+  test('what is being sent just now is not tried again beside it', async () => {
+    const { client, opIds } = await refused()
+    await sendFirst(client)
+    await retryOperations(client.work, opIds, client.clock.now())
+    expect(await client.states()).toEqual(['content.save sending', 'content.save queued', 'content.save queued'])
+  })
+
+  test('given up, all stand in the journal, and what was not named stays', async () => {
+    const { client, opIds } = await refused()
+    await client.order(contentIntent('content.publish', ref('2', 1)))
+    const named = opIds.slice(0, 2)
+    expect(await discardOperations(client.work, client.owner, named, client.clock.now())).toBe(0)
+    expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded'])
+    expect(await client.states()).toEqual(['content.save rejected', 'content.publish queued'])
+  })
+
+  test('given up, what is being sent just now stays and is counted', async () => {
+    const { client, opIds } = await refused()
+    await sendFirst(client)
+    expect(await discardOperations(client.work, client.owner, opIds, client.clock.now())).toBe(1)
+    expect(await client.states()).toEqual(['content.save sending'])
+  })
+
+  test('of one user nothing of another is given up', async () => {
+    const { client, opIds } = await refused()
+    expect(await discardOperations(client.work, { ...client.owner, userId: 'u2' }, opIds, 1)).toBe(0)
+    expect(await client.states()).toHaveLength(3)
+  })
+
+  test('a text on top of several that are given up stands on what the first of them stood on', async () => {
+    const { client } = await refused()
+    const row = (await client.work.outbox.toArray())[0]!
+    const { seq: _, ...first } = row
+    const chain = ['Second', 'Third'].map((title, index) => {
+      const below = index === 0 ? 'Mine' : 'Second'
+      return {
+        ...first,
+        opId: title,
+        base: { form: { ...form(below), contentId: '1' } },
+        baseHash: contentFingerprint({ ...form(below), contentId: '1' }),
+        targetHash: contentFingerprint({ ...form(title), contentId: '1' }),
+        payload: { ...first.payload, form: { ...form(title), contentId: '1' } },
+      }
+    })
+    await client.work.outbox.bulkAdd(chain)
+    await discardOperations(client.work, client.owner, [first.opId, 'Second'], client.clock.now())
+    const third = await client.work.outbox.where('opId').equals('Third').first()
+    expect(third?.base).toEqual(first.base)
+    expect(third?.baseHash).toBe(first.baseHash)
+  })
 })
 
 test('nothing is discarded while it is being sent', async () => {

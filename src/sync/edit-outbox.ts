@@ -2,7 +2,7 @@ import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
-import type { ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
+import type { Choice, ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
@@ -15,8 +15,20 @@ const SETTLED = { lastError: undefined, conflict: undefined }
 
 /** Sends it again at once: after a refusal, during a back-off. False when somebody is sending it just now. */
 export function retryOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
-  return change(work, opId, now, (row) => ({ ...row, ...SETTLED, ...again(row), nextAt: 0 }))
+  return change(work, opId, now, onceMore)
 }
+
+/** The same for many, all in one transaction; what somebody is sending just now is left to that. */
+export function retryOperations(work: WorkDatabase, opIds: readonly string[], now: number): Promise<void> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, async () => {
+      const rows = await work.outbox.where('opId').anyOf(opIds).toArray()
+      await work.outbox.bulkPut(rows.filter((row) => !isInFlight(row, now)).map(onceMore))
+    }),
+  )
+}
+
+const onceMore = (row: OperationRow): OperationRow => ({ ...row, ...SETTLED, ...again(row), nextAt: 0 })
 
 /**
  * The user has seen what the server has now and wants his order all the same: the expectation becomes that state.
@@ -58,6 +70,24 @@ export function editResolved(
   return decide(work, opId, form, now, (row) => ({ ...decided(row, form, theirs), state: 'rejected', lastError }))
 }
 
+/** Keeps with a conflict what was chosen so far, until it is decided. Nothing where it has been, or has changed since. */
+export async function keepChoices(
+  work: WorkDatabase,
+  opId: string,
+  payloadRev: number,
+  choices: ReadonlyMap<string, Choice>,
+): Promise<void> {
+  const chosen = { payloadRev, choices: [...choices] }
+  await withConnection(work, () =>
+    work.outbox
+      .where('opId')
+      .equals(opId)
+      .modify((row) => {
+        if (row.conflict && row.payloadRev === payloadRev) row.conflict.chosen = chosen
+      }),
+  )
+}
+
 function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot): OperationRow {
   // A backup may have been restored, and accepted, since the screen was opened: then that version means nothing.
   const { version, ...base } = theirs
@@ -95,15 +125,10 @@ export function recreateContent(work: WorkDatabase, opId: string, now: number): 
   }))
 }
 
-/** What would go with an operation: everything that needs it. */
-export async function dependantsOn(work: WorkDatabase, owner: Owner, opId: string): Promise<OperationRow[]> {
-  const rows = await withConnection(work, () =>
-    work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq'),
-  )
-  return dependantsOf(
-    rows,
-    rows.filter((row) => row.opId === opId),
-  )
+/** What would go with operations of one user: everything that needs one of them. */
+export async function dependantsOn(work: WorkDatabase, owner: Owner, ...opIds: string[]): Promise<OperationRow[]> {
+  const rows = await withConnection(work, () => waitingOf(work, owner))
+  return dependantsOf(rows, named(rows, opIds))
 }
 
 /**
@@ -114,26 +139,60 @@ export function discardOperation(work: WorkDatabase, opId: string, now: number):
   return withConnection(work, () =>
     work.transaction('rw', work.outbox, work.journal, async () => {
       const row = await work.outbox.where('opId').equals(opId).first()
-      if (!row) return false
-      const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
-      return giveUp(work, rows, [row, ...dependantsOf(rows, [row])], now)
+      return row !== undefined && (await discardOperations(work, row, [opId], now)) === 0
     }),
   )
 }
 
 /**
- * Takes these out of `rows`, in a transaction; the first is the one that was given up, what stays behind it no longer
- * stands on its text. False, and nothing done, when one of them is being sent just now.
+ * The same for many of one user, all in one transaction. Answers how many of them stay because they, or something that
+ * needs them, are being sent just now.
+ */
+export function discardOperations(
+  work: WorkDatabase,
+  owner: Owner,
+  opIds: readonly string[],
+  now: number,
+): Promise<number> {
+  return withConnection(work, () =>
+    work.transaction('rw', work.outbox, work.journal, async () => {
+      const rows = await waitingOf(work, owner)
+      const chosen = named(rows, opIds)
+      const isUnderWay = (row: OperationRow) => [row, ...dependantsOf(rows, [row])].some((one) => isInFlight(one, now))
+      const free = rows.some((row) => isInFlight(row, now)) ? chosen.filter((row) => !isUnderWay(row)) : chosen
+      await giveUp(work, rows, [...free, ...dependantsOf(rows, free)], now)
+      return chosen.length - free.length
+    }),
+  )
+}
+
+/** All that waits of one user, in order. */
+function waitingOf(work: WorkDatabase, owner: Owner): Promise<OperationRow[]> {
+  return work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
+}
+
+function named(rows: OperationRow[], opIds: readonly string[]): OperationRow[] {
+  const wanted = new Set(opIds)
+  return rows.filter((row) => wanted.has(row.opId))
+}
+
+/**
+ * Takes these out of `rows`, in a transaction; what stays behind one of them no longer stands on its text. False, and
+ * nothing done, when one of them is being sent just now.
  */
 export async function giveUp(work: WorkDatabase, rows: OperationRow[], going: OperationRow[], now: number) {
-  const [first] = going
-  if (!first || going.some((one) => isInFlight(one, now))) return false
+  if (going.length === 0 || going.some((one) => isInFlight(one, now))) return false
   await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
   await work.outbox.bulkDelete(going.map((one) => one.seq))
-  const later = rows.filter((one) => one.key === first.key && one.seq > first.seq && !going.includes(one))
-  await work.outbox.bulkPut(
-    later.map((one) => going.filter((gone) => gone.seq < one.seq).reduce(withoutDiscarded, one)),
-  )
+  const goneOf = new Map<string, OperationRow[]>()
+  // The last first: what stood on it stands then on the one before.
+  for (const one of going.toSorted((a, b) => b.seq - a.seq)) goneOf.set(one.key, [...(goneOf.get(one.key) ?? []), one])
+  const isGoing = new Set(going)
+  const later = rows.flatMap((one) => {
+    const before = isGoing.has(one) ? [] : (goneOf.get(one.key)?.filter((gone) => gone.seq < one.seq) ?? [])
+    return before.length > 0 ? [before.reduce(withoutDiscarded, one)] : []
+  })
+  await work.outbox.bulkPut(later)
   return true
 }
 

@@ -71,6 +71,11 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Decide' }).click()
   await expect(title.getByRole('textbox')).toHaveValue('Our title')
+  // Nor does the page when it is loaded again.
+  await title.getByRole('textbox').fill('Our own title')
+  await page.reload()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(title.getByRole('textbox')).toHaveValue('Our own title')
   await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
   await dialog.getByRole('button', { name: 'Send the result' }).click()
   await expect(dialog).toBeHidden()
@@ -78,7 +83,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expectAllSent(page, 60_000)
 
   const now = await wire.get<typeof stored & { title: string }>(`/cms/content/init/0/article/${contentId}`)
-  expect(now).toMatchObject({ title: 'Our title', summary: 'Their summary' })
+  expect(now).toMatchObject({ title: 'Our own title', summary: 'Their summary' })
   expect(now.contentHtml).toContain('And my last words.')
   expect(now.contentHtml).toContain('And their last words.')
   // Where nobody counts versions what was put in here is compared with the server, and had never been there.
@@ -86,8 +91,8 @@ test('F18: what two people wrote in the same places is decided place by place, a
   expect(now.contentHtml).not.toMatch(/dataset\.ran/)
   // The copy on this device is of the time before; an edit begins with what the server has.
   await openList(page, product, 'English')
-  await openArticle(page, 'Our title')
-  await expect(titleField(page)).toHaveValue('Our title')
+  await openArticle(page, 'Our own title')
+  await expect(titleField(page)).toHaveValue('Our own title')
   // Mine as it was is to be had back: it is the version that was kept when it was saved.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()

@@ -26,7 +26,10 @@ const SettingsDrawer = lazyDialog(
   () => import('#app/settings-drawer/settings-drawer.tsx').then((file) => file.SettingsDrawer),
   'frame',
 )
-const LogoutDialog = lazyDialog(() => import('#app/header/logout-dialog.tsx').then((file) => file.LogoutDialog))
+const LogoutDialog = lazyDialog(
+  () => import('#app/logout/logout-dialog.tsx').then((file) => file.LogoutDialog),
+  'frame',
+)
 const CurrentSiteDialog = lazyDialog(() =>
   import('#pickers/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
 )

@@ -7,6 +7,7 @@ import { layoutSettings } from '#app/settings.ts'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
 import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
 import type { Page } from '#app/use-page.ts'
+import { isDue, LOOK_MS } from '#data/ask-again.ts'
 import { useConnection } from '#data/online.ts'
 import { loadSession, session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
@@ -46,7 +47,12 @@ export function useShellWork(page: Page): void {
     wasAway.current = connection !== 'online'
     if (isBack) void loadSession().catch(() => undefined)
     // What could not be shown for want of a line is asked for again.
-    if (connection === 'online') void client.refetchQueries({ type: 'active', predicate: isFailed })
+    if (connection !== 'online') return
+    void client.refetchQueries({ type: 'active', predicate: isFailed })
+    const askAgain = () =>
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => isDue(state, Date.now()) })
+    const timer = setInterval(askAgain, LOOK_MS)
+    return () => clearInterval(timer)
   }, [connection, client])
 }
 

@@ -27,7 +27,8 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
   const narrow = useMediaQuery('(max-width: 991px)') ?? false
   const [open, { toggle, close }] = useDisclosure(false)
   const items = treeItemsOf(tree.data?.rows ?? [])
-  const chosen = catalogId === undefined ? undefined : indexTree(items).items.get(catalogId)
+  const index = indexTree(items)
+  const chosen = catalogId === undefined ? undefined : index.items.get(catalogId)
   const choose = (next: string | undefined) => {
     onChoose(next)
     close()
@@ -64,10 +65,10 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             onSelect={(item) => choose(item.id)}
             onVisit={(item) => warm({ catalogId: item.id })}
             iconOf={() => <IconFolder size={16} aria-hidden />}
-            markOf={(item) => (
+            markOf={(item, isOpen) => (
               <>
                 <KeepMark kind="catalog" id={item.id} />
-                <WaitingMark catalogId={item.id} />
+                <WaitingMark catalogId={item.id} isOpen={isOpen} tree={index} />
               </>
             )}
             actionsOf={(item) => <CatalogMenu item={item} />}

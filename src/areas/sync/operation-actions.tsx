@@ -7,6 +7,7 @@ import { recreateContent, retryOperation } from '#data/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { RowButton } from '#kit/row-button.tsx'
+import { needsReading } from './attention-first.ts'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
 
@@ -25,11 +26,9 @@ export function OperationActions({ operation }: { operation: WaitingOperation })
 }
 
 function MainAction({ operation }: { operation: WaitingOperation }) {
-  const { state, lastError, opId } = operation
+  const { state, opId } = operation
   if (state === 'conflict') return <ConflictActions operation={operation} />
-  if (state === 'waiting' && (lastError?.code === 'CHANGED' || lastError?.code === 'MERGED')) {
-    return <ChangedAction operation={operation} />
-  }
+  if (needsReading(operation)) return <ChangedAction operation={operation} />
   if (!TRIED.has(state)) return null
   return (
     <RowButton icon={IconRefresh} onClick={() => void orTell(() => retryOperation(opId))}>

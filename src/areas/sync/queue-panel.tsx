@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core'
+import { Group, Stack, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { heldOrders } from '#data/held-orders.ts'
@@ -9,6 +9,7 @@ import { useLocalTable } from '#kit/local-table.ts'
 import { attentionFirst } from './attention-first.ts'
 import { OperationActions } from './operation-actions.tsx'
 import { HeldOrders, queueColumns } from './queue-columns.tsx'
+import { RefusedActions } from './refused-actions.tsx'
 
 const NONE: WaitingOperation[] = []
 
@@ -29,11 +30,14 @@ export function QueuePanel() {
   return (
     <Stack gap="sm">
       {needing.length > 0 && (
-        <Switch
-          label={t`Only what needs attention (${needing.length})`}
-          checked={only}
-          onChange={(event) => setOnly(event.currentTarget.checked)}
-        />
+        <Group>
+          <Switch
+            label={t`Only what needs attention (${needing.length})`}
+            checked={only}
+            onChange={(event) => setOnly(event.currentTarget.checked)}
+          />
+          <RefusedActions needing={needing} />
+        </Group>
       )}
       <HeldOrders value={held}>
         <ListTable

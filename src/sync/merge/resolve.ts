@@ -1,10 +1,10 @@
 import { LIST_FIELDS, SET_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import type { Choice } from '#db/rows.ts'
 import { valueIn } from '#sync/merge/diff-content.ts'
 import type { ContentMerge, FieldConflict } from '#sync/merge/merge-content.ts'
 import type { BlockConflict } from '#sync/merge/merge-html.ts'
 
-/** What a person wants in a place that two changed; `both` (mine, then theirs) is for blocks, `text` for values. */
-export type Choice = 'base' | 'mine' | 'theirs' | 'both' | { text: string }
+export type { Choice }
 
 /** A place to decide about: a field, or one block of rich text. Values and HTML as the forms hold them. */
 export interface Decision {

@@ -1,10 +1,9 @@
 import { IconRestore } from '@tabler/icons-react'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentDestroy, contentRecover, contentRecycleList } from '#contract/contents.ts'
 import type { ContentRecord } from '#contract/contents/rows.ts'
+import { useWaitingIn } from '#data/use-outbox.ts'
 import { ActionButton } from '#kit/action-button.tsx'
-import { columnsOf } from '#kit/columns.tsx'
 import { DeleteButton } from '#kit/edit-delete.tsx'
 import { DictFilter, Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
@@ -13,24 +12,9 @@ import { ListTools, Toolbar } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { ContentFoot } from './content-foot.tsx'
-import { ContentStatusTag } from './content-status.tsx'
-import { ContentTypeFilter, ContentTypeName } from './content-type.tsx'
+import { ContentTypeFilter } from './content-type.tsx'
+import { RECYCLE_COLUMNS, Waiting } from './recycle-columns.tsx'
 import { useContentOrders } from './use-content-orders.ts'
-
-const column = columnsOf<ContentRecord>()
-const COLUMNS = [
-  column.text('title', msg`Title`, { minWidth: 220 }),
-  column.custom('contentType', msg`Content type`, (row) => <ContentTypeName id={row.contentType} />, {
-    width: 110,
-    from: 900,
-  }),
-  column.custom('status', msg`Status before deletion`, (row) => <ContentStatusTag value={row.status} />, {
-    width: 150,
-    from: 700,
-  }),
-  column.date('updateTime', msg`Delete time`),
-  column.text('updateBy', msg`Deleted by`, { width: 120, from: 900 }),
-]
 
 export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
@@ -43,6 +27,10 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
     lasting: true,
   })
   useReloadWhenSent(list.reload)
+  const waiting = useWaitingIn(
+    catalogId,
+    list.rows.map((row) => row.contentId),
+  )
   const chosen = list.selection.rows
   const destroy = (rows: readonly ContentRecord[], look: 'danger' | 'row') => (
     <DeleteButton
@@ -69,19 +57,21 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
         </ActionButton>
         {destroy(chosen, 'danger')}
       </Toolbar>
-      <Filters list={list} tools={<ListTools list={list} columns={COLUMNS} />}>
+      <Filters list={list} tools={<ListTools list={list} columns={RECYCLE_COLUMNS} />}>
         <TextFilter name="title" label={t`Title`} />
         <ContentTypeFilter />
         <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
       </Filters>
-      <ListTable
-        key={`rows ${catalogId}`}
-        list={list}
-        columns={COLUMNS}
-        label={t`Recycle bin`}
-        rowActions={(row) => destroy([row], 'row')}
-        empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
-      />
+      <Waiting value={waiting}>
+        <ListTable
+          key={`rows ${catalogId}`}
+          list={list}
+          columns={RECYCLE_COLUMNS}
+          label={t`Recycle bin`}
+          rowActions={(row) => destroy([row], 'row')}
+          empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
+        />
+      </Waiting>
       <ContentFoot key={`foot ${catalogId}`} list={list} />
       <Pager list={list} />
     </>

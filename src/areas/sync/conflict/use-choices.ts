@@ -1,23 +1,29 @@
 import { useState } from 'react'
-import type { Choice, Conflict, Decision } from '#data/conflicts.ts'
+import { choicesOf, keepChoices, type Choice, type Conflict, type Decision } from '#data/conflicts.ts'
+import { orTell } from '#data/or-tell.ts'
 import { choicesIn, NO_STEPS, withChoice, withoutLast, type Choices, type Step } from './steps.ts'
 
 export type { Choices }
 
-/** What was chosen in dialogs that were closed before all was decided: a slip of a finger costs no word. By operation. */
+/** What was chosen in dialogs that were closed before all was decided, each step of it. By operation. */
 const left = new Map<string, { of: string; steps: readonly Step[] }>()
 
-/** What was chosen so far, each step of which can be taken back; it waits until it is decided or the page goes. */
-export function useChoices({ opId, payloadRev, conflict }: Conflict) {
+/**
+ * What was chosen so far: a slip of a finger costs no step of it, a reload no choice and no word. It waits until the
+ * conflict is decided.
+ */
+export function useChoices(operation: Conflict) {
+  const { opId, payloadRev, conflict } = operation
   // Places have other names in another merge.
   const [of] = useState(() => JSON.stringify([payloadRev, conflict.theirs]))
   const [steps, setSteps] = useState(() => {
     const known = left.get(opId)
-    return known?.of === of ? known.steps : NO_STEPS
+    return known?.of === of ? known.steps : stepsOf(choicesOf(operation))
   })
   const go = (next: readonly Step[]) => {
     left.set(opId, { of, steps: next })
     setSteps(next)
+    void orTell(() => keepChoices(operation, choicesIn(next)))
   }
   const before = withoutLast(steps)
   return {
@@ -29,3 +35,5 @@ export function useChoices({ opId, payloadRev, conflict }: Conflict) {
     forget: () => void left.delete(opId),
   }
 }
+
+const stepsOf = (choices: Choices) => (choices.size === 0 ? NO_STEPS : [...NO_STEPS, { choices }])

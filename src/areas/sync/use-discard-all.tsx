@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { notify } from '#data/notices.ts'
+import { dependantsOn, discardOperations } from '#data/outbox-edit.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+import { useConfirm } from '#kit/confirm.tsx'
+
+/** Takes operations out of the outbox after one question that counts them and what goes with them. */
+export function useDiscardAll(operations: readonly WaitingOperation[]): () => Promise<void> {
+  const { t } = useLingui()
+  const ask = useConfirm()
+  return async () => {
+    const opIds = operations.map(({ opId }) => opId)
+    const dependants = await dependantsOn(...opIds)
+    const sure = await ask({
+      title: <Trans>Discard unsent work?</Trans>,
+      message: (
+        <DiscardAllWords
+          count={opIds.length}
+          unsure={operations.filter(({ unsure }) => unsure).length}
+          dependants={dependants.length}
+        />
+      ),
+      confirmLabel: <Trans>Discard</Trans>,
+      danger: true,
+    })
+    if (sure && (await discardOperations(opIds)) > 0)
+      notify({ level: 'warning', message: t`It is being sent just now` })
+  }
+}
+
+interface DiscardAllWordsProps {
+  count: number
+  /** How many of them may have arrived. */
+  unsure: number
+  /** How many go along. */
+  dependants: number
+}
+
+export function DiscardAllWords({ count, unsure, dependants }: DiscardAllWordsProps) {
+  return (
+    <>
+      <Plural
+        value={count}
+        one="# order that was refused is not sent again. The journal keeps it for 30 days."
+        other="# orders that were refused are not sent again. The journal keeps them for 30 days."
+      />{' '}
+      {unsure > 0 && (
+        <Plural
+          value={unsure}
+          one="# of them may have reached the server: then it stays there."
+          other="# of them may have reached the server: then they stay there."
+        />
+      )}{' '}
+      {dependants > 0 && (
+        <Plural
+          value={dependants}
+          one="With them goes # order that needs one of them."
+          other="With them go # orders that need one of them."
+        />
+      )}
+    </>
+  )
+}
