@@ -24,7 +24,14 @@ const richTextParts = [
 const later: readonly { name: string; folders: readonly string[]; without?: readonly string[] }[] = [
   {
     name: 'frame',
-    folders: ['src/app/logout', 'src/app/shortcuts', 'src/app/settings-drawer', 'src/app/storage-loss'],
+    folders: [
+      'src/app/logout',
+      'src/app/prompts',
+      'src/app/session-ended',
+      'src/app/shortcuts',
+      'src/app/settings-drawer',
+      'src/app/storage-loss',
+    ],
   },
   {
     name: 'dialogs',

@@ -2,7 +2,7 @@ import { isPressing } from '#data/update-state.ts'
 import { useInstall } from '#data/use-install.ts'
 import { useUpdate } from '#data/use-update.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import classes from './update-prompt.module.css'
+import classes from './prompts/update-prompt.module.css'
 
 /** They share one place, so there is one at a time: a newer version is more pressing than an icon. */
 export function Prompts() {
@@ -23,5 +23,5 @@ export function Prompts() {
 }
 
 /** Fetched while the version of this tab is still the one in force. */
-const UpdatePrompt = lazyDialog(async () => (await import('#app/update-prompt.tsx')).UpdatePrompt)
-const InstallPrompt = lazyDialog(async () => (await import('#app/install-prompt.tsx')).InstallPrompt)
+const UpdatePrompt = lazyDialog(async () => (await import('#app/prompts/update-prompt.tsx')).UpdatePrompt, 'frame')
+const InstallPrompt = lazyDialog(async () => (await import('#app/prompts/install-prompt.tsx')).InstallPrompt, 'frame')

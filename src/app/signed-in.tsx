@@ -43,7 +43,10 @@ function Sending() {
 }
 
 /** Seldom seen: its code comes when it is. */
-const SessionEndedDialog = lazyDialog(async () => (await import('#app/session-ended-dialog.tsx')).SessionEndedDialog)
+const SessionEndedDialog = lazyDialog(
+  async () => (await import('#app/session-ended/session-ended-dialog.tsx')).SessionEndedDialog,
+  'frame',
+)
 const StorageLossDialog = lazyDialog(
   async () => (await import('#app/storage-loss/storage-loss-dialog.tsx')).StorageLossDialog,
   'frame',
