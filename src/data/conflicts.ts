@@ -3,11 +3,9 @@ import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
 import { keepVersion } from '#data/versions.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
-import type { Choice } from '#sync/merge/resolve.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
-export { decisionsOf, resolveMerge, type Decision } from '#sync/merge/resolve.ts'
-export type { Choice }
+export { decisionsOf, resolveMerge, type Choice, type Decision } from '#sync/merge/resolve.ts'
 export type { ContentMerge }
 
 /** A conflict with both texts in hand; one without (deleted on the server) leaves nothing to choose. */
@@ -27,33 +25,6 @@ export function hasBothTexts(operation: OperationRow): operation is Conflict {
  */
 export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentMerge> {
   return snapshotDiff.use((api) => api.merge(base?.form, payload.form, conflict.theirs.form))
-}
-
-/** What was chosen of a conflict before, on this device, until all is decided. */
-export function choicesOf({ payloadRev, conflict: { chosen } }: Conflict): ReadonlyMap<string, Choice> {
-  return new Map(chosen?.payloadRev === payloadRev && Array.isArray(chosen.choices) ? chosen.choices : [])
-}
-
-const unkept = new Map<string, [payloadRev: number, choices: ReadonlyMap<string, Choice>]>()
-let keeping: Promise<void> | undefined
-
-/**
- * Keeps what is chosen so far with the conflict, at once: neither a reload nor a dead battery costs a word that was typed
- * there. While one is being written only the last of those that come is the next.
- */
-export function keepChoices({ opId, payloadRev }: Conflict, choices: ReadonlyMap<string, Choice>): Promise<void> {
-  unkept.set(opId, [payloadRev, choices])
-  keeping ??= keepAll().finally(() => (keeping = undefined))
-  return keeping
-}
-
-async function keepAll(): Promise<void> {
-  const [work, edit] = await Promise.all([workDatabase(), import('#sync/edit-outbox.ts')])
-  while (unkept.size > 0) {
-    const all = [...unkept]
-    unkept.clear()
-    for (const [opId, [payloadRev, choices]] of all) await edit.keepChoices(work, opId, payloadRev, choices)
-  }
 }
 
 /** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody, and is told by false. */

@@ -41,7 +41,6 @@ test('a catalog kept on this device is found, opened and previewed without a net
   page,
   context,
 }) => {
-  test.skip(!EXTENSIONS, 'A preview on the device needs the bundle of templates, a call of ours')
   await speak(context, 'en')
   await writtenElsewhere(product)
   await signIn(page, product, { remember: true })
@@ -64,7 +63,10 @@ test('a catalog kept on this device is found, opened and previewed without a net
     await expect(whole).toBeVisible()
   })
   await readyForOffline(page)
-  await expect.poll(() => page.evaluate(keptAnswers, ['template.bundle']), { timeout: PATIENCE }).toBe(1)
+  // A preview on the device needs the bundle of templates, a call of ours.
+  const canPreview = EXTENSIONS
+  if (canPreview)
+    await expect.poll(() => page.evaluate(keptAnswers, ['template.bundle']), { timeout: PATIENCE }).toBe(1)
 
   await test.step('without a line the app starts, and the list is put together from what is kept', async () => {
     await setLine(context, product, false)
@@ -96,6 +98,7 @@ test('a catalog kept on this device is found, opened and previewed without a net
   })
 
   await test.step('and is previewed with it', async () => {
+    if (!canPreview) return
     const opening = context.waitForEvent('page')
     await editorButton(page, 'Preview').click()
     const preview = await opening

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { choicesOf, keepChoices, type Choice, type Conflict, type Decision } from '#data/conflicts.ts'
+import { choicesOf, keepChoices } from '#data/conflict-choices.ts'
+import type { Choice, Conflict, Decision } from '#data/conflicts.ts'
 import { orTell } from '#data/or-tell.ts'
 import { choicesIn, NO_STEPS, withChoice, withoutLast, type Choices, type Step } from './steps.ts'
 
