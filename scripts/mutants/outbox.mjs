@@ -326,4 +326,34 @@ export const outbox = [
     from: 'payload: { ...row.payload, recreate: true },',
     to: 'payload: { ...row.payload, recreate: true },\n    unsure: false,',
   },
+  {
+    breaks: 'what somebody changed before an own move is not published unseen behind it',
+    file: 'src/sync/own-work.ts',
+    from: '(brings && field.startsWith(PARAM))',
+    to: "(ended.kind === 'content.move' && field.startsWith(PARAM))",
+  },
+  {
+    breaks: 'what goes along leaves no order that means its text',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'goneOf.get(one.key)?.filter(',
+    to: '(one.key === going[0]?.key ? goneOf.get(one.key) : undefined)?.filter(',
+  },
+  {
+    breaks: 'a text on top of several that are given up stands on what the first of them stood on',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'going.toSorted((a, b) => b.seq - a.seq)',
+    to: 'going.toSorted((a, b) => a.seq - b.seq)',
+  },
+  {
+    breaks: 'many are not tried again while one of them is being sent',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'rows.filter((row) => !isInFlight(row, now)).map(onceMore)',
+    to: 'rows.map(onceMore)',
+  },
+  {
+    breaks: 'what was chosen of a conflict is not kept with another text',
+    file: 'src/sync/edit-outbox.ts',
+    from: 'if (row.conflict && row.payloadRev === payloadRev)',
+    to: 'if (row.conflict)',
+  },
 ]

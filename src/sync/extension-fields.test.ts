@@ -125,6 +125,19 @@ test('a field that somebody changed before an own move is asked about by the sav
   expect(paramsOf(server)).toEqual(fields('green', 'S').params)
 })
 
+test('a field that somebody changed before an own move is not published unseen with the text that was saved behind it', async () => {
+  const { server, client } = await start()
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  await client.order(moveContent(ref, '11'))
+  const mine = form({ ...fields('red', 'S'), title: 'Mine' })
+  await client.order(saveContent(mine, base()))
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+  server.put(form(fields('green', 'S')))
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.publish waiting'])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', ...fields('green', 'S') })
+})
+
 test('fields of the catalog that nobody touched are not sent', async () => {
   const { server, client } = await start()
   await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))

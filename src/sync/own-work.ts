@@ -88,10 +88,15 @@ export function leadsTo(base: ContentSnapshot, ended: Operation, confirmed: Conf
 /** Whether the way from that state to the confirmed one is the ended operation alone. */
 export function isFollowedBy(base: ContentSnapshot, ended: Operation, confirmed: Confirmed): boolean {
   if (carriesForm(ended.kind)) return leadsTo(base, ended, confirmed)
-  // Another catalog may have another model.
-  const isMove = ended.kind === 'content.move'
+  const brings = ended.kind === 'content.move' && hasOtherModel(base.form, confirmed.form)
   const fields = changedFields(canonicalContent(base.form), canonicalContent(confirmed.form))
-  return fields.every((field) => field === CHANGES[ended.kind] || (isMove && field.startsWith(PARAM)))
+  return fields.every((field) => field === CHANGES[ended.kind] || (brings && field.startsWith(PARAM)))
+}
+
+/** Another catalog may have another model, which goes by the names of its fields; true where one of them is not known. */
+function hasOtherModel(before: ContentForm, now: ContentForm): boolean {
+  if (!before.params || !now.params) return true
+  return Object.keys(before.params).toSorted().join() !== Object.keys(now.params).toSorted().join()
 }
 
 /** What the server made of the last text that was sent, once this operation has ended. */
