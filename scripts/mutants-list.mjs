@@ -1,5 +1,6 @@
 // Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
 import { brokenLine } from './mutants/broken-line.mjs'
+import { decisions } from './mutants/decisions.mjs'
 import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
 import { proof } from './mutants/proof.mjs'
@@ -345,6 +346,7 @@ export const mutants = [
   ...sending,
   ...seen,
   ...uploads,
+  ...decisions,
   ...outbox,
   ...storage,
   ...merge,
