@@ -108,6 +108,14 @@ test('a catalog kept on this device is found, opened and previewed without a net
     await preview.close()
   })
 
+  await test.step('the storage page tells how much is there, and why', async () => {
+    await page.goto(`${product.url}/admin/storage`)
+    const copies = page.getByRole('table', { name: 'Contents on this device, and why' })
+    await expect(copies.getByRole('row', { name: /^Kept on this device [1-9]/ })).toBeVisible({ timeout: PATIENCE })
+    await expect(copies.getByRole('row', { name: /^Own drafts and waiting work 0/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Size of what you chose to keep [1-9]/ })).toBeVisible()
+  })
+
   await test.step('taken away, it leaves nothing behind', async () => {
     await page.goto(`${product.url}/admin/configs/content`)
     await catalog.hover()
