@@ -8,7 +8,7 @@ import { PATIENCE } from '#tests/support/desk.ts'
 import { controlled, decoded, keptAnswers, outboxRows } from '#tests/support/in-page.ts'
 import { expect, test, type Product } from '#tests/support/product.ts'
 import { expectServedOnce } from '#tests/support/served.ts'
-import { writesIn } from '#tests/support/wire.ts'
+import { storedArticle, wireTo, writesIn } from '#tests/support/wire.ts'
 import { KEYS, type Session } from './webdriver.ts'
 import { startWebKit, type WebKit } from './webkit.ts'
 
@@ -77,6 +77,48 @@ test('F39: the main job is done in WebKitGTK, without a network too', async ({ p
   await expectServedOnce(product, { catalog: CATALOG, title: TITLE, text: TEXT, picture: PICTURE })
 })
 
+test('F29: what was typed last outlives a reload and the end of WebKitGTK, and is merged with what another wrote', async ({
+  product,
+}) => {
+  let browser = await webkit.open(folder)
+  await lookAround(browser, product)
+  const known = await browser.run(shownTitle)
+  await browser.type(ROW, known, KEYS.enter)
+  await browser.see(BODY)
+  const address = await browser.run(() => location.href)
+  await browser.type('input', 'Title', ' Typed')
+  await browser.open(address)
+  await expect.poll(() => browser.run(titleTyped), { timeout: PATIENCE }).toBe(`${known} Typed`)
+  await browser.type('input', 'Title', ' last')
+  await browser.end()
+  browser = await webkit.open(folder)
+  await browser.open(address)
+  await expect.poll(() => browser.run(titleTyped), { timeout: PATIENCE }).toBe(`${known} Typed last`)
+
+  const contentId = new URL(address).searchParams.get('id') ?? ''
+  const wire = await wireTo(product.server)
+  const stored = await wire.get<object>(`/cms/content/init/0/article/${contentId}`)
+  await wire.save({ ...stored, opType: 'UPDATE', summary: 'Written by another' })
+  await browser.click(ACTION, 'Save')
+  await expect.poll(async () => (await storedArticle(product.server, contentId)).title).toBe(`${known} Typed last`)
+  const merged = await wire.get<object>(`/cms/content/init/0/article/${contentId}`)
+  expect(merged).toMatchObject({ summary: 'Written by another' })
+  await expect.poll(() => waiting(browser), { timeout: PATIENCE }).toEqual([])
+  await browser.end()
+})
+
+/** The title of the first row. */
+function shownTitle(): string {
+  return document.querySelector('[role="grid"] bdi[title]')?.getAttribute('title') ?? ''
+}
+
+/** What stands in the title of the open form. */
+function titleTyped(): string | undefined {
+  const isTitle = (field: HTMLInputElement) =>
+    [...(field.labels ?? [])].some(({ textContent }) => /^Title/.test(textContent ?? ''))
+  return [...document.querySelectorAll('input')].find(isTitle)?.value
+}
+
 async function lookAround(browser: Session, product: Product): Promise<void> {
   // Before the app starts: WebKit leaves a worker that is being installed where it is when its page is loaded again.
   await browser.open(`${product.url}/healthz`)
@@ -103,7 +145,7 @@ async function openCatalog(browser: Session, { url }: Product): Promise<void> {
 
 /** Answers the title of the article. */
 async function editAndPublish(browser: Session, { server, line }: Product): Promise<string> {
-  const known = await browser.run(() => document.querySelector('[role="grid"] bdi[title]')?.getAttribute('title') ?? '')
+  const known = await browser.run(shownTitle)
   await browser.type(ROW, known, KEYS.enter)
   await browser.click(BODY)
   await browser.chord(KEYS.control, KEYS.end)
