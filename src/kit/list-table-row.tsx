@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useId, useMemo, type ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import classes from './list-table.module.css'
 
@@ -24,6 +24,7 @@ export const ListRow = memo(PlainRow) as typeof PlainRow
 function PlainRow<Row>(props: ListRowProps<Row>) {
   const { row, index, columns, isSelected, onToggle, actions, isChoice, tabIndex, measure } = props
   const { t, i18n } = useLingui()
+  const id = useId()
   // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
   const shownActions = useMemo(() => actions?.(row), [actions, row])
   return (
@@ -32,18 +33,22 @@ function PlainRow<Row>(props: ListRowProps<Row>) {
         <td className={classes['check']}>
           <input
             type={isChoice ? 'radio' : 'checkbox'}
-            aria-label={t`Select row ${index + 1}`}
+            // "Select", and then what stands first in the row.
+            id={`${id}check`}
+            aria-label={t`Select`}
+            aria-labelledby={`${id}check ${id}first`}
             checked={isSelected}
             onChange={() => onToggle(row)}
             tabIndex={-1}
           />
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, place) => {
         const content = column.cell(row, index)
         return (
           <td
             key={column.id}
+            id={place === 0 && isSelected !== undefined ? `${id}first` : undefined}
             align={column.align ?? 'left'}
             data-label={i18n._(column.header)}
             data-ellipsis={column.ellipsis}

@@ -280,7 +280,8 @@ test('what is chosen on two pages gets one order, is told content by content, an
   const rows = grid(page).locator('tbody tr')
   await expect(rows).toHaveCount(3, { timeout: PATIENCE })
   const [first = ''] = await titlesIn(page)
-  await rows.first().getByRole('checkbox').click()
+  // Its box says which row it chooses.
+  await rows.first().getByRole('checkbox', { name: first }).click()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rowOf(page, first)).toBeHidden({ timeout: PATIENCE })
   const cold = rows.filter({ hasNot: page.getByRole('img', { name: 'Hot' }) }).first()
