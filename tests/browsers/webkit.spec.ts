@@ -115,7 +115,7 @@ function shownTitle(): string {
 /** What stands in the title of the open form. */
 function titleTyped(): string | undefined {
   const isTitle = (field: HTMLInputElement) =>
-    [...(field.labels ?? [])].some(({ textContent }) => /^Title/.test(textContent ?? ''))
+    [...(field.labels ?? [])].some(({ textContent }) => textContent?.startsWith('Title'))
   return [...document.querySelectorAll('input')].find(isTitle)?.value
 }
 
