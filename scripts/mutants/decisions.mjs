@@ -81,4 +81,10 @@ export const decisions = [
     from: 'if (row.conflict && row.payloadRev === payloadRev)',
     to: 'if (row.conflict)',
   },
+  {
+    breaks: 'a given up text that came back and was sent is there',
+    file: 'src/sync/discarded-text.ts',
+    from: "outcome === 'discarded' && !sent.has(opId)",
+    to: "outcome === 'discarded'",
+  },
 ]

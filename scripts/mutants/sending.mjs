@@ -77,7 +77,7 @@ export const sending = [
   {
     breaks: 'a server that takes the place of another in the middle of a drain is not believed',
     file: 'src/sync/run.ts',
-    from: 'return server !== undefined && (server.id !== this.server?.id || server.epoch !== this.server.epoch)',
+    from: 'return server !== undefined && (server.id !== known?.id || server.epoch !== known.epoch)',
     to: "return server !== undefined && server.id === 'none'",
   },
   {

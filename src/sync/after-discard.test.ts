@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -183,4 +184,20 @@ test('a publication that was ordered from a list, which showed the text, does no
   await confirmOperation(client.work, row!.opId, client.clock.now())
   await client.context().drain()
   expect(server.effects).toEqual(['status 5 30'])
+})
+
+test('a given up text that came back from a file and reached the server is what the next one stands on', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine', { summary: 'to go' }), { form: form('Old'), version: 1 }))
+  const zip = await packUnsent(client.work, client.owner)
+  await discardAll(client)
+  await restoreUnsent(client.work, client.owner, zip, { now: client.clock.now() })
+  server.put({ ...form('Old'), author: 'Somebody else' })
+  await client.context().drain()
+  // The editor is still open, and takes what it saved for the state that it builds upon.
+  await client.order(saveContent(form('Mine', { summary: '' }), { form: form('Mine', { summary: 'to go' }) }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ summary: '', author: 'Somebody else' })
 })

@@ -32,10 +32,9 @@ export async function withLastingBase(work: WorkDatabase, order: NewOperation): 
 }
 
 async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation, hash: string) {
-  const rows = await work.journal
-    .where('[serverId+userId+key]')
-    .equals(rowKey(owner, key))
-    .and((row) => row.outcome === 'discarded')
-    .toArray()
-  return rows.findLast(({ payload }) => payload?.form && isSameState(contentFingerprint(payload.form), hash))
+  const rows = await work.journal.where('[serverId+userId+key]').equals(rowKey(owner, key)).toArray()
+  // What came back from a file of unsent work and was sent then is there.
+  const sent = new Set(rows.filter(({ outcome }) => outcome === 'done').map(({ opId }) => opId))
+  const gone = rows.filter(({ outcome, opId }) => outcome === 'discarded' && !sent.has(opId))
+  return gone.findLast(({ payload }) => payload?.form && isSameState(contentFingerprint(payload.form), hash))
 }

@@ -7,7 +7,7 @@ import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { OTHER_SERVER, SERVER_RESTORED } from '#sync/pause.ts'
 import { Queue } from '#sync/queue.ts'
-import { Halt, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
+import { Halt, isAnother, LARGE_FILE, Run, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
 import { runSave } from '#sync/run-save.ts'
 import { nextDue } from '#sync/select-ready.ts'
@@ -209,7 +209,7 @@ export class Engine {
     const run = new Run(this.ports, operation, session, server)
     void run.keepLease()
     try {
-      const outcome = await this.judged(await outcomeOf(run), session)
+      const outcome = await this.judged(await outcomeOf(run), session, server)
       await this.settle(run, outcome)
       return outcome
     } catch (error) {
@@ -224,12 +224,14 @@ export class Engine {
    * Where nothing was heard a cheap look tells whether there is a line. An order whose answers alone break off waits by
    * itself: it must not hold up all the others.
    */
-  private async judged(outcome: Outcome, session: SessionRow): Promise<Outcome> {
+  private async judged(outcome: Outcome, session: SessionRow, server: ServerInfo | undefined): Promise<Outcome> {
     const isUnheard = outcome.end === 'offline' || (outcome.end === 'later' && outcome.code === NO_ANSWER)
     if (!isUnheard) return outcome
     if (!this.lineWasGone) {
       this.looking ??= this.probe(session).finally(() => (this.looking = undefined))
-      await this.looking
+      const looked = await this.looking
+      // Nothing may be sent before a restored one was told from that of the start of the drain.
+      if (isAnother(looked.server, server)) return { end: 'other-server', unsure: outcome.unsure }
     }
     if (!this.lineWasGone) return { ...outcome, end: 'later', code: NO_ANSWER }
     if (outcome.end === 'offline') return outcome

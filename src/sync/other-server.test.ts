@@ -62,6 +62,27 @@ test('signing in to the other server ends the pause there and sends nothing of t
   expect(await client.states()).toEqual(['content.add queued'])
 })
 
+test('F43: a restored backup that is found by the look for a line in the middle of a drain gets nothing more', async () => {
+  const { server, client } = await start()
+  const ids = ['1', '2', '3', '4', '5', '6']
+  for (const id of ids) {
+    server.put(form('Old', id))
+    await client.order(saveContent(form('Mine', id), { form: form('Old', id), version: 1 }))
+  }
+  // The answers of all that goes out at once are lost, and there is another state when somebody looks whether there is a line.
+  let lost = 0
+  server.fault = ({ method }) => {
+    if (method !== 'PUT' || lost >= 4) return undefined
+    lost++
+    server.epoch = 2
+    return 'cut-before'
+  }
+  await client.context().drain()
+  expect(server.effects).toEqual([])
+  await client.context().drain()
+  expect(await pauseOf(client)).toBe('server-restored')
+})
+
 test('F43: a version that went backwards stops everything before a text is overwritten', async () => {
   const { server, client } = await restored()
   expect((await client.context().drain()).reason).toBe('paused')

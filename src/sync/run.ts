@@ -130,7 +130,7 @@ export class Run {
     const { siteId, lang, unsure } = this.operation
     if (request.method !== 'GET' && Math.abs(this.ports.clock.now() - this.sureAt) > SURE_MS) await this.renew()
     const answer = await this.ports.transport.send(request, { token, siteId, lang })
-    if (this.isOther(answer.server)) {
+    if (isAnother(answer.server, this.server)) {
       throw new Halt({ end: 'other-server', unsure: unsure || request.method !== 'GET' })
     }
     switch (answer.kind) {
@@ -145,11 +145,6 @@ export class Run {
       default:
         return answer
     }
-  }
-
-  /** Another one answers than at the start of the drain, or a restored one: nothing is sent before that was looked at. */
-  private isOther(server: ServerInfo | undefined): boolean {
-    return server !== undefined && (server.id !== this.server?.id || server.epoch !== this.server.epoch)
   }
 
   private unknown(code: string, { method }: SyncRequest): Outcome {
@@ -167,6 +162,11 @@ export class Run {
   finish(): void {
     delete this.atWork.run
   }
+}
+
+/** Another one answers than at the start of the drain, or a restored one: nothing is sent before that was looked at. */
+export function isAnother(server: ServerInfo | undefined, known: ServerInfo | undefined): boolean {
+  return server !== undefined && (server.id !== known?.id || server.epoch !== known.epoch)
 }
 
 /** Sleeps longer than most attempts take: it must not hold on to what a finished one has sent. */

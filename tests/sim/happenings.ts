@@ -16,6 +16,8 @@ export interface Stage {
   network: Network
   devices: Device[]
   personas: Persona[]
+  /** The same users in a second tab of each device. */
+  tabs: Persona[]
   /** Who usually sits in front of each device, and who does now. */
   users: { usual: string; now: string }[]
   mint(): number
@@ -28,10 +30,11 @@ const STOCK = ['1', '2']
 
 /** Makes one planned thing happen. */
 export function happen(stage: Stage, event: PlannedEvent): void {
-  const { world, devices, personas } = stage
-  const [device, persona] = [devices[event.device]!, personas[event.device]!]
-  world.note(`* ${event.what} ${device.name}`)
-  DOINGS[event.what]({ stage, device, persona, random: new Random(event.roll), index: event.device })
+  const { world, devices, personas, tabs } = stage
+  const { what, device: index, isInTab, roll } = event
+  const [device, persona] = [devices[index]!, (isInTab ? tabs : personas)[index]!]
+  world.note(`* ${what} ${device.name}${isInTab ? ' tab' : ''}`)
+  DOINGS[what]({ stage, device, persona, random: new Random(roll), index, tab: isInTab ? 'tab' : undefined })
 }
 
 interface Scene {
@@ -40,6 +43,7 @@ interface Scene {
   persona: Persona
   random: Random
   index: 0 | 1
+  tab: 'tab' | undefined
 }
 
 /** Contents that anybody might work on: those from the beginning and the newest. */
@@ -106,8 +110,8 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
       device.drain('page')
     })
   },
-  kill: ({ stage, device, random }) => {
-    const role = random.chance(0.6) ? 'worker' : 'page'
+  kill: ({ stage, device, random, tab }) => {
+    const role = tab ?? (random.chance(0.6) ? 'worker' : 'page')
     // At any await: after so many steps of the world, whatever they are.
     let left = random.between(1, 200)
     const hook = () => {
@@ -120,8 +124,8 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     }
     stage.world.onStep = [...stage.world.onStep, hook]
   },
-  freeze: ({ device, random }) => {
-    const { realm } = device.context(random.chance(0.5) ? 'worker' : 'page')
+  freeze: ({ device, random, tab }) => {
+    const { realm } = device.context(tab ?? (random.chance(0.5) ? 'worker' : 'page'))
     realm.freeze(random.between(1_000, 200_000))
   },
   restart: ({ stage, random }) => {
@@ -179,7 +183,8 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     stage.world.after(random.between(500, 30_000), () => (device.storage.isFullAtCommit = false))
   },
 
-  wake: ({ device, random }) => {
+  wake: ({ device, random, tab }) => {
+    if (tab) return device.drain(tab)
     for (const role of random.pick([['page'], ['worker'], ['page', 'worker']] as const)) device.drain(role)
   },
 }

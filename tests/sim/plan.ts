@@ -49,6 +49,23 @@ const LATER_SEEDS: ReadonlySet<number> = new Set([0, 2, 11])
 const LATER_OF = 13
 const LATER_EVENTS: Record<Profile, number> = { short: 14, long: 90 }
 
+/** What is done in a second tab of a device, and what happens to it; in seeds that the corpus has not, either. */
+const TABBED = {
+  type: 8,
+  save: 5,
+  saveAndPublish: 2,
+  create: 1,
+  act: 5,
+  decide: 3,
+  close: 2,
+  kill: 3,
+  freeze: 1,
+  wake: 2,
+} as const
+const TABBED_SEEDS: ReadonlySet<number> = new Set([7, 8, 11, 12, 15])
+const TABBED_OF = 23
+const TABBED_EVENTS: Record<Profile, number> = { short: 16, long: 100 }
+
 export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
@@ -56,6 +73,8 @@ export interface PlannedEvent {
   at: number
   what: Happening
   device: 0 | 1
+  /** It is about the second tab. */
+  isInTab?: boolean
   roll: string
 }
 
@@ -92,6 +111,7 @@ export function planOf(seed: number, profile: Profile): Plan {
       ...(RESTORED.has(seed % RESTORED_OF) ? restoring(seed, profile, at) : []),
       ...(REMADE.has(seed % REMADE_OF) ? remaking(seed, profile, at) : []),
       ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
+      ...(TABBED_SEEDS.has(seed % TABBED_OF) ? tabbed(seed, profile, at) : []),
     ],
   }
 }
@@ -127,6 +147,17 @@ function later(seed: number, profile: Profile, lengthMs: number): PlannedEvent[]
     what: random.weighted(LATER),
     device: random.chance(0.6) ? 0 : 1,
     roll: `later/${profile}/${seed}/${index}`,
+  }))
+}
+
+function tabbed(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`tabbed/${profile}/${seed}`)
+  return Array.from({ length: TABBED_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: random.weighted(TABBED),
+    device: random.chance(0.6) ? 0 : 1,
+    isInTab: true,
+    roll: `tabbed/${profile}/${seed}/${index}`,
   }))
 }
 

@@ -69,9 +69,11 @@ function stageOf(plan: Plan, world: World, judge: Judge): Stage {
   }
   const parts = { world, random, network, witness: judge, hasLocks: plan.hasLocks }
   const devices = ['A', 'B'].map((name) => new Device(name, parts))
-  const personas = devices.map((device) => new Persona(device, { world, judge, server, mint }))
+  const people = { world, judge, server, mint }
+  const personas = devices.map((device) => new Persona(device, people))
+  const tabs = devices.map((device, index) => new Persona(device, people, personas[index]))
   const users = USERS.map((usual) => ({ usual, now: usual }))
-  return { world, judge, server, network, devices, personas, users, mint, isOver: false }
+  return { world, judge, server, network, devices, personas, tabs, users, mint, isOver: false }
 }
 
 /** A page that is open looks after the outbox by itself. */

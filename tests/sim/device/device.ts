@@ -23,7 +23,8 @@ export interface Context {
   fetch: Fetch
 }
 
-export type Role = 'page' | 'worker'
+/** `tab` is a second page of the same browser. */
+export type Role = 'page' | 'tab' | 'worker'
 
 /** The judge, as far as a device talks to it. */
 export interface Witness {
@@ -44,7 +45,7 @@ export interface DeviceParts {
   hasLocks: boolean
 }
 
-/** One browser on one machine: a disk, locks, a clock that may be wrong, a page and a service worker. */
+/** One browser on one machine: a disk, locks, a clock that may be wrong, a page or two and a service worker. */
 export class Device {
   readonly name: string
   readonly storage: Storage

@@ -17,18 +17,7 @@ import {
 } from '#sync/edit-outbox.ts'
 import { acceptRestored } from '#sync/accept-server.ts'
 import { enqueue } from '#sync/enqueue.ts'
-import {
-  addContent,
-  contentIntent,
-  moveContent,
-  publishCatalog,
-  publishHome,
-  relateContents,
-  saveContent,
-  setAttribute,
-  setTop,
-  type Intent,
-} from '#sync/intents.ts'
+import { addContent, contentIntent, publishCatalog, publishHome, saveContent, type Intent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
 import { readPause, SERVER_RESTORED, setUserPause } from '#sync/pause.ts'
@@ -38,6 +27,7 @@ import { textsIn } from '../server/contents.ts'
 import type { SimServer } from '../server/server.ts'
 import type { Random } from '../world/random.ts'
 import type { World } from '../world/world.ts'
+import { ACTIONS, orderOf } from './actions.ts'
 import { pack, unpack, type Archive } from './archive.ts'
 import type { Context, Device } from './device.ts'
 import { pickFile } from './picking.ts'
@@ -76,31 +66,41 @@ export interface PersonaParts {
   mint(): number
 }
 
-/** The user in front of one device: what the screens would do, in the same order and with the same calls. */
+/** The user in front of one tab of a device: what the screens would do, in the same order and with the same calls. */
 export class Persona {
   private readonly device: Device
   private readonly parts: PersonaParts
+  private readonly role: 'page' | 'tab'
+  /** The same user in the other tab. */
+  private peer: Persona | undefined
   private page: Context | undefined
   private editors = new Map<string, Editor>()
+  /** Contents whose editor is being opened. */
+  private opening = new Set<string>()
   private lists = new Map<string, Row>()
   /** What was before the eyes of whoever wrote each draft, by user and content. */
-  private readonly seenByDrafts = new Map<string, Set<string>>()
+  private readonly seenByDrafts: Map<string, Set<string>>
   private busy: Promise<unknown> = Promise.resolve()
   private archive: Archive | undefined
   /** Drafts are counted: a clock that was set back says nothing of which one is newer. */
   private writes = 0
 
-  constructor(device: Device, parts: PersonaParts) {
+  /** @param first the same user in the tab that was there first */
+  constructor(device: Device, parts: PersonaParts, first?: Persona) {
     this.device = device
     this.parts = parts
+    this.role = first ? 'tab' : 'page'
+    this.seenByDrafts = first?.seenByDrafts ?? new Map<string, Set<string>>()
+    if (first) [this.peer, first.peer] = [first, this]
   }
 
   /** One thing after another, as a person does them; a page that dies takes what was begun along. */
   do(work: (page: Context, owner: Owner) => Promise<void>): void {
-    const page = this.device.context('page')
+    const page = this.device.context(this.role)
     if (this.page !== page) {
       this.page = page
       this.editors = new Map()
+      this.opening = new Set()
       this.lists = new Map()
       this.busy = Promise.resolve()
     }
@@ -117,7 +117,7 @@ export class Persona {
 
   signIn(user: string): void {
     const { server, judge, mint } = this.parts
-    const page = this.device.context('page')
+    const page = this.device.context(this.role)
     const token = `token-${mint()}`
     const session = { userId: user, userName: user, serverId: server.id, token, remember: true }
     // A server knows its token before anybody else does.
@@ -219,13 +219,7 @@ export class Persona {
         ...{ contentId: id, catalogId, contentType: 'article', title: id, status, attributes, publishDate },
         ...(version === undefined ? {} : { version }),
       }
-      const intents: Record<string, () => Intent> = {
-        top: () => (random.chance(0.5) ? setTop(ref, '') : contentIntent('content.cancelTop', ref)),
-        attribute: () => setAttribute(ref, random.pick(['hot', 'recommend']), random.chance(0.6)),
-        move: () => moveContent(ref, random.pick(['10', '20'])),
-        relate: () => relateContents(ref, [random.pick(ids)], random.chance(0.7)),
-      }
-      const intent = intents[kind]?.() ?? contentIntent(kind as 'content.publish', ref)
+      const intent = orderOf(kind, ref, ids, random)
       // His own text that waits before it he has seen as well, whatever the server has by now.
       return this.order(page, owner, intent, union(row.texts, this.seenInLine(owner, intent.key)))
     })
@@ -306,6 +300,7 @@ export class Persona {
     await realm.hear(acceptRestored(work, serverId, realm.now()))
     // Known and told in docs/faults.md: a list from before says versions that may be those of other texts by now.
     this.lists.clear()
+    this.peer?.lists.clear()
     this.parts.world.note(`${realm.name} accepts the restored server`)
     this.device.drain('worker')
   }
@@ -347,8 +342,10 @@ export class Persona {
   /** Who goes back to his editor then and publishes from there has seen it as well. */
   private decides({ opId, key, userId }: OperationRow, seen: Set<string>): void {
     this.parts.judge.told.decided(opId, seen)
-    const editor = this.editors.get(key.split(':')[1] ?? '')
-    if (editor?.owner.userId === userId) for (const text of seen) editor.seen.add(text)
+    for (const persona of [this, this.peer]) {
+      const editor = persona?.editors.get(key.split(':')[1] ?? '')
+      if (editor?.owner.userId === userId) for (const text of seen) editor.seen.add(text)
+    }
   }
 
   private async giveUp(page: Context, owner: Owner, row: OperationRow): Promise<void> {
@@ -357,7 +354,19 @@ export class Persona {
     await page.realm.hear(discardOperation(page.work, row.opId, page.realm.now()))
   }
 
+  /** One content is written in one tab at a time: the other one says so. */
   private async open(page: Context, owner: Owner, contentId: string): Promise<Editor | undefined> {
+    if (this.peer?.isWriting(contentId)) return undefined
+    const { opening } = this
+    opening.add(contentId)
+    return this.read(page, owner, contentId).finally(() => opening.delete(contentId))
+  }
+
+  private isWriting(contentId: string): boolean {
+    return Boolean(this.page?.realm.alive) && (this.editors.has(contentId) || this.opening.has(contentId))
+  }
+
+  private async read(page: Context, owner: Owner, contentId: string): Promise<Editor | undefined> {
     const { work, realm } = page
     const key = contentKey(contentId)
     const server = await readContent(page, contentId)
@@ -445,7 +454,7 @@ export class Persona {
       `${realm.name} orders ${intent.kind} ${intent.key}: ${'opId' in result ? result.opId : ''} ${result.outcome}`,
     )
     judge.told.kept(textsIn(intent.payload.form))
-    this.device.drain(world.random.chance(0.8) ? 'worker' : 'page')
+    this.device.drain(world.random.chance(0.8) ? 'worker' : this.role)
   }
 
   private look<T>({ realm, work }: Context, read: () => PromiseLike<T>): Promise<T> {
@@ -478,19 +487,4 @@ export class Persona {
     const also = await Promise.all(rows.map((row) => page.realm.hear(dependantsOn(page.work, owner, row.opId))))
     return [...rows, ...also.flat()]
   }
-}
-
-const ACTIONS = {
-  'content.publish': 5,
-  'content.toPublish': 2,
-  'content.offline': 3,
-  'content.delete': 3,
-  'content.recover': 2,
-  'content.unlock': 1,
-  top: 3,
-  attribute: 3,
-  move: 2,
-  relate: 2,
-  catalog: 1,
-  home: 1,
 }
