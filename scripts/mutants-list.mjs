@@ -339,7 +339,7 @@ export const mutants = [
   {
     breaks: 'who deletes a restored content once more is not overruled',
     file: 'src/sync/recreate.ts',
-    from: 'if (state) return run.update({ payload, payloadRev })',
+    from: 'if (state) return run.update({ payload: { ...payload, recreate: false }, payloadRev })',
     to: 'if (state) return undefined',
   },
   ...brokenLine,

@@ -42,8 +42,14 @@ export const decisions = [
   {
     breaks: 'what may have had its effect is not taken back as if it had none',
     file: FILE,
-    from: 'return isUnsent(row) || (needsAttention(row) && !row.unsure)',
-    to: 'return isUnsent(row) || needsAttention(row)',
+    from: 'needsAttention(row) && !row.unsure && row.payload.recreate === undefined',
+    to: 'needsAttention(row) && row.payload.recreate === undefined',
+  },
+  {
+    breaks: 'what may have brought its content back is not taken back as if it had done nothing',
+    file: FILE,
+    from: 'needsAttention(row) && !row.unsure && row.payload.recreate === undefined',
+    to: 'needsAttention(row) && !row.unsure',
   },
   {
     breaks: 'nothing is changed while it is being sent',

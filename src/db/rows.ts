@@ -224,7 +224,7 @@ export interface OperationPayload {
   catalogId?: string
   contentType?: string
   form?: ContentForm
-  /** Its content was deleted on the server, and the user wants it there again under its own id. */
+  /** Its content was deleted on the server, and the user wants it there again under its own id; false once it is. */
   recreate?: boolean
   topEndTime?: string
   attr?: string

@@ -7,6 +7,7 @@ import {
   discardOperations,
   editResolved,
   keepChoices,
+  recreateContent,
   resolveConflict,
   retryOperation,
   retryOperations,
@@ -211,6 +212,24 @@ test('a refused order of which nobody knows whether it took effect before is not
   const { client, operation } = await conflicting()
   await client.work.outbox.put({ ...operation, state: 'rejected', unsure: true })
   expect(await withdrawOperation(client.work, operation.opId, client.clock.now())).toBe(false)
+  expect(await client.states()).toEqual(['content.save rejected'])
+})
+
+test('a save that brought its content back and was refused then is not taken back as if it had done nothing', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  server.contents.get('5')!.deleted = true
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  await recreateContent(client.work, row!.opId, client.clock.now())
+  server.fault = ({ method }) => (method === 'PUT' ? { refuse: 'CONTENT_LOCKED' } : undefined)
+  await client.context().drain()
+  expect(server.contents.get('5')).toMatchObject({ deleted: false, form: { title: 'Old' } })
+  expect(await client.states()).toEqual(['content.save rejected'])
+  expect(await withdrawOperation(client.work, row!.opId, client.clock.now())).toBe(false)
   expect(await client.states()).toEqual(['content.save rejected'])
 })
 

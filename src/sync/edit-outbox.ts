@@ -196,9 +196,12 @@ export async function giveUp(work: WorkDatabase, rows: OperationRow[], going: Op
   return true
 }
 
-/** Whether it can be taken back as if it had never been ordered: no server can have done anything of it. */
+/**
+ * Whether it can be taken back as if it had never been ordered: no server can have done anything of it. One that has
+ * brought its content back, or was to, may be refused all the same.
+ */
 export function isWithdrawable(row: OperationRow): boolean {
-  return isUnsent(row) || (needsAttention(row) && !row.unsure)
+  return isUnsent(row) || (needsAttention(row) && !row.unsure && row.payload.recreate === undefined)
 }
 
 /** Discards an operation that had no effect yet. False, and nothing done, when it had one, may have one or is gone. */

@@ -16,7 +16,7 @@ export async function recreate(run: Run): Promise<void> {
   // Refused, and not there: a server that finds nothing in its bin may say so in any words.
   if (answer.kind !== 'applied' && state === undefined && isForbidden(answer.code)) throw new Halt(refused(answer))
   const payloadRev = run.operation.payloadRev + 1
-  if (state) return run.update({ payload, payloadRev })
+  if (state) return run.update({ payload: { ...payload, recreate: false }, payloadRev })
   const created = { ...payload, form: { ...form, opType: 'ADD' as const } }
   return run.update({ kind: 'content.add', payload: created, payloadRev, base: undefined, baseHash: undefined })
 }
