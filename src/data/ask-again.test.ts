@@ -4,6 +4,7 @@ import { CallError } from '#data/call-error.ts'
 
 const failed = (error: Error, errorUpdateCount = 1) => ({
   status: 'error' as const,
+  fetchStatus: 'idle' as const,
   error,
   errorUpdatedAt: 1_000,
   errorUpdateCount,
@@ -19,6 +20,10 @@ test('the more often it was in vain the later, up to a minute', () => {
   expect(isDue(failed(lost, 3), 20_999)).toBe(false)
   expect(isDue(failed(lost, 3), 21_000)).toBe(true)
   expect(isDue(failed(lost, 40), 61_000)).toBe(true)
+})
+
+test('one that is being asked just now is left to its answer', () => {
+  expect(isDue({ ...failed(lost), fetchStatus: 'fetching' }, 100_000)).toBe(false)
 })
 
 test('what the server refused is not asked again by itself', () => {

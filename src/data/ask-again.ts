@@ -5,13 +5,15 @@ import { isUnreachable } from '#data/call-error.ts'
 export const LOOK_MS = 5_000
 const MOST_MS = 60_000
 
-type Failed = Pick<QueryState, 'status' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount'>
+type Failed = Pick<QueryState, 'status' | 'fetchStatus' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount'>
 
 /**
  * Whether a read that has nothing to show, because the line swallowed its answer, is due again although the line is said to
  * be there: the later, the more often it was in vain. An answer of the server is the screen's to show.
  */
-export function isDue({ status, error, errorUpdatedAt, errorUpdateCount }: Failed, now: number): boolean {
+export function isDue(state: Failed, now: number): boolean {
+  const { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } = state
   const wait = Math.min(LOOK_MS * 2 ** (errorUpdateCount - 1), MOST_MS)
-  return status === 'error' && isUnreachable(error) && now - errorUpdatedAt >= wait
+  // One that is being asked is left to its answer.
+  return status === 'error' && fetchStatus === 'idle' && isUnreachable(error) && now - errorUpdatedAt >= wait
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
-import { addContent, publishCatalog, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -85,4 +85,16 @@ test.each([
   expect(waiting.map(({ kind }) => kind).slice(0, 2)).toEqual(['content.add', 'content.save'])
   expect(await discardOperation(client.work, waiting[0]!.opId, client.clock.now())).toBe(true)
   expect(server.effects.filter((effect) => effect.includes(' 5 '))).toEqual([])
+})
+
+test('a damaged save is given up, and the order behind it stays', async () => {
+  const { server, client } = await start()
+  server.put(form('5', 'Old'))
+  await client.order(saveContent(form('5', 'Damaged'), { form: form('5', 'Old'), version: 1 }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
+  await client.order(contentIntent('content.publish', ref))
+  const [row] = await client.work.outbox.orderBy('seq').toArray()
+  await client.work.outbox.put({ ...row!, payload: null as never })
+  expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+  expect(await client.states()).toEqual(['content.publish queued'])
 })

@@ -7,7 +7,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { putDraftOnResult } from '#sync/draft-on-result.ts'
-import { again, carriesForm, isInFlight, needsAttention } from '#sync/operation.ts'
+import { again, carriesForm, isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
 import { isMeantFor, originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
@@ -235,6 +235,7 @@ export async function cancelledCreation(
  * that meant this text is not taken for one that meant the version below it.
  */
 function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
+  if (!isReadable(later) || !isReadable(discarded)) return later
   const { base, target } = originOf(discarded).origin ?? {}
   if (target !== undefined && isMeantFor(later, target)) {
     const { version: _, ...expect } = later.expect ?? {}
