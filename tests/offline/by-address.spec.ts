@@ -6,18 +6,38 @@ import {
   openArticle,
   openList,
   PATIENCE,
+  setLine,
   titleField,
   waitingStates,
 } from '#tests/support/desk.ts'
-import { keptCopies } from '#tests/support/in-page.ts'
-import { expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
-import { articlesOf, storedArticle } from '#tests/support/wire.ts'
+import { keptCopies, sitesOfOrders } from '#tests/support/in-page.ts'
+import { enter, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
+import { articlesOf, storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(180_000)
 
 /** Nothing but the content, as in a link that somebody has sent. */
 const byAddress = (page: Page, { url }: Product, contentId: string) =>
   page.goto(`${url}/admin/cms/content/editor?id=${contentId}`)
+
+test('what is written on a first visit by a link belongs to the site that the server names, however late it does', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { siteId } = await (await wireTo(product.server)).get<{ siteId: string }>('/cms/site/getCurrentSite')
+  const [first] = await articlesOf(product.server, 'English')
+  await enter(page, product)
+  await page.route('**/cms/site/getCurrentSite', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 3_000))
+    await route.continue()
+  })
+  await byAddress(page, product, first?.contentId ?? '')
+  await titleField(page).fill('By a link', { timeout: PATIENCE })
+  await setLine(context, product, false)
+  await editorButton(page, 'Save').click()
+  await expect.poll(() => page.evaluate(sitesOfOrders), { timeout: PATIENCE }).toEqual([siteId])
+})
 
 test('working offline, the address of a content opens what this device has of it, and says so where it has nothing @long', async ({
   page,

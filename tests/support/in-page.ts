@@ -31,6 +31,20 @@ export async function outboxRows(): Promise<Waiting[]> {
   })
 }
 
+/** The sites of what waits, in order. */
+export async function sitesOfOrders(): Promise<string[]> {
+  const db = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+  })
+  const rows = await new Promise<{ siteId: string }[]>((done) => {
+    const reading = db.transaction('outbox').objectStore('outbox').getAll()
+    reading.onsuccess = () => done(reading.result as { siteId: string }[])
+  })
+  db.close()
+  return rows.map(({ siteId }) => siteId)
+}
+
 /** Where a text stands on this device: tables of the work database, names in page storage. */
 export async function placesOfText(text: string): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((done, failed) => {

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useCurrentSite } from '#data/current-site.ts'
 import { useDraft } from '#data/drafts.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { type ContentState, useContentState, useOperation } from '#data/use-outbox.ts'
@@ -17,15 +16,13 @@ export type ContentEditing = ReturnType<typeof useContentEditor>
  * anything was changed stay outside of the fields, so that typing in it renders nothing here.
  */
 export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
-  const { siteId } = useCurrentSite()
+  const { siteId } = source
   const contentId = source.form.contentId
-  // The site that the edit began with: a form is never saved under the header of another one.
-  const [site] = useState(siteId ?? '')
   const [base, setBase] = useState<EditBase | undefined>(source.base)
   const [dirty] = useState(() => createStore(differs(source.form, source.saved)))
   const [isRestored, setRestored] = useState(source.restoredAt !== undefined)
   const html = useRef(source.form.contentHtml ?? '')
-  const draft = useDraft(contentId, { siteId: site, base, opened: source.form, isReadOnly })
+  const draft = useDraft(contentId, { siteId, base, opened: source.form, isReadOnly })
   const state = useContentState(contentId)
   const { isDiscarded, isAwaited, setOrder } = useOrder(state)
 
@@ -70,7 +67,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   return useMemo(
     () => ({
       contentId,
-      siteId: site,
+      siteId,
       form,
       bodies,
       base,
@@ -108,7 +105,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     }),
     [
       contentId,
-      site,
+      siteId,
       form,
       bodies,
       flushBodies,

@@ -3,7 +3,9 @@ import { contentGetInit } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
+import { siteGetCurrentSite } from '#contract/sites.ts'
 import { isUnreachable } from '#data/call-error.ts'
+import { useCurrentSite } from '#data/current-site.ts'
 import { failureText } from '#data/failure-text.ts'
 import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/content-work.ts'
 import { useRead } from '#data/use-read.ts'
@@ -24,6 +26,8 @@ export interface EditorSource {
   hasDraft: boolean
   /** When the restored draft was written (ms); undefined without one. */
   restoredAt: number | undefined
+  /** A form is never saved under the header of another site than that in which its edit began; '' where there is none. */
+  siteId: string
 }
 
 /** How long an edit waits for the server's answer where this device has a copy (ms): it is better begun with today's text. */
@@ -43,13 +47,15 @@ export function useEditorSource(target: EditorTarget) {
   const isLate = useElapsed(FRESH_WITHIN_MS)
   const values = useFieldValues(isNew ? undefined : init.data, isLate)
 
+  const siteId = useEditSite()
   const isAnswered = !init.isFetching || (init.data !== undefined && isLate)
   const hasAnswer = (init.data !== undefined || init.error !== null) && isAnswered && !values.isPending
-  const isReady = device !== undefined && hasAnswer && (!isNew || init.data !== undefined || !pipes.isPending)
+  const isKnown = device !== undefined && siteId !== undefined
+  const isReady = isKnown && hasAnswer && (!isNew || init.data !== undefined || !pipes.isPending)
   const server = isNew
     ? newForm(contentId, target, init.data, pipes.data?.rows ?? [])
     : withParams(known(init, device), values.params)
-  const source = isReady ? combine(server, device, isNew) : undefined
+  const source = isReady ? combine(server, device, isNew, siteId) : undefined
   return {
     isPending: !isReady && !fault,
     error: fault ?? (isReady && !source ? init.error : undefined),
@@ -59,6 +65,14 @@ export function useEditorSource(target: EditorTarget) {
     age: init.age,
     refetch: () => void init.refetch(),
   }
+}
+
+/** That of the tab; on a first visit, by a link, the one that the server takes for it. Undefined until that is known. */
+function useEditSite(): string | undefined {
+  const { siteId } = useCurrentSite()
+  const asked = useRead(siteGetCurrentSite, undefined, { enabled: siteId === undefined })
+  if (siteId !== undefined) return siteId
+  return asked.isPending ? undefined : (asked.data?.siteId ?? '')
 }
 
 /** Extension fields belong to what an edit begins with. Servers that do not answer them with the text are asked. */
@@ -117,7 +131,12 @@ function useElapsed(ms: number): boolean {
 }
 
 /** @returns undefined when nothing of the content is here */
-function combine(server: EditorForm | undefined, device: ContentOnDevice, isNew: boolean): EditorSource | undefined {
+function combine(
+  server: EditorForm | undefined,
+  device: ContentOnDevice,
+  isNew: boolean,
+  siteId: string,
+): EditorSource | undefined {
   const waiting = device.waiting?.payload.form
   const latest = waiting ? ({ ...server, ...waiting } as EditorForm) : server
   const draft = device.draft
@@ -129,7 +148,7 @@ function combine(server: EditorForm | undefined, device: ContentOnDevice, isNew:
   const isTold = draft?.form.params ?? waiting?.params
   const began = base && !isTold ? { ...base, form: withParams(base.form, server?.params) } : base
   const restoredAt = draft?.isBegun ? undefined : draft?.updatedAt
-  return { form: shown, saved, base: began, hasDraft: draft !== undefined, restoredAt }
+  return { form: shown, saved, base: began, hasDraft: draft !== undefined, restoredAt, siteId }
 }
 
 function baseOf(
