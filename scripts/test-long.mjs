@@ -16,7 +16,7 @@ const parts = [
   ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
-  ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs'])],
+  ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs', '--quick'])],
   [
     'offline work against a back end without our extensions',
     () => ensureBrowser() && reference(['tests/e2e/main-job.spec.ts']),
