@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
+import { createOutboxStore } from '#sync/outbox-store.ts'
+import type { OutboxStore } from '#sync/ports.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const form = (contentId: string): ContentForm => ({ contentId, catalogId: '10', contentType: 'article', title: 'New' })
 const WAITING = 30
+/** How many orders an engine sends side by side. */
+const LANES = 4
+const LOOK = '/system/config/configKey/CMSModuleEnable'
 
 test('a line that is gone ends the drain before every waiting order has been tried in vain', async () => {
   const server = new ModelServer()
@@ -20,6 +25,51 @@ test('a line that is gone ends the drain before every waiting order has been tri
   server.fault = () => undefined
   await context.drain()
   expect(server.effects).toHaveLength(WAITING)
+})
+
+test('no order is begun between the look that found no line and the note of what it was looked for', async () => {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  for (let id = 1; id <= 2 * LANES; id++) await client.order(addContent(form(String(id))))
+  let isLost = false
+  server.fault = ({ method, path }) => {
+    if (path === LOOK) return isLost ? 'cut-before' : undefined
+    if (isLost || method !== 'POST') return undefined
+    isLost = true
+    return 'cut-before'
+  }
+  // The lanes of the others end in between.
+  const sound = createOutboxStore(client.open())
+  let hasLooked = false
+  let closed = 0
+  let begun = 0
+  const store: OutboxStore = {
+    ...sound,
+    lease: (...args) => {
+      begun++
+      return sound.lease(...args)
+    },
+    close: async (closing) => {
+      await client.until(() => hasLooked)
+      await sound.close(closing)
+      closed++
+    },
+    release: async (...args) => {
+      hasLooked = true
+      await client.until(() => closed === LANES - 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sound.release(...args)
+    },
+  }
+  expect((await client.context({ store }).drain()).reason).toBe('offline')
+  expect(begun).toBe(LANES)
+  expect(server.effects).toHaveLength(LANES - 1)
+  const waiting = await client.work.outbox.orderBy('seq').toArray()
+  expect(waiting.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual([
+    'unknown 0',
+    ...Array(LANES).fill('queued 0'),
+  ])
 })
 
 const SETTLE_MS = 10_000
