@@ -66,6 +66,10 @@ const TABBED_SEEDS: ReadonlySet<number> = new Set([7, 8, 11, 12, 15])
 const TABBED_OF = 23
 const TABBED_EVENTS: Record<Profile, number> = { short: 16, long: 100 }
 
+/** One person in front of both devices; in seeds that the corpus has not, either. */
+const ALONE: ReadonlySet<number> = new Set([2, 3, 8, 15, 16, 18])
+const ALONE_OF = 37
+
 export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
@@ -81,6 +85,8 @@ export interface PlannedEvent {
 export interface Plan {
   seed: number
   server: ServerKind
+  /** Who usually sits in front of each device. */
+  users: readonly [string, string]
   /** Whether the devices have Web Locks. */
   hasLocks: boolean
   lengthMs: number
@@ -104,6 +110,7 @@ export function planOf(seed: number, profile: Profile): Plan {
   return {
     seed,
     server: seed % 2 === 0 ? 'own' : 'reference',
+    users: ALONE.has(seed % ALONE_OF) ? ['ann', 'ann'] : ['ann', 'bob'],
     hasLocks: random.chance(0.6),
     lengthMs: at + 10_000,
     events: [

@@ -18,7 +18,6 @@ export interface Report {
   steps: number
 }
 
-const USERS = ['ann', 'bob']
 const PULSE_MS = 30_000
 /** How long a device without troubles may take to send everything (ms of its own time). */
 const CALM_MS = 2 * 3600_000
@@ -44,7 +43,7 @@ export async function simulate(plan: Plan): Promise<Report> {
 async function run(plan: Plan, world: World, judge: Judge): Promise<void> {
   const stage = stageOf(plan, world, judge)
   stage.devices.forEach((device, index) => {
-    signIn(stage, stage.personas[index]!, index as 0 | 1, USERS[index]!)
+    signIn(stage, stage.personas[index]!, index as 0 | 1, stage.users[index]!.usual)
     pulse(stage, device)
   })
   for (const event of plan.events) world.after(event.at, () => happen(stage, event))
@@ -72,7 +71,7 @@ function stageOf(plan: Plan, world: World, judge: Judge): Stage {
   const people = { world, judge, server, mint }
   const personas = devices.map((device) => new Persona(device, people))
   const tabs = devices.map((device, index) => new Persona(device, people, personas[index]))
-  const users = USERS.map((usual) => ({ usual, now: usual }))
+  const users = plan.users.map((usual) => ({ usual, now: usual }))
   return { world, judge, server, network, devices, personas, tabs, users, mint, isOver: false }
 }
 
