@@ -195,11 +195,16 @@ export class Persona {
       const editor = random.pick(open)
       this.editors.delete(editor.contentId)
       if (!editor.isDirty || random.chance(0.7)) return
-      // "Discard my draft": the text is given up by word.
+      // "Discard my draft": the text is given up by word, and not before that is stored.
       const [by, kept] = [[this.device.name, owner.userId] as const, textsIn(editor.base?.form)]
-      this.parts.judge.told.dropped(minus(textsIn(editor.form), kept), ...by)
-      this.parts.judge.told.discardedDraft(...by, editor.contentId, kept)
-      await page.realm.hear(discardDraft(page.work, owner, contentKey(editor.contentId), page.realm.now()))
+      const { told } = this.parts.judge
+      const discarded = discardDraft(page.work, owner, contentKey(editor.contentId), page.realm.now())
+      await page.realm.hear(
+        discarded.then(() => {
+          told.dropped(minus(textsIn(editor.form), kept), ...by)
+          told.discardedDraft(...by, editor.contentId, kept)
+        }),
+      )
     })
   }
 
