@@ -1,5 +1,6 @@
 // Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
 import { brokenLine } from './mutants/broken-line.mjs'
+import { damaged } from './mutants/damaged.mjs'
 import { decisions } from './mutants/decisions.mjs'
 import { merge } from './mutants/merge.mjs'
 import { outbox } from './mutants/outbox.mjs'
@@ -344,6 +345,7 @@ export const mutants = [
   },
   ...brokenLine,
   ...sending,
+  ...damaged,
   ...seen,
   ...uploads,
   ...decisions,

@@ -327,12 +327,6 @@ export const sending = [
     to: "return { end: 'done', confirmed }",
   },
   {
-    breaks: 'and so is one whose damage shows when it is sent',
-    file: 'src/sync/engine.ts',
-    from: '    // A record that trips the code must not stop the rest: it is set aside with what is known.\n    return {',
-    to: '    if (unsure !== undefined) throw error\n    return {',
-  },
-  {
     breaks: 'an order goes out on the site that it was given for',
     file: 'src/sync/run.ts',
     from: 'const { siteId, lang, unsure } = this.operation',

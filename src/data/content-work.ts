@@ -1,6 +1,6 @@
 import type { BaseRow, DraftRow, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/databases.ts'
-import { hasForm, showable } from '#data/damaged-rows.ts'
+import { showable } from '#data/damaged-rows.ts'
 import { findDraft } from '#data/rescued-drafts.ts'
 import { knownOwner } from '#data/owner.ts'
 import { fingerprintOf } from '#data/snapshot.ts'
@@ -20,17 +20,20 @@ export interface ContentOnDevice {
 export async function contentOnDevice(contentId: string): Promise<ContentOnDevice> {
   const [draft, owner] = await Promise.all([findDraft(contentId), knownOwner()])
   if (!owner) return { draft, waiting: undefined, confirmed: undefined }
-  const [work, { rowKey }, { withConnection }] = await Promise.all([
+  const [work, { rowKey }, { readBase }, { withConnection }] = await Promise.all([
     workDatabase(),
     import('#db/work.ts'),
+    import('#db/bases.ts'),
     import('#db/connection.ts'),
   ])
   const key = rowKey(owner, `content:${contentId}`)
   // An editor that took a lost connection for an empty device would write over the draft that is there.
-  const [operations, base] = await withConnection(work, () =>
-    Promise.all([work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'), work.bases.get(key)]),
+  const [operations, confirmed] = await withConnection(work, () =>
+    Promise.all([
+      work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'),
+      readBase(work, owner, `content:${contentId}`),
+    ]),
   )
-  const confirmed = base && hasForm(base) ? base : undefined
   return {
     draft: draft && (await saysNothing(draft, confirmed)) ? undefined : draft,
     waiting: operations.map(showable).findLast((operation) => operation.payload.form !== undefined),

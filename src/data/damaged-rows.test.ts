@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { hasForm } from '#db/has-form.ts'
 import type { DraftRow, OperationRow } from '#db/rows.ts'
 import { overlayRows } from '../areas/contents/list/overlay.ts'
-import { hasForm, showable } from './damaged-rows.ts'
+import { showable } from './damaged-rows.ts'
 
 const row = (more: object) => ({ opId: 'a', kind: 'content.add', state: 'rejected', createdAt: 1, ...more })
 

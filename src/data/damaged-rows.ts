@@ -1,3 +1,4 @@
+import { hasForm } from '#db/has-form.ts'
 import type { DraftRow, OperationRow } from '#db/rows.ts'
 
 function isObject(value: unknown): boolean {
@@ -20,9 +21,4 @@ export function soundDraft(row: DraftRow | undefined): DraftRow | undefined {
   if (!row.base || hasForm(row.base)) return row
   const { base: _, ...rest } = row
   return rest
-}
-
-/** Whether there is a text in it; one without stays on the device and is shown nowhere. */
-export function hasForm({ form }: Pick<DraftRow, 'form'>): boolean {
-  return isObject(form)
 }

@@ -1,5 +1,5 @@
+import { hasForm } from '#db/has-form.ts'
 import type { DiscardedDraftRow, DraftRow } from '#db/rows.ts'
-import { hasForm } from '#data/damaged-rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { requireOwner } from '#data/owner.ts'

@@ -1,5 +1,5 @@
+import { hasForm } from '#db/has-form.ts'
 import type { DraftRow, Owner } from '#db/rows.ts'
-import { hasForm } from '#data/damaged-rows.ts'
 
 const PREFIX = 'DraftRescue|'
 

@@ -1,7 +1,8 @@
 import { isSameState } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { readBase } from '#db/bases.ts'
 import type { OperationRow } from '#db/rows.ts'
-import { rowKey, type WorkDatabase } from '#db/work.ts'
+import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
 import { type Difference, differencesOf } from '#data/snapshot.ts'
 
@@ -12,7 +13,7 @@ import { type Difference, differencesOf } from '#data/snapshot.ts'
 export async function seenText(work: WorkDatabase, operation: OperationRow): Promise<ContentForm | undefined> {
   const { base, expect, key } = operation
   if (base) return base.form
-  const known = await work.bases.get(rowKey(operation, key))
+  const known = await readBase(work, operation, key)
   if (!known || !expect) return undefined
   const isSeen = expect.version === undefined ? isSameState(known.hash, expect.hash) : known.version === expect.version
   return isSeen ? known.form : undefined

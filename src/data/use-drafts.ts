@@ -1,6 +1,6 @@
+import { hasForm } from '#db/has-form.ts'
 import type { DraftRow } from '#db/rows.ts'
 import { ownerKey } from '#db/work.ts'
-import { hasForm } from '#data/damaged-rows.ts'
 import { useWork } from '#data/use-work.ts'
 
 const NONE: DraftRow[] = []

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readBase } from '#db/bases.ts'
 import type { BaseRow, JournalRow, OperationRow, OperationState } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { hasEnded } from '#data/ended.ts'
@@ -105,7 +106,7 @@ export function useContentState(contentId: string): ContentState {
     async (work, owner) => {
       const key = rowKey(owner, `content:${contentId}`)
       const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
-      const base = await work.bases.get(key)
+      const base = await readBase(work, owner, `content:${contentId}`)
       return { isKnown: true, operations: operations.map(showable), state: worstState(operations), base }
     },
     [contentId],

@@ -1,8 +1,9 @@
 import Dexie from 'dexie'
+import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
 import { acceptEpoch } from '#db/epoch.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
-import { rowKey, type WorkDatabase } from '#db/work.ts'
+import type { WorkDatabase } from '#db/work.ts'
 import { EXPECTING, isInFlight, NO_TEXT } from '#sync/operation.ts'
 import { setServerPause } from '#sync/pause.ts'
 
@@ -61,7 +62,7 @@ async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise
   const fresh = { ...row, payloadRev: row.payloadRev + (isSaid ? 1 : 0), ...bases }
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
-  const last = await work.bases.get(rowKey(row, row.key))
+  const last = await readBase(work, row, row.key)
   const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined) ?? NO_TEXT
   return { ...fresh, expect: EXPECTING.has(row.kind) ? { ...expect, hash } : expect }
 }

@@ -1,6 +1,6 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
-import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, isReadable, type Operation } from '#sync/operation.ts'
 import { baseOn, isFollowedBy, isMeantFor, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
@@ -16,6 +16,7 @@ export function advanceAll(
 ): Operation[] {
   const texts = new Map<string, string>()
   return later.map((one) => {
+    if (!isReadable(one)) return one
     const meant = [...texts.keys()].find((text) => isMeantFor(one, text))
     if (meant !== undefined) return { ...one, expect: { ...one.expect, hash: texts.get(meant) } }
     const advanced = advance(one, ended, confirmed, known)

@@ -210,8 +210,7 @@ export class Engine {
     void run.keepLease()
     try {
       const outcome = await this.judged(await outcomeOf(run), session, server)
-      await this.settle(run, outcome)
-      return outcome
+      return await this.settled(run, outcome)
     } catch (error) {
       if (error instanceof LeaseLost) return undefined
       throw error
@@ -238,6 +237,19 @@ export class Engine {
     // The line was to blame, not the order: it goes out as soon as there is one, but what may be at work is left to end.
     const { unsure, atLeastMs = 0 } = outcome
     return { end: 'offline', unsure, atLeastMs }
+  }
+
+  /** One whose end trips over a damaged row beside it is set aside as well: nothing of that end was stored. */
+  private async settled(run: Run, outcome: Outcome): Promise<Outcome> {
+    try {
+      await this.settle(run, outcome)
+      return outcome
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      const bad = badRecord(error, true)
+      await this.settle(run, bad)
+      return bad
+    }
   }
 
   private async settle(run: Run, outcome: Outcome): Promise<void> {
@@ -313,7 +325,11 @@ async function outcomeOf(run: Run): Promise<Outcome> {
     const { unsure } = run.operation
     if (error instanceof Halt) return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
     if (error instanceof LeaseLost || error instanceof StorageError) throw error
-    // A record that trips the code must not stop the rest: it is set aside with what is known.
-    return { end: 'attention', state: 'rejected', code: 'BAD_RECORD', message: String(error), unsure }
+    return badRecord(error, unsure)
   }
+}
+
+/** A record that trips the code must not stop the rest: it is set aside with what is known. */
+function badRecord(error: unknown, unsure: boolean): Outcome {
+  return { end: 'attention', state: 'rejected', code: 'BAD_RECORD', message: String(error), unsure }
 }

@@ -1,5 +1,6 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { blobRefsIn } from '#db/blobs.ts'
+import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
 import { journalEntry } from '#db/journal.ts'
 import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
@@ -80,7 +81,7 @@ async function place(
 ): Promise<Enqueued> {
   const { key, kind } = ordered
   const sameKey = await waitingOf(work, context, key)
-  const known = await work.bases.get(rowKey(context, key))
+  const known = await readBase(work, context, key)
   const base = await believed(work, context, ordered.base, known)
   const fresh = base ? { ...ordered, base } : ordered
   const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))

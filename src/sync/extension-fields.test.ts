@@ -125,6 +125,24 @@ test('a field that somebody changed before an own move is asked about by the sav
   expect(paramsOf(server)).toEqual(fields('green', 'S').params)
 })
 
+test('a field that somebody changed before an own move to a catalog with other fields is asked about by the save behind it', async () => {
+  const { server, client } = await start()
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  await client.order(moveContent(ref, '11'))
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  server.put(form(fields('green', 'S')))
+  server.fault = ({ path }) => {
+    if (path.endsWith('/move')) server.modelFields = ['ModelData_colour', 'ModelData_weight']
+    return undefined
+  }
+  await client.context().drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({
+    state: 'conflict',
+    conflict: { fields: ['param:ModelData_colour'] },
+  })
+  expect(paramsOf(server)).toMatchObject({ ModelData_colour: 'green' })
+})
+
 test('a field that somebody changed before an own move is not published unseen with the text that was saved behind it', async () => {
   const { server, client } = await start()
   const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }

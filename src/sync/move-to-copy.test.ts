@@ -144,3 +144,20 @@ test('a publication from a list that showed the text which becomes a copy publis
   expect(await client.states()).toEqual(['content.publish waiting'])
   expect(server.effects).toEqual(['POST 77 Mine'])
 })
+
+test('a copy does not claim the address of the page that it was copied from', async () => {
+  const { server, client } = await start({ staticPath: 'news/mine.html' })
+  await client.context().drain()
+  expect(server.contents.get('77')!.form.staticPath ?? '').toBe('')
+
+  async function start(more: Partial<ContentForm>) {
+    const parts = await conflicting()
+    const { operation } = parts
+    await parts.client.work.outbox.put({
+      ...operation,
+      payload: { ...operation.payload, form: { ...operation.payload.form!, ...more } },
+    })
+    await moveToCopy(parts.client.work, operation.opId, '77', { now: parts.client.clock.now(), newId: () => 'copy' })
+    return parts
+  }
+})

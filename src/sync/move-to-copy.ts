@@ -29,7 +29,12 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       if (!(await giveUp(work, rows, going, parts.now))) return false
       const texts = going.filter((one) => carriesForm(one.kind)).map((one) => one.opId)
       await work.journal.where('opId').anyOf(texts).modify({ copyId: contentId })
-      const { version: _, ...copy } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
+      // Two contents can not have one address.
+      const {
+        version: _,
+        staticPath: __,
+        ...copy
+      } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
       const { userId, serverId, siteId, lang } = row
       const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
       const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }

@@ -1,3 +1,4 @@
+import { hasForm } from '#db/has-form.ts'
 import type { Owner, OperationKind, OperationRow, OperationState } from '#db/rows.ts'
 
 /** Shape of the rows that this version writes; older ones are brought up to it, newer ones are left alone. */
@@ -75,6 +76,7 @@ export function isReadable(row: Omit<OperationRow, 'seq'>): boolean {
     row.payload !== null &&
     Array.isArray(row.dependsOn) &&
     [row.nextAt, row.attempts, row.createdAt].every(Number.isFinite) &&
+    (!row.base || hasForm(row.base)) &&
     (!carriesForm(row.kind) || typeof row.payload.form?.contentId === 'string')
   )
 }

@@ -1,5 +1,7 @@
+import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
 import { noteEpoch, noteRestoredEpoch, readEpoch } from '#db/epoch.ts'
+import { hasForm } from '#db/has-form.ts'
 import { journalEntry } from '#db/journal.ts'
 import { noteLastSync } from '#db/last-sync.ts'
 import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
@@ -197,7 +199,7 @@ async function close(
 ): Promise<void> {
   await heldRow(work, operation)
   const key = rowKey(operation, operation.key)
-  const known = await work.bases.get(key)
+  const known = await readBase(work, operation, operation.key)
   const taken = takenBy(operation, known, confirmed, changed)
   const news = changed?.filter((field) => taken?.[field] !== known?.taken?.[field])
   await work.outbox.delete(operation.seq)
@@ -225,7 +227,7 @@ async function close(
   const moved = advanceAll(later, operation, confirmed, known)
   await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
-  if (!draft?.base || !leadsTo(draft.base, operation, confirmed)) return
+  if (!hasForm(draft?.base) || !leadsTo(draft.base, operation, confirmed)) return
   const { base } = baseOn(draft.base.form, draft.form, confirmed)
   await work.drafts.put({ ...draft, base })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { confirmOperation } from '#sync/edit-outbox.ts'
-import { contentIntent, saveContent, setAttribute, type ContentRef } from '#sync/intents.ts'
+import { contentIntent, moveContent, saveContent, setAttribute, type ContentRef } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -11,7 +11,7 @@ const versioned = HAS_EXTENSIONS ? { version: 1 } : {}
 
 /** What was seen: a row of a list, or the whole content in the editor. */
 type Seen = 'list' | 'opened'
-type Kind = 'content.publish' | 'content.offline'
+type Kind = 'content.publish' | 'content.offline' | 'content.move'
 
 /** An order for what was seen in this status, sent once somebody else had his turn. */
 async function ordered(kind: Kind, seen: Seen, status: string, others: (server: ModelServer) => void) {
@@ -28,7 +28,8 @@ async function ordered(kind: Kind, seen: Seen, status: string, others: (server: 
     ...versioned,
   }
   const base = { form: form('Old'), ...versioned }
-  await client.order({ ...contentIntent(kind, ref), ...(seen === 'opened' ? { base } : {}) })
+  const intent = kind === 'content.move' ? moveContent(ref, '11') : contentIntent(kind, ref)
+  await client.order({ ...intent, ...(seen === 'opened' ? { base } : {}) })
   others(server)
   await client.context().drain()
   return { server, client, row: (await client.work.outbox.toArray())[0] }
@@ -50,6 +51,20 @@ test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
     await confirmOperation(client.work, row!.opId, client.clock.now())
     await client.context().drain()
     expect(server.effects).toEqual(['status 5 40'])
+  },
+)
+
+test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
+  'a move of a content that somebody else has changed since is asked about (%s)',
+  async (seen) => {
+    const { server, client, row } = await ordered('content.move', seen, '0', edited('0'))
+    expect(isAsked(row)).toBe(true)
+    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
+    expect(server.effects).toEqual([])
+    await confirmOperation(client.work, row!.opId, client.clock.now())
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST /cms/content/move 5'])
+    expect(server.contents.get('5')!.form).toMatchObject({ title: 'Theirs', catalogId: '11' })
   },
 )
 

@@ -48,7 +48,7 @@ async function inTurn<T>(ports: Ports, name: string, work: () => Promise<T>): Pr
 async function place(run: Run, hash: string): Promise<UploadedFile> {
   const { operation, ports } = run
   const blob = await ports.store.blob(operation, hash)
-  if (blob === undefined) throw new Halt(refused({ code: 'FILE_LOST', message: '' }))
+  if (blob === undefined) throw lost()
   const known = blob.uploads[operation.siteId]
   if (!known) return upload(run, blob)
   if (!(await isGone(run, known))) return known
@@ -87,9 +87,15 @@ async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | u
   return mayBeThere ? findByName(run, before) : undefined
 }
 
+/** Its row is gone, or is damaged and has lost its bytes. */
+function lost(): Halt {
+  return new Halt(refused({ code: 'FILE_LOST', message: '' }))
+}
+
 async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
   const name = uploadName(blob)
-  const { type, bytes, tags } = blob
+  const { type, bytes, tags, size } = blob
+  if ((bytes as ArrayBuffer | undefined)?.byteLength !== size) throw lost()
   // The key names this device's copy and the site: any operation that needs the file there may send it, the server
   // keeps one. User and moment keep apart the same bytes picked by others, on other devices, or again after a deletion.
   const key = `${blob.hash.slice(0, 32)}.${run.operation.siteId}.${blob.userId}.${blob.createdAt}`

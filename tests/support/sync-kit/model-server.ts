@@ -185,7 +185,7 @@ export class ModelServer {
     if (call === 'DELETE /cms/content') return this.remove(body as string[], request)
     if (call === 'POST /cms/content/recycle/recover') return this.recover(body as string[])
     const change = CHANGES[call.replace(/\d+$/, '')]
-    if (change) return this.change(call, path, body, change)
+    if (change) return this.change(request, change)
     if (call === 'POST /cms/resource/upload') return this.upload(body as FormData)
     if (call === 'GET /cms/resource') return this.resources(request)
     if (call.startsWith('GET /cms/resource/')) return this.resourceOf(path.split('/').at(-1)!)
@@ -267,19 +267,21 @@ export class ModelServer {
   }
 
   /** A field or two of the form, by a call of their own. */
-  private change(call: string, path: string, body: unknown, change: Change): undefined {
+  private change({ method, path, query, body }: SeenRequest, change: Change): unknown {
     const fields = (body ?? {}) as ChangeBody
     const ids = Array.isArray(body) ? (body as string[]) : (fields.contentIds ?? [path.split('/').at(-1)!])
     for (const id of ids) {
       const stored = this.contents.get(id)
       if (!stored || stored.deleted) continue
+      if (this.isStale(stored, query)) return { refuse: 'CONFLICT' }
       // What else is changed so stands beside the text and raises no version: a pin, a lock.
       const counted = () => JSON.stringify([stored.form.catalogId, attributesOf(stored.form)])
       const before = counted()
       stored.form = { ...stored.form, ...change(stored.form, fields) }
       if (counted() !== before) stored.version = this.nextVersion(id)
-      this.effects.push(`${call} ${id}`)
+      this.effects.push(`${method} ${path.replace(/\d+$/, '')} ${id}`)
     }
+    return undefined
   }
 
   private remove(ids: string[], { query }: SeenRequest): unknown {
