@@ -5,9 +5,12 @@ import { Trans } from '@lingui/react/macro'
 import { isUnreachable } from '#data/call-error.ts'
 import { useConnection } from '#data/online.ts'
 import { useEditLock, type Editing } from '#data/use-edit-lock.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import type { EditorTarget } from '../open-editor.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { useEditorSource, type EditorSource } from './use-editor-source.ts'
+
+const OtherSite = lazyDialog(async () => (await import('./other-site.tsx')).OtherSite)
 
 interface Props {
   target: EditorTarget
@@ -42,6 +45,7 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
       />
     )
   }
+  if (read.elsewhere !== undefined) return <OtherSite siteId={read.elsewhere} />
   if (read.isPending) return <EditorSkeleton />
   const again = () => {
     read.refetch()
