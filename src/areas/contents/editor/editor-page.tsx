@@ -8,6 +8,7 @@ import { useEditLock, type Editing } from '#data/use-edit-lock.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import type { EditorTarget } from '../open-editor.ts'
 import { ContentEditor } from './content-editor.tsx'
+import { FollowWriter } from './follow-writer.ts'
 import { useEditorSource, type EditorSource } from './use-editor-source.ts'
 
 const OtherSite = lazyDialog(async () => (await import('./other-site.tsx')).OtherSite)
@@ -21,11 +22,20 @@ interface Props {
 /** Waits for what there is of the content and then hands it over once: later answers never replace a form. */
 export function EditorPage({ target, windowed }: Props) {
   const [round, setRound] = useState(0)
-  const lock = useEditLock(target.id === '0' ? (target.draft ?? '') : target.id)
+  const contentId = target.id === '0' ? (target.draft ?? '') : target.id
+  const lock = useEditLock(contentId)
   // Whoever writes next starts from what the tab before him left.
   const key = `${round}.${lock.turn}`
   if (lock.state === 'pending') return <EditorSkeleton />
-  return <Loaded key={key} target={target} windowed={windowed} lock={lock} onReload={() => setRound(round + 1)} />
+  const reload = () => setRound(round + 1)
+  // What was typed here before another tab took over stays to be seen.
+  const follows = lock.state === 'elsewhere' && !lock.wasMine
+  return (
+    <>
+      {follows && <FollowWriter contentId={contentId} onSaved={reload} />}
+      <Loaded key={key} target={target} windowed={windowed} lock={lock} onReload={reload} />
+    </>
+  )
 }
 
 function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; onReload: () => void }) {
