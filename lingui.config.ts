@@ -41,6 +41,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
   { name: 'orders', folders: ['src/areas/contents/orders', 'src/pickers/reason'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
+  { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
   { name: 'views', folders: ['src/kit/views'] },
   { name: 'keep', folders: ['src/pickers/keep'] },
   { name: 'body-diff', folders: ['src/pickers/body-diff'] },

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contentOnDevice } from '#data/content-work.ts'
 import { rescueDraft } from '#data/draft-rescue.ts'
-import type { BaseRow, DraftRow } from '#db/rows.ts'
+import type { BaseRow, DraftRow, JournalRow, OperationRow } from '#db/rows.ts'
 import { WorkDatabase } from '#db/work.ts'
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import { listedStorage } from '#tests/support/listed-storage.ts'
@@ -64,4 +64,15 @@ test('a draft that holds what an order held is kept: the order may have been giv
   const confirmed = { form: form('Ordered'), hash: contentFingerprint(form('Ordered')), storedAt: 1 }
   await work.bases.put({ ...lea, key: KEY, ...confirmed })
   expect((await contentOnDevice('5')).draft).toBeUndefined()
+})
+
+test('the site of a content is that of its draft, of what waits, or of what was sent last', async () => {
+  expect((await contentOnDevice('5')).siteId).toBeUndefined()
+  const order = { ...lea, key: KEY, opId: 'a', kind: 'content.save', payload: { contentId: '5' } }
+  await work.journal.add({ ...order, siteId: '3', endedAt: 1 } as unknown as JournalRow)
+  expect((await contentOnDevice('5')).siteId).toBe('3')
+  await work.outbox.add({ ...order, siteId: '2', dependsOn: [] } as unknown as OperationRow)
+  expect((await contentOnDevice('5')).siteId).toBe('2')
+  await work.drafts.put(draft({ form: form('Typed'), siteId: '1' }))
+  expect((await contentOnDevice('5')).siteId).toBe('1')
 })

@@ -14,12 +14,14 @@ export interface ContentOnDevice {
   waiting: OperationRow | undefined
   /** What the server last confirmed to this device; undefined for a content that it never had. */
   confirmed: BaseRow | undefined
+  /** Where it belongs, as far as work on this device says; undefined where none does. */
+  siteId: string | undefined
 }
 
 /** What this device holds of a content beyond copies of answers; read once, when an editor opens. */
 export async function contentOnDevice(contentId: string): Promise<ContentOnDevice> {
   const [draft, owner] = await Promise.all([findDraft(contentId), knownOwner()])
-  if (!owner) return { draft, waiting: undefined, confirmed: undefined }
+  if (!owner) return { draft, waiting: undefined, confirmed: undefined, siteId: draft?.siteId || undefined }
   const [work, { rowKey }, { readBase }, { withConnection }] = await Promise.all([
     workDatabase(),
     import('#db/work.ts'),
@@ -28,16 +30,18 @@ export async function contentOnDevice(contentId: string): Promise<ContentOnDevic
   ])
   const key = rowKey(owner, `content:${contentId}`)
   // An editor that took a lost connection for an empty device would write over the draft that is there.
-  const [operations, confirmed] = await withConnection(work, () =>
+  const [operations, confirmed, ended] = await withConnection(work, () =>
     Promise.all([
       work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq'),
       readBase(work, owner, `content:${contentId}`),
+      work.journal.where('[serverId+userId+key]').equals(key).last(),
     ]),
   )
   return {
     draft: draft && (await saysNothing(draft, confirmed)) ? undefined : draft,
     waiting: operations.map(showable).findLast((operation) => operation.payload.form !== undefined),
     confirmed,
+    siteId: [draft, operations.at(-1), ended].map((row) => row?.siteId).find(Boolean),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   titlesIn,
 } from '#tests/support/desk.ts'
 import { expect, EXTENSIONS, readyForOffline, sharedTest as test } from '#tests/support/product.ts'
+import { outboxRows } from '#tests/support/in-page.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
@@ -78,4 +79,30 @@ test('a content says when the clock puts it out, also while the order waits on t
   await expect(page.getByRole('note')).toContainText('It goes out on Dec 3, 2030', { timeout: PATIENCE })
   await titleField(page).fill(`${title} changed`)
   await expect(page.getByRole('note')).toContainText('Saving takes it off the schedule')
+})
+
+test('a catalog and the home page are published as orders that wait for the network @long', async ({
+  page,
+  context,
+}) => {
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const catalogs = page.getByRole('navigation', { name: 'Catalogs' })
+  await catalogs.getByRole('button', { name: `More actions for ${CATALOG}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  await dialog.getByRole('radio', { name: 'Published', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: PATIENCE })
+  await catalogs
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Publish home page' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: PATIENCE })
+  const waiting = async () => (await page.evaluate(outboxRows)).map(({ kind }) => kind)
+  expect(await waiting()).toEqual(['catalog.publish', 'site.publish'])
+  await context.setOffline(false)
+  await expect.poll(waiting, { timeout: PATIENCE }).toEqual([])
 })

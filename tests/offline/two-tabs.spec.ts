@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atAnArticle, PATIENCE, titleField, write } from '#tests/support/desk.ts'
 import { draftRows } from '#tests/support/in-page.ts'
-import { expect, test } from '#tests/support/product.ts'
+import { expect, readyForOffline, test } from '#tests/support/product.ts'
 
 test.setTimeout(120_000)
 
@@ -51,4 +51,25 @@ test('what was typed and taken back leaves no draft, and the text counts as save
   await page.keyboard.press('Backspace')
   await expect.poll(() => drafts(page)).toEqual([])
   await expect(page.getByText('Saved on server', { exact: true })).toBeVisible()
+})
+
+test('a second tab shows what the first one saves, and goes on with it once that is closed @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atAnArticle(page, product, 'first', 'English')
+  await expect(titleField(page)).toBeEnabled({ timeout: PATIENCE })
+  await readyForOffline(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Open in another tab')).toBeVisible({ timeout: PATIENCE })
+  await context.setOffline(true)
+  await titleField(page).fill('Saved in the first tab')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(titleField(second)).toHaveValue('Saved in the first tab', { timeout: PATIENCE })
+  await expect(titleField(second)).toBeDisabled()
+  await page.close()
+  await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
+  await expect(titleField(second)).toHaveValue('Saved in the first tab')
 })

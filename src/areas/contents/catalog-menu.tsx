@@ -1,42 +1,40 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useCurrentSite } from '#data/current-site.ts'
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import type { TreeItem } from '#kit/tree-rows.ts'
-import { KeepDialog } from '#pickers/keep/keep.tsx'
-import { openPreview } from './open-editor.ts'
+import type { PlaceDialog } from './catalog-menu/place-dialogs.tsx'
 
-/** What can be done to a catalog from the tree. */
-export function CatalogMenu({ item }: { item: TreeItem }) {
+const TEXTS = 'catalog-menu'
+
+const Items = lazyDialog(async () => (await import('./catalog-menu/place-items.tsx')).PlaceItems, TEXTS)
+const Dialogs = lazyDialog(async () => (await import('./catalog-menu/place-dialogs.tsx')).PlaceDialogs, TEXTS)
+
+/** A catalog, or the site itself. */
+export interface Place {
+  label: string
+  catalog?: TreeItem
+}
+
+/** What can be done to a catalog from the tree, or to the site above it; a mere button until it is pressed. */
+export function CatalogMenu(place: Place) {
   const { t } = useLingui()
-  const { siteId = '' } = useCurrentSite()
-  const [keeping, keeper] = useDisclosure(false)
+  const [dialog, setDialog] = useState<PlaceDialog>()
   return (
     <>
       <PopMenu
         position="bottom-start"
         target={
-          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t`More actions for ${item.label}`}>
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t`More actions for ${place.label}`}>
             <IconDots size={14} />
           </ActionIcon>
         }
       >
-        <Menu.Item onClick={() => openPreview('catalog', item.id)}>
-          <Trans>Preview</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={keeper.open}>
-          <Trans>Keep on this device</Trans>
-        </Menu.Item>
+        <Items place={place} onDialog={setDialog} />
       </PopMenu>
-      <KeepDialog
-        opened={keeping}
-        onClose={keeper.close}
-        target={{ kind: 'catalog', siteId, id: item.id, below: false }}
-        title={item.label}
-        hasBelow={item.children.length > 0}
-      />
+      <Dialogs place={place} opened={dialog !== undefined} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { KeepMark } from '#pickers/keep/keep.tsx'
 import { AddCatalog } from './add-catalog.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
 import classes from './content-page.module.css'
+import { SiteMenu } from './site-menu.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
@@ -49,14 +50,17 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
       {(!narrow || open) && (
         <>
           <AddCatalog parent={chosen} />
-          <Button
-            variant={catalogId === undefined ? 'light' : 'subtle'}
-            className={classes['root'] ?? ''}
-            leftSection={<IconWorld size={16} />}
-            onClick={() => choose(undefined)}
-          >
-            {tree.data?.siteName ?? <Trans>Site</Trans>}
-          </Button>
+          <div className={classes['site']}>
+            <Button
+              variant={catalogId === undefined ? 'light' : 'subtle'}
+              className={classes['root'] ?? ''}
+              leftSection={<IconWorld size={16} />}
+              onClick={() => choose(undefined)}
+            >
+              {tree.data?.siteName ?? <Trans>Site</Trans>}
+            </Button>
+            <SiteMenu name={tree.data?.siteName} />
+          </div>
           <Tree
             label={t`Catalogs`}
             items={items}
@@ -71,7 +75,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
                 <WaitingMark catalogId={item.id} isOpen={isOpen} tree={index} />
               </>
             )}
-            actionsOf={(item) => <CatalogMenu item={item} />}
+            actionsOf={(item) => <CatalogMenu label={item.label} catalog={item} />}
           />
         </>
       )}

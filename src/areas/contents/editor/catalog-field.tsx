@@ -12,6 +12,7 @@ import { useRead } from '#data/use-read.ts'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import type { PickedCatalog } from '#pickers/catalog-selector/catalog-selector-dialog.tsx'
+import { onWhatIsShown, shownContent } from './shown-content.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
   const { t } = useLingui()
   const [open, selector] = useDisclosure(false)
   const tree = useRead(catalogTreeData)
-  const { catalogId = '0', contentType = 'article', title = '' } = editing.form.getValues()
+  const { catalogId = '0' } = editing.form.getValues()
   const node = indexTree(treeItemsOf(tree.data?.rows ?? [])).items.get(catalogId)
   const name = node?.label ?? init?.catalogName ?? catalogId
 
@@ -46,9 +47,9 @@ export function CatalogField({ editing, init, refetch }: Props) {
     // The dialog may have been opened before another tab took over.
     if (!target || target.id === catalogId || editing.isReadOnly) return
     if (isThere) {
-      const { contentId } = editing
+      const content = shownContent(editing.form.getValues(), editing.state, init)
       try {
-        await orderOne(moveContent({ contentId, catalogId, contentType, title }, target.id), editing.siteId)
+        await orderOne(onWhatIsShown(moveContent(content, target.id), editing.base), editing.siteId)
       } catch (error) {
         return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
       }

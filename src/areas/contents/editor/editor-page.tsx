@@ -5,9 +5,13 @@ import { Trans } from '@lingui/react/macro'
 import { isUnreachable } from '#data/call-error.ts'
 import { useConnection } from '#data/online.ts'
 import { useEditLock, type Editing } from '#data/use-edit-lock.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import type { EditorTarget } from '../open-editor.ts'
 import { ContentEditor } from './content-editor.tsx'
+import { FollowWriter } from './follow-writer.ts'
 import { useEditorSource, type EditorSource } from './use-editor-source.ts'
+
+const OtherSite = lazyDialog(async () => (await import('./other-site.tsx')).OtherSite)
 
 interface Props {
   target: EditorTarget
@@ -18,11 +22,20 @@ interface Props {
 /** Waits for what there is of the content and then hands it over once: later answers never replace a form. */
 export function EditorPage({ target, windowed }: Props) {
   const [round, setRound] = useState(0)
-  const lock = useEditLock(target.id === '0' ? (target.draft ?? '') : target.id)
+  const contentId = target.id === '0' ? (target.draft ?? '') : target.id
+  const lock = useEditLock(contentId)
   // Whoever writes next starts from what the tab before him left.
   const key = `${round}.${lock.turn}`
   if (lock.state === 'pending') return <EditorSkeleton />
-  return <Loaded key={key} target={target} windowed={windowed} lock={lock} onReload={() => setRound(round + 1)} />
+  const reload = () => setRound(round + 1)
+  // What was typed here before another tab took over stays to be seen.
+  const follows = lock.state === 'elsewhere' && !lock.wasMine
+  return (
+    <>
+      {follows && <FollowWriter contentId={contentId} onSaved={reload} />}
+      <Loaded key={key} target={target} windowed={windowed} lock={lock} onReload={reload} />
+    </>
+  )
 }
 
 function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; onReload: () => void }) {
@@ -42,6 +55,7 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
       />
     )
   }
+  if (read.elsewhere !== undefined) return <OtherSite siteId={read.elsewhere} />
   if (read.isPending) return <EditorSkeleton />
   const again = () => {
     read.refetch()

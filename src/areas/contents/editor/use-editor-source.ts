@@ -51,15 +51,19 @@ export function useEditorSource(target: EditorTarget) {
   const isAnswered = !init.isFetching || (init.data !== undefined && isLate)
   const hasAnswer = (init.data !== undefined || init.error !== null) && isAnswered && !values.isPending
   const isKnown = device !== undefined && siteId !== undefined
-  const isReady = isKnown && hasAnswer && (!isNew || init.data !== undefined || !pipes.isPending)
+  const home = device?.siteId
+  const isElsewhere = isOfOtherSite(home, siteId)
+  const isReady = isKnown && !isElsewhere && hasAnswer && (!isNew || init.data !== undefined || !pipes.isPending)
   const server = isNew
     ? newForm(contentId, target, init.data, pipes.data?.rows ?? [])
     : withParams(known(init, device), values.params)
   const source = isReady ? combine(server, device, isNew, siteId) : undefined
   return {
-    isPending: !isReady && !fault,
+    isPending: !isReady && !isElsewhere && !fault,
     error: fault ?? (isReady && !source ? init.error : undefined),
     source,
+    /** The site under which alone it may be opened, where this tab is at another one. */
+    elsewhere: isElsewhere ? home : undefined,
     init: init.data,
     offline: init.offline,
     age: init.age,
@@ -73,6 +77,11 @@ function useEditSite(): string | undefined {
   const asked = useRead(siteGetCurrentSite, undefined, { enabled: siteId === undefined })
   if (siteId !== undefined) return siteId
   return asked.isPending ? undefined : (asked.data?.siteId ?? '')
+}
+
+/** Nobody knows where a content without a site belongs, nor what a tab without one would save it under. */
+export function isOfOtherSite(home: string | undefined, tab: string | undefined): boolean {
+  return Boolean(home && tab && home !== '0' && home !== tab)
 }
 
 /** Extension fields belong to what an edit begins with. Servers that do not answer them with the text are asked. */

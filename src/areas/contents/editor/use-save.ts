@@ -10,8 +10,10 @@ import { fieldErrors, FORMAT } from '#kit/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
 import { missingFields } from './new-fields.ts'
+import { onWhatIsShown, shownContent } from './shown-content.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import { type ContentModel, useContentModel } from './use-content-model.ts'
+import type { EditBase } from './use-editor-source.ts'
 import type { Writing } from './use-writing.ts'
 
 export type After = 'content.toPublish' | 'content.publish' | undefined
@@ -24,37 +26,30 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
   const validate = useValidation(editing, model)
   const [followed, setFollowed] = useState<string[]>([])
 
-  const save = async (form: EditorForm): Promise<Enqueued> => {
+  const save = async (form: EditorForm): Promise<{ result: Enqueued; base: EditBase }> => {
     const sent = saveForm(form)
     editing.form.setFieldValue('params', form.params)
     // An autosave that is on its way must not come back behind the order.
     await editing.draft.flush()
     const result = await saveContent(sent, editing.base, editing.siteId)
     editing.draft.sent()
-    const opId = opIdOf(result)
-    editing.kept(form, { form: sent }, opId)
-    return result
+    const base = { form: sent }
+    editing.kept(form, base, opIdOf(result))
+    return { result, base }
   }
-  const proceed = async (form: EditorForm, after: NonNullable<After>) => {
-    const { contentId, catalogId = '0', contentType = 'article', title = '' } = form
-    const version = editing.state.base?.version ?? init?.version
-    const content = {
-      contentId,
-      catalogId,
-      contentType,
-      title,
-      ...(init?.status && { status: init.status }),
-      ...(version !== undefined && { version }),
-    }
-    // What the editor shows is what the user means to publish.
-    const shown = editing.base && { base: editing.base }
-    return opIdOf(await orderOne({ ...contentIntent(after, content), ...shown }, editing.siteId))
+  const proceed = async (form: EditorForm, after: NonNullable<After>, base: EditBase | undefined) => {
+    const order = contentIntent(after, shownContent(form, editing.state, init))
+    return opIdOf(await orderOne(onWhatIsShown(order, base), editing.siteId))
   }
   const sayWithdrawn = () =>
     notify({
       level: 'info',
       message: t`This saves it only: the publication that waited behind the refused text was taken back.`,
     })
+  const failureTitle = (saves: boolean, isSaved: boolean) => {
+    if (isSaved) return t`Saved on this device, but not ordered to publish`
+    return saves ? t`Not saved on this device` : t`Not ordered to publish`
+  }
   const run = async (after: After) => {
     if (editing.isReadOnly) return
     // By the keyboard it comes here past the buttons.
@@ -62,22 +57,23 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
     const form = model.filled(editing.read())
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []
+    let saved: Awaited<ReturnType<typeof save>> | undefined
+    const isUnsaved =
+      editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
+    const saves = isUnsaved || after === undefined
     try {
-      const isUnsaved =
-        editing.dirty.get() || editing.isDiscarded || editing.hasNewText(form) || editing.base === undefined
-      if (isUnsaved || after === undefined) {
-        const saved = await save(form)
-        ordered.push(opIdOf(saved))
-        if (after === undefined && 'withdrawn' in saved && saved.withdrawn) sayWithdrawn()
+      if (saves) {
+        saved = await save(form)
+        const { result } = saved
+        ordered.push(opIdOf(result))
+        if (after === undefined && 'withdrawn' in result && result.withdrawn) sayWithdrawn()
       }
-      if (after) ordered.push(await proceed(form, after))
+      // What this render holds as the base is older than what was just saved.
+      if (after) ordered.push(await proceed(form, after, saved?.base ?? editing.base))
       noteVersion({ form, siteId: editing.siteId, why: after ? 'published' : 'saved' })
     } catch (error) {
-      notify({
-        level: 'error',
-        title: t`Not saved on this device`,
-        message: failureText(error),
-      })
+      if (saved) noteVersion({ form, siteId: editing.siteId, why: 'saved' })
+      notify({ level: 'error', title: failureTitle(saves, saved !== undefined), message: failureText(error) })
       return
     }
     if (online) setFollowed(ordered.filter((opId) => opId !== undefined))

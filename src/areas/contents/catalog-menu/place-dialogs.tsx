@@ -1,0 +1,33 @@
+import { useCurrentSite } from '#data/current-site.ts'
+import { KeepDialog } from '#pickers/keep/keep.tsx'
+import type { Place } from '../catalog-menu.tsx'
+import { PublishCatalogDialog } from './publish-catalog-dialog.tsx'
+import { PublishHomeDialog } from './publish-home-dialog.tsx'
+
+export type PlaceDialog = 'publish' | 'home' | 'keep'
+
+interface Props {
+  place: Place
+  opened: boolean
+  /** Which of them. */
+  dialog: PlaceDialog | undefined
+  onClose: () => void
+}
+
+/** What an action of a catalog or the site asks for before it is ordered. */
+export function PlaceDialogs({ place: { label, catalog }, dialog, onClose }: Props) {
+  const { siteId = '' } = useCurrentSite()
+  if (!catalog) return dialog === 'home' && <PublishHomeDialog name={label} onClose={onClose} />
+  return (
+    <>
+      {dialog === 'publish' && <PublishCatalogDialog catalog={catalog} onClose={onClose} />}
+      <KeepDialog
+        opened={dialog === 'keep'}
+        onClose={onClose}
+        target={{ kind: 'catalog', siteId, id: catalog.id, below: false }}
+        title={label}
+        hasBelow={catalog.children.length > 0}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { catalogPublish } from '#contract/catalogs.ts'
+import { sitePublish } from '#contract/sites.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { ActionItem } from '#kit/action-item.tsx'
+import type { Place } from '../catalog-menu.tsx'
+import { openPreview } from '../open-editor.ts'
+import type { PlaceDialog } from './place-dialogs.tsx'
+
+interface Props {
+  place: Place
+  onDialog: (dialog: PlaceDialog) => void
+}
+
+export function PlaceItems({ place: { catalog }, onDialog }: Props) {
+  const { siteId = '' } = useCurrentSite()
+  if (!catalog) {
+    return (
+      <ActionItem endpoint={sitePublish} scope={{ siteId }} onClick={() => onDialog('home')}>
+        <Trans>Publish home page</Trans>
+      </ActionItem>
+    )
+  }
+  return (
+    <>
+      <Menu.Item onClick={() => openPreview('catalog', catalog.id)}>
+        <Trans>Preview</Trans>
+      </Menu.Item>
+      <ActionItem endpoint={catalogPublish} scope={{ catalogId: catalog.id }} onClick={() => onDialog('publish')}>
+        <Trans>Publish</Trans>
+      </ActionItem>
+      <Menu.Item onClick={() => onDialog('keep')}>
+        <Trans>Keep on this device</Trans>
+      </Menu.Item>
+    </>
+  )
+}

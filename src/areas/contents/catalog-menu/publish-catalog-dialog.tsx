@@ -1,0 +1,56 @@
+import { Button, Checkbox, Modal, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { publishCatalog } from '#data/outbox.ts'
+import { useDict } from '#data/use-dict.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { isolated } from '#kit/isolated.ts'
+import type { TreeItem } from '#kit/tree-rows.ts'
+import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import { publishChoice } from './publish-choice.ts'
+import { usePublication } from './use-publication.ts'
+
+export function PublishCatalogDialog({ catalog, onClose }: { catalog: TreeItem; onClose: () => void }) {
+  const { t } = useLingui()
+  const { siteId = '' } = useCurrentSite()
+  const statuses = useDict('CMSContentStatus').filter(({ value }) => value !== CONTENT_STATUS.archived)
+  const [below, setBelow] = useState(false)
+  const [status, setStatus] = useState('')
+  const { publish, followed } = usePublication(siteId, onClose)
+  const name = isolated(catalog.label)
+  const title = t`Publish: ${name}`
+  if (followed) return <OperationProgress opIds={[followed]} title={title} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={title} size={500}>
+      <Stack gap="md">
+        <Radio.Group
+          label={t`Contents that are published along`}
+          description={t`Their pages are made again; those that are not public become so.`}
+          value={status}
+          onChange={setStatus}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="" label={t`None, the pages of the catalog alone`} />
+            {statuses.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {catalog.children.length > 0 && (
+          <Checkbox
+            label={t`With all catalogs below it`}
+            checked={below}
+            onChange={(event) => setBelow(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+      <DialogFoot onCancel={onClose}>
+        <Button onClick={() => void publish(publishCatalog(publishChoice(catalog, { below, status })))}>
+          <Trans>Publish</Trans>
+        </Button>
+      </DialogFoot>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { publishCatalog } from '#data/outbox.ts'
+import type { TreeItem } from '#kit/tree-rows.ts'
+
+/** What is published of a catalog; without a status its own pages alone. */
+export function publishChoice(
+  { id, label, children }: TreeItem,
+  { below, status }: { below: boolean; status: string },
+): Parameters<typeof publishCatalog>[0] {
+  return {
+    catalogId: id,
+    name: label,
+    publishChild: below,
+    ...(below && { within: idsOf(children) }),
+    publishDetail: status !== '',
+    ...(status !== '' && { publishStatus: status }),
+  }
+}
+
+function idsOf(items: readonly TreeItem[]): string[] {
+  return items.flatMap((item) => [item.id, ...idsOf(item.children)])
+}

@@ -1,0 +1,29 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCurrentSite } from '#data/current-site.ts'
+import { publishHome } from '#data/outbox.ts'
+import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { isolated } from '#kit/isolated.ts'
+import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import { usePublication } from './use-publication.ts'
+
+export function PublishHomeDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { siteId = '' } = useCurrentSite()
+  const { publish, followed } = usePublication(siteId, onClose)
+  const site = isolated(name)
+  const title = t`Publish home page`
+  if (followed) return <OperationProgress opIds={[followed]} title={title} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={title} size={500}>
+      <Text size="sm">
+        <Trans>The home page of {site} is made again, after all that was ordered before on this device.</Trans>
+      </Text>
+      <DialogFoot onCancel={onClose}>
+        <Button onClick={() => void publish(publishHome(siteId, name))}>
+          <Trans>Publish</Trans>
+        </Button>
+      </DialogFoot>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { siteSetCurrentSite } from '#contract/sites.ts'
+import { setCurrentSite } from '#data/current-site.ts'
+import { useOnline } from '#data/online.ts'
+import { useAction } from '#data/use-action.ts'
+
+/** A way back, or a link, has led to a content under the site of this tab, which is not its own. */
+export function OtherSite({ siteId }: { siteId: string }) {
+  const online = useOnline()
+  const { run, pending } = useAction(siteSetCurrentSite)
+  const change = async () => {
+    // The server checks the right to see the site; without a line what is on this device is opened.
+    const site = online ? await run({ params: { siteId } }).catch(() => undefined) : { siteId, siteName: '' }
+    if (!site) return
+    setCurrentSite(site)
+    // All that the tab shows is of the other site, and no form is open in it.
+    location.reload()
+  }
+  return (
+    <Alert color="yellow" icon={<IconWorld />} title={<Trans>This content belongs to another site</Trans>} m="md">
+      <Group justify="space-between">
+        <Text size="sm">
+          <Trans>It is never saved under the site of this tab. To edit it, let this tab go to its own site.</Trans>
+        </Text>
+        <Button size="xs" variant="default" loading={pending} onClick={() => void change()}>
+          <Trans>Go to its site</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

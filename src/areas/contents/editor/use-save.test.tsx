@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#data/notices.ts'
+import { orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
+import { createStore } from '#data/store.ts'
+import { shown } from '#tests/support/shown.tsx'
+import type { ContentEditing } from './use-content-editor.ts'
+import { useSave } from './use-save.ts'
+
+vi.mock('#data/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
+vi.mock('#data/notices.ts', async (original) => ({ ...(await original<object>()), notify: vi.fn<typeof notify>() }))
+vi.mock('#data/versions.ts', async (original) => ({ ...(await original<object>()), noteVersion: () => undefined }))
+vi.mock('#data/outbox.ts', async (original) => ({
+  ...(await original<object>()),
+  saveContent: vi.fn<typeof saveContent>(),
+  orderOne: vi.fn<typeof orderOne>(),
+}))
+vi.mock('./use-content-model.ts', () => ({
+  useContentModel: () => ({ filled: (form: unknown) => form, newFields: [] }),
+}))
+
+const QUEUED: Enqueued = { outcome: 'queued', opId: 'op' }
+const text = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
+
+beforeEach(() => {
+  vi.mocked(notify).mockReset()
+  vi.mocked(saveContent).mockReset().mockResolvedValue(QUEUED)
+  vi.mocked(orderOne).mockReset().mockResolvedValue(QUEUED)
+})
+
+/** "Publish" in an editor that was opened on the text "Old", with `title` written since. */
+async function publish(title: string) {
+  const editing = {
+    contentId: '5',
+    siteId: '1',
+    base: { form: text('Old'), version: 1 },
+    state: { operations: [] },
+    dirty: createStore(title !== 'Old'),
+    isReadOnly: false,
+    isDiscarded: false,
+    form: { setFieldValue: () => undefined, setErrors: () => undefined },
+    draft: { flush: () => Promise.resolve(), sent: () => undefined },
+    read: () => text(title),
+    hasNewText: () => false,
+    kept: () => undefined,
+  } as unknown as ContentEditing
+  const told: ReturnType<typeof useSave>[] = []
+  shown(<Editor editing={editing} tell={(save) => told.push(save)} />)
+  await told[0]!.run('content.publish')
+}
+
+function Editor({ editing, tell }: { editing: ContentEditing; tell: (save: ReturnType<typeof useSave>) => void }) {
+  tell(useSave(editing, undefined, { maySave: true, mayPublish: true, reason: undefined }))
+  return null
+}
+
+const titles = () => vi.mocked(notify).mock.calls.map(([{ title }]) => title)
+
+test('what is published is the text that was saved for it, not the one before', async () => {
+  await publish('New')
+  const [[intent] = []] = vi.mocked(orderOne).mock.calls
+  expect(intent?.base?.form.title).toBe('New')
+  expect(intent?.base?.version).toBeUndefined()
+})
+
+test('without a change it is the text that is shown, as it was read', async () => {
+  await publish('Old')
+  expect(saveContent).not.toHaveBeenCalled()
+  const [[intent] = []] = vi.mocked(orderOne).mock.calls
+  expect(intent?.base).toMatchObject({ form: { title: 'Old' }, version: 1 })
+})
+
+test('a text that was kept is not said to be lost where the order to publish it found no room', async () => {
+  vi.mocked(orderOne).mockRejectedValue(new Error('full'))
+  await publish('New')
+  expect(titles()).toEqual(['Saved on this device, but not ordered to publish'])
+})
+
+test('where only the order to publish found no room, nothing is said of a text', async () => {
+  vi.mocked(orderOne).mockRejectedValue(new Error('full'))
+  await publish('Old')
+  expect(titles()).toEqual(['Not ordered to publish'])
+})
+
+test('a text that found no room is said to be not kept', async () => {
+  vi.mocked(saveContent).mockRejectedValue(new Error('full'))
+  await publish('New')
+  expect(orderOne).not.toHaveBeenCalled()
+  expect(titles()).toEqual(['Not saved on this device'])
+})
