@@ -5,6 +5,8 @@ import { signOut } from '#data/session.ts'
 /** Ends the session and loads the app anew, so that nothing of the user stays in memory. */
 export async function leave(): Promise<void> {
   await endWorkOffline(signOut)
+  // Where versions before left what was written last, passwords among it.
+  sessionStorage.removeItem('sessionObj')
   goWithDrafts(() => location.assign('/admin/index'))
 }
 
