@@ -10,6 +10,7 @@ import { deviceReads } from '#data/device-reads.ts'
 import { connection } from '#data/online.ts'
 import { requireOwner } from '#data/owner.ts'
 import { hasExtension } from '#data/server-instance.ts'
+import { tabToken } from '#data/tab-user.ts'
 import { PICTURE_CACHE } from '#db/quota.ts'
 
 /** How long what is kept counts as fresh (ms). */
@@ -56,6 +57,8 @@ async function keepLogo({ path, logo }: SnapshotSite): Promise<void> {
   const file = /^iurl:\/\/(resources\/[^?]+)/.exec(logo)?.[1]
   const address = `${API_BASE}/preview/${path}/${file}`
   if (file === undefined || !globalThis.caches || (await caches.match(address))) return
+  // Nothing of a user who has signed out meanwhile.
+  if (tabToken() === undefined) return
   await caches
     .open(PICTURE_CACHE)
     .then((cache) => cache.add(address))

@@ -15,15 +15,22 @@ import { pinCalls } from '#data/pin-calls.ts'
 import { isTime, nextWait, type Wait } from '#data/pin-interval.ts'
 import type { PinPorts } from '#data/pin-ports.ts'
 import { hasExtension, serverInstance } from '#data/server-instance.ts'
+import { tabToken } from '#data/tab-user.ts'
 
-/** What keeping needs, from this page; its calls end when somebody else signs in. */
+/** What keeping needs, from this page; its calls end when its user signs out or somebody else signs in. */
 export async function pagePorts(owner: Owner): Promise<PinPorts> {
   const cache = await cacheDatabase()
-  const mine: typeof call = (endpoint, ...args) => {
+  const requireSame = () => {
     const now = currentOwner()
-    if (now?.userId !== owner.userId || now.serverId !== owner.serverId) throw new CallError('aborted', '')
+    const isSame = now?.userId === owner.userId && now.serverId === owner.serverId
+    if (!isSame || tabToken() === undefined) throw new CallError('aborted', '')
+  }
+  const mine: typeof call = async (endpoint, ...args) => {
+    requireSame()
     beat()
-    return call(endpoint, ...args)
+    const data = await call(endpoint, ...args)
+    requireSame()
+    return data
   }
   return {
     ...pinCalls(mine, tellsChanges()),

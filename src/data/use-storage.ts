@@ -4,10 +4,12 @@ import { copiesByReason, COPY_REASONS, type CopyReason, type CopySum } from '#db
 import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { settledReads } from '#data/device-reads.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession, signOut } from '#data/session.ts'
+import { noteSignedOut } from '#data/session-row.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
@@ -111,11 +113,16 @@ export async function removeThisDevice(): Promise<void> {
   await signOut()
   // Also that of somebody else who has signed in in another tab.
   await forgetSession()
+  // What is being written would make a database again.
+  await settledReads()
   const removed = await Promise.allSettled([removeDeviceData(work, cache), removeFiles(), removeWorkers()])
   localStorage.clear()
   sessionStorage.clear()
   const failed = removed.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
+  if (failed) {
+    noteSignedOut()
+    throw failed.reason
+  }
   location.assign('/admin/login')
 }
 
