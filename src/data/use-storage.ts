@@ -31,6 +31,10 @@ export interface DeviceStorage extends StorageUsage {
   unsent: UnsentWork[]
   /** How many of them are of who is signed in. */
   mine: number
+  /** What is of all others. */
+  others: UnsentWork[]
+  /** What any user could still have back: discarded drafts, earlier versions of texts, ended orders. */
+  history: { discarded: number; versions: number; ended: number }
 }
 
 /**
@@ -56,15 +60,19 @@ export function useStorage() {
 
 async function measure(): Promise<DeviceStorage> {
   const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
-  const [drafts, operations, files, cachedAnswers, pins, answer, unsent] = await Promise.all([
-    work.drafts.count(),
-    work.outbox.count(),
-    blobTotals(work),
-    cache.answers.count(),
-    cache.pins.toArray(),
-    persistenceAnswer(),
-    unsentWork(work),
-  ])
+  const [drafts, operations, files, cachedAnswers, pins, answer, unsent, discarded, versions, ended] =
+    await Promise.all([
+      work.drafts.count(),
+      work.outbox.count(),
+      blobTotals(work),
+      cache.answers.count(),
+      cache.pins.toArray(),
+      persistenceAnswer(),
+      unsentWork(work),
+      work.discarded.count(),
+      work.versions.count(),
+      work.journal.count(),
+    ])
   const me = currentOwner()
   const copies = me && (await copiesByReason({ work, cache }, me))
   const own = unsent.find(({ owner }) => owner.userId === me?.userId && owner.serverId === me.serverId)
@@ -79,12 +87,14 @@ async function measure(): Promise<DeviceStorage> {
     answer,
     unsent,
     mine: (own?.operations ?? 0) + (own?.drafts ?? 0),
+    others: unsent.filter((one) => one !== own),
+    history: { discarded, versions, ended },
   }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */
 export async function diagnostics(): Promise<string> {
-  const [{ unsent: _, ...storage }, work] = await Promise.all([measure(), workDatabase()])
+  const [{ unsent: _unsent, others: _others, ...storage }, work] = await Promise.all([measure(), workDatabase()])
   const states: object[] = []
   // One by one: texts may be large, and many may wait.
   await work.outbox
