@@ -38,10 +38,10 @@ export async function keepSite(siteId: string | undefined): Promise<void> {
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return
   keptAt.set(siteId, Date.now())
   try {
-    await keep(wordsBundle, siteId, undefined)
-    const pipes = await keep(pipeSelectData, siteId, undefined)
+    await keep(wordsBundle, siteId)
+    const pipes = await keep(pipeSelectData, siteId)
     for (const { pipeCode } of pipes.rows) {
-      const { snapshot } = await keep(templateBundle, siteId, { publishPipeCode: pipeCode })
+      const { snapshot } = await keep(templateBundle, siteId, { query: { publishPipeCode: pipeCode } })
       await keepLogo(snapshot.site)
     }
   } catch {
@@ -65,14 +65,20 @@ async function keepLogo({ path, logo }: SnapshotSite): Promise<void> {
     .catch(() => undefined)
 }
 
-async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, query: object | undefined): Promise<DataOf<E>> {
+interface Asked {
+  readonly params?: object
+  readonly query?: object
+}
+
+/** Asks the server for it, as a screen would, and keeps the answer. */
+export async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, asked?: Asked): Promise<DataOf<E>> {
   const { data } = await readThrough<DataOf<E>>(deviceReads, {
     endpoint,
-    args: query && { query },
+    args: asked,
     scope: await requireOwner(),
     siteId,
     now: Date.now,
-    fetch: () => call(endpoint, ...([{ query, site: siteId, quiet: true }] as never)),
+    fetch: () => call(endpoint, ...([{ ...asked, site: siteId, quiet: true }] as never)),
   })
   return data
 }
