@@ -1,16 +1,29 @@
+import { forgetCopiesOf, noteCopiesLeft } from '#data/copies-left.ts'
 import { endWorkOffline } from '#data/end-work-offline.ts'
 import { goWithDrafts } from '#data/open-drafts.ts'
+import { currentOwner } from '#data/owner.ts'
+import { forgetReads } from '#data/read-ahead.ts'
 import { signOut } from '#data/session.ts'
 
 /** Ends the session and loads the app anew, so that nothing of the user stays in memory. */
 export async function leave(): Promise<void> {
-  await endWorkOffline(signOut)
+  await endSession()
   goWithDrafts(() => location.assign('/admin/index'))
 }
 
 /** The same for a person who goes: copies of what he has read go with him, what he has written stays. */
 export async function leaveForGood(): Promise<void> {
-  const { forgetCopies } = await import('#data/forget-copies.ts')
-  await forgetCopies().catch(() => undefined)
-  await leave()
+  const owner = currentOwner()
+  if (owner) noteCopiesLeft(owner)
+  forgetReads()
+  await endSession()
+  // What fails is tried again, and told, where somebody signs in.
+  if (owner) await forgetCopiesOf(owner).catch(() => undefined)
+  goWithDrafts(() => location.assign('/admin/index'))
+}
+
+async function endSession(): Promise<void> {
+  await endWorkOffline(signOut)
+  // Where versions before left what was written last, passwords among it.
+  sessionStorage.removeItem('sessionObj')
 }

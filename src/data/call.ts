@@ -11,7 +11,6 @@ import { tabToken } from '#data/tab-user.ts'
 /** A call of this page: answer with the server's text. */
 export const request = createCaller({
   fetch: (url, init) => fetch(url, init),
-  storage: () => sessionStorage,
   now: () => Date.now(),
   token: tabToken,
   siteId: currentSiteId,

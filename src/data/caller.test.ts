@@ -14,18 +14,12 @@ i18n.activate('en')
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
 function setup(answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => json({ code: 200 })) {
-  const memory = new Map<string, string>()
   const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
   const ports = {
     fetch: async (url: string, init: RequestInit) => {
       sent.push({ url, init: init as never })
       return answer(url, init)
     },
-    storage: () => ({
-      getItem: (key: string) => memory.get(key) ?? null,
-      setItem: (key: string, value: string) => void memory.set(key, value),
-      removeItem: (key: string) => void memory.delete(key),
-    }),
     clock: 0,
     now: () => ports.clock,
     token: () => 'T1' as string | undefined,

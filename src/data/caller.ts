@@ -3,7 +3,7 @@ import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
 import type { Notice } from '#data/notices.ts'
-import { isRepeat, type KeyValue } from '#data/repeat-guard.ts'
+import { type RepeatGuard, repeatGuard } from '#data/repeat-guard.ts'
 import { queryString, requestPath } from '#data/request-url.ts'
 
 const TIMEOUT_MS = 10_000
@@ -58,7 +58,6 @@ export interface Answer<Data> {
 /** What the wrapper needs of its surroundings; tests bring their own. */
 export interface CallPorts {
   fetch(url: string, init: RequestInit): Promise<Response>
-  storage(): KeyValue
   now(): number
   token(): string | undefined
   siteId(): string | undefined
@@ -84,10 +83,11 @@ interface LooseInput extends CallOptions {
  * `bytes` calls answer a Blob, and the name that the server gives it.
  */
 export function createCaller(ports: CallPorts) {
+  const isRepeat = repeatGuard()
   async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
     const given: LooseInput = input ?? {}
     try {
-      return (await send(ports, endpoint, given)) as Answer<DataOf<E>>
+      return (await send(ports, isRepeat, endpoint, given)) as Answer<DataOf<E>>
     } catch (error) {
       if (error instanceof CallError) report(ports, error, given.quiet ?? false)
       throw error
@@ -103,10 +103,17 @@ function report(ports: CallPorts, error: CallError, quiet: boolean): void {
   ports.notify({ level, message: error.message })
 }
 
-async function send(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Promise<Answer<unknown>> {
+async function send(
+  ports: CallPorts,
+  isRepeat: RepeatGuard,
+  endpoint: AnyEndpoint,
+  input: LooseInput,
+): Promise<Answer<unknown>> {
   const path = requestPath(endpoint.path, input.params as Record<string, unknown> | undefined)
   const body = bodyOf(input)
-  guardRepeat(ports, endpoint, input, path, body)
+  if (isGuarded(endpoint, input) && isRepeat(path, String(body ?? ''), ports.now())) {
+    throw new CallError('repeat', callTexts.repeat())
+  }
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
@@ -131,18 +138,9 @@ function bodyOf(input: LooseInput): BodyInit | undefined {
   return JSON.stringify(input.body)
 }
 
-function guardRepeat(
-  ports: CallPorts,
-  endpoint: AnyEndpoint,
-  input: LooseInput,
-  path: string,
-  body: BodyInit | undefined,
-): void {
-  const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT'
-  if (!guarded || endpoint.repeatable || input.repeatSubmit === false || input.form) return
-  if (isRepeat(ports.storage(), path, String(body ?? ''), ports.now())) {
-    throw new CallError('repeat', callTexts.repeat())
-  }
+function isGuarded(endpoint: AnyEndpoint, input: LooseInput): boolean {
+  const isWrite = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  return isWrite && !endpoint.repeatable && input.repeatSubmit !== false && !input.form
 }
 
 /** Calls that strangers may make, and that mean more with a token. */

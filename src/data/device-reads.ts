@@ -1,5 +1,6 @@
 import type { ReadStore } from '#data/cache-reads.ts'
 import { cacheDatabase } from '#data/databases.ts'
+import { tabToken } from '#data/tab-user.ts'
 import { whenIdle } from '#data/when-idle.ts'
 
 /** Who waits for an answer sees it first; at the latest after this time (ms) it is kept. */
@@ -23,6 +24,8 @@ const keeping = new Set<Promise<void>>()
 async function keep(...[scope, address, answer]: Parameters<ReadStore['put']>): Promise<void> {
   const [database, { writeCached }] = await parts()
   await new Promise<void>((shown) => whenIdle(shown, SHOWN_MS))
+  // It would outlive the removal of the copies of a user who has signed out meanwhile.
+  if (tabToken() === undefined) return
   await writeCached(database, scope, address, { data: answer.data, storedAt: answer.at })
 }
 

@@ -165,7 +165,10 @@ export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<
       .filter(({ data }) => (data as ContentInit).status !== undefined)
       .map(({ data, ...one }) => ({ ...one, rows: [rowOfInit(data as ContentInit)] })),
   ].sort((a, b) => a.storedAt - b.storedAt)
-  for (const { siteId, rows, storedAt } of seen) await holdRows(cache, scope, siteId, rows, storedAt)
+  for (const { id, siteId, rows, storedAt } of seen) {
+    // Where its user has signed out meanwhile it is gone, and nothing of it may stay.
+    if ((await cache.answers.where('id').equals(id).count()) > 0) await holdRows(cache, scope, siteId, rows, storedAt)
+  }
   const last = seen.at(-1)
   // What was taken in once stays out when it is let go of; more may come in the millisecond that is not over yet.
   if (last) await cache.meta.put({ key, value: Math.min(last.storedAt, start - 1) })

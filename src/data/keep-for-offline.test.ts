@@ -20,6 +20,7 @@ vi.mock('#data/call.ts', () => ({
 vi.mock('#data/device-reads.ts', () => ({ deviceReads: { get: async () => undefined, put: async () => undefined } }))
 vi.mock('#data/online.ts', () => ({ connection: { get: () => 'online' } }))
 vi.mock('#data/owner.ts', () => ({ requireOwner: async () => ({ serverId: 's', userId: 'u' }) }))
+vi.mock('#data/tab-user.ts', () => ({ tabToken: () => 'T1' }))
 vi.mock('#data/current-site.ts', () => ({ currentSiteId: () => site }))
 
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { deviceReads } from '#data/device-reads.ts'
 import { connection } from '#data/online.ts'
 import { requireOwner } from '#data/owner.ts'
 import { hasExtension } from '#data/server-instance.ts'
+import { tabToken } from '#data/tab-user.ts'
 import { PICTURE_CACHE } from '#db/quota.ts'
 
 /** How long what is kept counts as fresh (ms). */
@@ -37,10 +38,10 @@ export async function keepSite(siteId: string | undefined): Promise<void> {
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return
   keptAt.set(siteId, Date.now())
   try {
-    await keep(wordsBundle, siteId, undefined)
-    const pipes = await keep(pipeSelectData, siteId, undefined)
+    await keep(wordsBundle, siteId)
+    const pipes = await keep(pipeSelectData, siteId)
     for (const { pipeCode } of pipes.rows) {
-      const { snapshot } = await keep(templateBundle, siteId, { publishPipeCode: pipeCode })
+      const { snapshot } = await keep(templateBundle, siteId, { query: { publishPipeCode: pipeCode } })
       await keepLogo(snapshot.site)
     }
   } catch {
@@ -56,20 +57,28 @@ async function keepLogo({ path, logo }: SnapshotSite): Promise<void> {
   const file = /^iurl:\/\/(resources\/[^?]+)/.exec(logo)?.[1]
   const address = `${API_BASE}/preview/${path}/${file}`
   if (file === undefined || !globalThis.caches || (await caches.match(address))) return
+  // Nothing of a user who has signed out meanwhile.
+  if (tabToken() === undefined) return
   await caches
     .open(PICTURE_CACHE)
     .then((cache) => cache.add(address))
     .catch(() => undefined)
 }
 
-async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, query: object | undefined): Promise<DataOf<E>> {
+interface Asked {
+  readonly params?: object
+  readonly query?: object
+}
+
+/** Asks the server for it, as a screen would, and keeps the answer. */
+export async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, asked?: Asked): Promise<DataOf<E>> {
   const { data } = await readThrough<DataOf<E>>(deviceReads, {
     endpoint,
-    args: query && { query },
+    args: asked,
     scope: await requireOwner(),
     siteId,
     now: Date.now,
-    fetch: () => call(endpoint, ...([{ query, site: siteId, quiet: true }] as never)),
+    fetch: () => call(endpoint, ...([{ ...asked, site: siteId, quiet: true }] as never)),
   })
   return data
 }

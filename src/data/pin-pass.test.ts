@@ -134,3 +134,14 @@ test('a content that was moved between two kept catalogs is kept for the one tha
   await site.unpin('catalog:12')
   expect(await site.copies()).toEqual([])
 })
+
+test('a catalog without contents counts as kept, and so does what comes into it', async () => {
+  const site = new KeptSite()
+  site.tellsChanges = false
+  await site.pin({ id: '11' })
+  await site.pass()
+  expect(await site.pins()).toMatchObject([{ state: 'kept', total: 0, isGone: false }])
+  site.write('5', { catalogId: '11' })
+  await site.pass()
+  expect(await site.copies()).toEqual(['5'])
+})

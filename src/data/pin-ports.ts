@@ -41,7 +41,7 @@ export interface PinPorts {
   room(): Promise<number | undefined>
   /** True while an editor shows this content in any tab: its copy is left alone until then. */
   isOpen(contentId: string): Promise<boolean>
-  /** What the pages of a site need beside their contents (templates, words); never fails. */
+  /** What the pages of a site need beside their contents (templates, words, the tree, dictionaries); never fails. */
   needs(siteId: string): Promise<void>
 }
 

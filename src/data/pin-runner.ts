@@ -6,24 +6,31 @@ import { call } from '#data/call.ts'
 import { cacheDatabase } from '#data/databases.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { hasPins } from '#data/has-pins.ts'
-import { keepSite } from '#data/keep-for-offline.ts'
 import { fetchPicture, keptPictures } from '#data/kept-pictures.ts'
 import { alone, beat } from '#data/one-keeper.ts'
 import { connection } from '#data/online.ts'
 import { currentOwner } from '#data/owner.ts'
 import { pinCalls } from '#data/pin-calls.ts'
 import { isTime, nextWait, type Wait } from '#data/pin-interval.ts'
+import { keepNeeds } from '#data/pin-needs.ts'
 import type { PinPorts } from '#data/pin-ports.ts'
 import { hasExtension, serverInstance } from '#data/server-instance.ts'
+import { tabToken } from '#data/tab-user.ts'
 
-/** What keeping needs, from this page; its calls end when somebody else signs in. */
+/** What keeping needs, from this page; its calls end when its user signs out or somebody else signs in. */
 export async function pagePorts(owner: Owner): Promise<PinPorts> {
   const cache = await cacheDatabase()
-  const mine: typeof call = (endpoint, ...args) => {
+  const requireSame = () => {
     const now = currentOwner()
-    if (now?.userId !== owner.userId || now.serverId !== owner.serverId) throw new CallError('aborted', '')
+    const isSame = now?.userId === owner.userId && now.serverId === owner.serverId
+    if (!isSame || tabToken() === undefined) throw new CallError('aborted', '')
+  }
+  const mine: typeof call = async (endpoint, ...args) => {
+    requireSame()
     beat()
-    return call(endpoint, ...args)
+    const data = await call(endpoint, ...args)
+    requireSame()
+    return data
   }
   return {
     ...pinCalls(mine, tellsChanges()),
@@ -35,7 +42,7 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
     pictures: keptPictures(owner),
     room: roomLeft,
     isOpen,
-    needs: keepSite,
+    needs: keepNeeds,
   }
 }
 

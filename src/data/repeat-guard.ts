@@ -1,35 +1,23 @@
-const KEY = 'sessionObj'
 const WINDOW_MS = 1000
 
 interface Sent {
-  url: string
-  data: string
-  time: number
+  readonly url: string
+  readonly data: string
+  readonly time: number
 }
 
-/** Where the last write is remembered: the page's session storage, a map in tests. */
-export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** True when the same POST or PUT left this page less than a second ago; `url` carries no query. */
+export type RepeatGuard = (url: string, body: string, now: number) => boolean
 
 /**
- * True when the same POST or PUT left this tab less than a second ago. Only the latest one counts;
- * `url` carries no query. Asking records the request, unless it is a repeat.
+ * Only the latest write counts. It stays in memory: a body may hold a password, and storage of the page outlives the
+ * session of its user.
  */
-export function isRepeat(storage: KeyValue, url: string, body: string, now: number): boolean {
-  const last = read(storage)
-  if (last && last.url === url && last.data === body && Math.abs(now - last.time) < WINDOW_MS) return true
-  try {
-    storage.setItem(KEY, JSON.stringify({ url, data: body, time: now } satisfies Sent))
-  } catch {
-    // A body too large for the storage can not be compared; a stale one must not stand in for it.
-    storage.removeItem(KEY)
-  }
-  return false
-}
-
-function read(storage: KeyValue): Sent | undefined {
-  try {
-    return JSON.parse(storage.getItem(KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
+export function repeatGuard(): RepeatGuard {
+  let last: Sent | undefined
+  return (url, data, time) => {
+    if (last && last.url === url && last.data === data && Math.abs(time - last.time) < WINDOW_MS) return true
+    last = { url, data, time }
+    return false
   }
 }

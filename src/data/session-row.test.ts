@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSessionRow, writeSessionRow } from '#data/session-row.ts'
+import { clearSessionRow, keepSessionRow, restoreSessionRow, writeSessionRow } from '#data/session-row.ts'
 import { isSendable, readSession, refuseSession } from '#db/session-row.ts'
 import { WorkDatabase } from '#db/work.ts'
 
@@ -13,6 +13,12 @@ vi.mock('#data/token.ts', () => ({ readToken: () => cookie }))
 beforeEach(() => {
   work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   cookie = 'token-1'
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
 })
 
 const lea = { userId: 'u1', userName: 'lea', serverId: 's1', token: 'token-1' }
@@ -41,4 +47,21 @@ test('nothing is put back for a session that has ended meanwhile', async () => {
   cookie = undefined
   await keepSessionRow(lea)
   expect(await readSession(work)).toBeUndefined()
+})
+
+test('who has signed out is not signed in again by a row that could not be removed', async () => {
+  await writeSessionRow({ ...lea, remember: true })
+  expect(await restoreSessionRow()).toBe('token-1')
+  vi.spyOn(work, 'transaction').mockRejectedValueOnce(new Error('no disk'))
+  await expect(clearSessionRow()).rejects.toThrow('no disk')
+  cookie = undefined
+  expect(await restoreSessionRow()).toBeUndefined()
+  expect(await readSession(work), 'and it is removed then').toBeUndefined()
+})
+
+test('who has signed in after that is remembered again', async () => {
+  await clearSessionRow()
+  await writeSessionRow({ ...lea, remember: true })
+  cookie = undefined
+  expect(await restoreSessionRow()).toBe('token-1')
 })

@@ -85,6 +85,14 @@ test('a fault in the server ends no session: the device goes on with what it has
   expect(await loadSession()).toMatchObject({ user: { userId: 'u2' }, fromDevice: true })
 })
 
+test('what the server says of a user who has signed out meanwhile is not kept for the next start', async () => {
+  token = 'token-ben'
+  const loading = loadSession()
+  token = undefined
+  await loading
+  expect(readSnapshot()).toBeUndefined()
+})
+
 test('the word of the server that nobody is signed in ends it', async () => {
   leave('u2', 'ben')
   token = 'token-ben'

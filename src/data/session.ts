@@ -98,7 +98,8 @@ async function askWhoWorks(): Promise<Session> {
     const [info, routers] = await withoutSessionQuestion(() =>
       Promise.all([call(getInfo, { quiet: true }), call(getRouters, { quiet: true })]),
     )
-    writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
+    // It may come when he has signed out meanwhile.
+    if (tabToken()) writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
     return keep(info, routers, false)
   } catch (error) {
     if (hasEnded(error)) throw error

@@ -20,10 +20,15 @@ test('what waits is counted without reading all of its files and texts at once',
     await storeBlob(work, owner, { name: `${at}.png`, type: 'image/png', bytes }, at)
   }
   await work.outbox.add({ ...owner, opId: '1', key: 'content:5', kind: 'content.save', state: 'pending' } as never)
+  const other = { ...owner, userId: 'o' }
+  await work.drafts.put({ ...other, key: 'content:6' } as never)
+  await work.meta.put({ key: 'userName:s|o', value: 'grace' })
+  await work.versions.add({ ...owner, key: 'content:5' } as never)
   vi.stubGlobal('navigator', { userAgent: 'test' })
   const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   const { storage, states } = JSON.parse(await diagnostics()) as { storage: object; states: object[] }
-  expect(storage).toMatchObject({ files: 2, fileBytes: 8, operations: 1 })
+  expect(JSON.stringify(storage), 'names are no facts for a report').not.toContain('grace')
+  expect(storage).toMatchObject({ files: 2, fileBytes: 8, operations: 1, history: { versions: 1, ended: 0 } })
   expect(states).toMatchObject([{ kind: 'content.save', state: 'pending' }])
   const stores = (whole.mock.instances as { name: string }[]).map(({ name }) => name)
   expect(stores).not.toContain('blobs')

@@ -4,10 +4,12 @@ import { copiesByReason, COPY_REASONS, type CopyReason, type CopySum } from '#db
 import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { settledReads } from '#data/device-reads.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession, signOut } from '#data/session.ts'
+import { noteSignedOut } from '#data/session-row.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
@@ -29,6 +31,10 @@ export interface DeviceStorage extends StorageUsage {
   unsent: UnsentWork[]
   /** How many of them are of who is signed in. */
   mine: number
+  /** What is of all others. */
+  others: UnsentWork[]
+  /** What any user could still have back: discarded drafts, earlier versions of texts, ended orders. */
+  history: { discarded: number; versions: number; ended: number }
 }
 
 /**
@@ -54,15 +60,19 @@ export function useStorage() {
 
 async function measure(): Promise<DeviceStorage> {
   const [work, cache, usage] = await Promise.all([workDatabase(), cacheDatabase(), storageUsage()])
-  const [drafts, operations, files, cachedAnswers, pins, answer, unsent] = await Promise.all([
-    work.drafts.count(),
-    work.outbox.count(),
-    blobTotals(work),
-    cache.answers.count(),
-    cache.pins.toArray(),
-    persistenceAnswer(),
-    unsentWork(work),
-  ])
+  const [drafts, operations, files, cachedAnswers, pins, answer, unsent, discarded, versions, ended] =
+    await Promise.all([
+      work.drafts.count(),
+      work.outbox.count(),
+      blobTotals(work),
+      cache.answers.count(),
+      cache.pins.toArray(),
+      persistenceAnswer(),
+      unsentWork(work),
+      work.discarded.count(),
+      work.versions.count(),
+      work.journal.count(),
+    ])
   const me = currentOwner()
   const copies = me && (await copiesByReason({ work, cache }, me))
   const own = unsent.find(({ owner }) => owner.userId === me?.userId && owner.serverId === me.serverId)
@@ -77,12 +87,14 @@ async function measure(): Promise<DeviceStorage> {
     answer,
     unsent,
     mine: (own?.operations ?? 0) + (own?.drafts ?? 0),
+    others: unsent.filter((one) => one !== own),
+    history: { discarded, versions, ended },
   }
 }
 
 /** Facts for a report of trouble: counts and versions, no text and no token. */
 export async function diagnostics(): Promise<string> {
-  const [{ unsent: _, ...storage }, work] = await Promise.all([measure(), workDatabase()])
+  const [{ unsent: _unsent, others: _others, ...storage }, work] = await Promise.all([measure(), workDatabase()])
   const states: object[] = []
   // One by one: texts may be large, and many may wait.
   await work.outbox
@@ -111,11 +123,16 @@ export async function removeThisDevice(): Promise<void> {
   await signOut()
   // Also that of somebody else who has signed in in another tab.
   await forgetSession()
+  // What is being written would make a database again.
+  await settledReads()
   const removed = await Promise.allSettled([removeDeviceData(work, cache), removeFiles(), removeWorkers()])
   localStorage.clear()
   sessionStorage.clear()
   const failed = removed.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
+  if (failed) {
+    noteSignedOut()
+    throw failed.reason
+  }
   location.assign('/admin/login')
 }
 

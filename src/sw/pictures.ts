@@ -11,10 +11,12 @@ const KEPT = 500
  * background.
  */
 export async function answerPicture(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
+  const asking = userNow()
   const cache = await scope.caches.open(CACHE)
   const known = (await cache.match(request.url)) ?? (await keptPicture(request.url))
   const fetched = scope.fetch(request).then(async (response) => {
-    if (response.ok && response.type === 'basic') await keep(cache, request.url, response.clone())
+    if (response.ok && response.type === 'basic' && (await isStill(asking)))
+      await keep(cache, request.url, response.clone())
     return response
   })
   if (!known) return fetched
@@ -22,12 +24,23 @@ export async function answerPicture(request: Request, keepAlive: (work: Promise<
   return known
 }
 
+/** The name of the cache of what he keeps, which says who is signed in. */
+async function userNow(): Promise<string | undefined> {
+  const session = await readSession(work).catch(() => undefined)
+  return session && keptPicturesOf(ownerOf(session))
+}
+
+/** A picture that arrives when its user has signed out must not outlive the removal of his copies. */
+async function isStill(asking: Promise<string | undefined>): Promise<boolean> {
+  const user = await asking
+  return user !== undefined && user === (await userNow())
+}
+
 /** For the pages of the user who keeps it. */
 async function keptPicture(url: string): Promise<Response | undefined> {
-  const session = await readSession(work).catch(() => undefined)
-  if (!session) return undefined
+  const cacheName = await userNow()
   // Naming the cache in a match makes none where there is none.
-  return scope.caches.match(url, { cacheName: keptPicturesOf(ownerOf(session)) })
+  return cacheName === undefined ? undefined : scope.caches.match(url, { cacheName })
 }
 
 /** A full disk costs the copy, never the picture that is being shown. */

@@ -65,6 +65,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             label={t`Catalogs`}
             items={items}
             loading={tree.isPending}
+            empty={tree.error && <span role="alert">{tree.error.message}</span>}
             selectedId={chosen?.id}
             onSelect={(item) => choose(item.id)}
             onVisit={(item) => warm({ catalogId: item.id })}

@@ -7,6 +7,7 @@ import { endWorkOffline } from '#data/end-work-offline.ts'
 import { signIn } from '#data/session.ts'
 import { readToken, rememberedName } from '#data/token.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { CopiesNote } from './copies-note.tsx'
 import { SessionFrame } from './session-frame.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import { useCaptcha } from './use-captcha.ts'
@@ -38,6 +39,7 @@ function Login() {
             </Alert>
           )}
           <UnsentNote />
+          <CopiesNote />
           <TextInput
             name="username"
             label={t`Account`}

@@ -5,13 +5,14 @@ import { copyText } from '#data/clipboard.ts'
 import { saveBlob } from '#data/download.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
-import { diagnostics, removeThisDevice } from '#data/use-storage.ts'
+import { type DeviceStorage, diagnostics, removeThisDevice } from '#data/use-storage.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { RemovalWords } from './removal-words.tsx'
 import { TakeInButton } from './take-in-button.tsx'
 
-/** Export, report and removal of what lies on this device: of `unsent` pieces `mine` are of who is signed in. */
-export function StorageTools({ unsent, mine, onTaken }: { unsent: number; mine: number; onTaken: () => void }) {
+/** Export, report and removal of what lies on this device. */
+export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onTaken: () => void }) {
   const { t } = useLingui()
   const ask = useConfirm()
   const copy = async () => {
@@ -23,12 +24,7 @@ export function StorageTools({ unsent, mine, onTaken }: { unsent: number; mine: 
   const remove = async () => {
     const sure = await ask({
       title: <Trans>Remove this device's data?</Trans>,
-      message:
-        unsent > 0 ? (
-          <Trans>{unsent} drafts and orders were never sent and would be gone for good. You will be signed out.</Trans>
-        ) : (
-          <Trans>Copies for offline work are deleted and you will be signed out. Nothing unsent is lost.</Trans>
-        ),
+      message: <RemovalWords storage={storage} />,
       confirmLabel: <Trans>Remove</Trans>,
       danger: true,
     })
@@ -39,7 +35,7 @@ export function StorageTools({ unsent, mine, onTaken }: { unsent: number; mine: 
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
-        disabled={mine === 0}
+        disabled={storage.mine === 0}
         onClick={() => void orTell(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>

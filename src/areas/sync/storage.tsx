@@ -68,7 +68,7 @@ function Storage() {
         <UnsentByUser unsent={storage.unsent} />
         {storage.copies && <CopyTable copies={storage.copies} />}
         <PinTable />
-        <StorageTools unsent={storage.operations + storage.drafts} mine={storage.mine} onTaken={refresh} />
+        <StorageTools storage={storage} onTaken={refresh} />
       </Stack>
     </Screen>
   )

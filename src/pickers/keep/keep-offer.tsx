@@ -60,7 +60,7 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
         </Text>
       )}
       <Group justify="flex-end">
-        <Button disabled={!plan.data || plan.isFetching || plan.data.contents === 0} onClick={keep}>
+        <Button disabled={!plan.data || plan.isFetching} onClick={keep}>
           <Trans>Keep</Trans>
         </Button>
       </Group>
@@ -75,7 +75,7 @@ function Size({ plan: { contents, bytes, free } }: { plan: PinPlan }) {
     <div role="status">
       <Text size="sm">
         {contents === 0 ? (
-          <Trans>There is nothing in it to keep.</Trans>
+          <Trans>There is nothing in it yet. What is written there from now on is kept.</Trans>
         ) : (
           <Trans>
             <Plural value={contents} one="# content" other="# contents" />, about {size} with pictures

@@ -24,7 +24,6 @@ export class Keeper {
     this.cache = new CacheDatabase(device.parts)
     const caller = createCaller({
       fetch: server.fetch,
-      storage: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
       now: () => this.clock,
       token: () => token,
       siteId: () => undefined,

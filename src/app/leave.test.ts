@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { leaveForGood } from '#app/leave.ts'
+
+const OWNER = { serverId: 's', userId: 'u' }
+let done: string[]
+let fails = false
+
+vi.mock('#data/end-work-offline.ts', () => ({ endWorkOffline: (leaving: () => Promise<void>) => leaving() }))
+vi.mock('#data/session.ts', () => ({ signOut: async () => void done.push('session over') }))
+vi.mock('#data/owner.ts', () => ({ currentOwner: () => OWNER }))
+vi.mock('#data/open-drafts.ts', () => ({ goWithDrafts: () => void done.push('gone') }))
+vi.mock('#data/read-ahead.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
+vi.mock('#data/copies-left.ts', () => ({
+  noteCopiesLeft: () => void done.push('noted'),
+  forgetCopiesOf: async () => {
+    done.push('copies removed')
+    if (fails) throw new Error('no disk')
+  },
+}))
+
+beforeEach(() => {
+  done = []
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+})
+
+const ALL = ['noted', 'asked for nothing', 'session over', 'copies removed', 'gone']
+
+test('copies are removed when nothing more is kept of who leaves: after the end of his session', async () => {
+  await leaveForGood()
+  expect(done).toEqual(ALL)
+})
+
+test('a device whose copies can not be removed keeps nobody from signing out', async () => {
+  fails = true
+  await leaveForGood()
+  expect(done).toEqual(ALL)
+})
