@@ -25,7 +25,8 @@ export interface HtmlMerge {
 export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
   const raw = { a: closedBlocks(mine), o: closedBlocks(base), b: closedBlocks(theirs) }
   const [a = [], o = [], b = []] = canonicalBlocks(raw.a, raw.o, raw.b)
-  if (isSame(a, o)) return { html: theirs, conflicts: [] }
+  // Space and comments are in no canonical form: who alone changed them has written them.
+  if (isSame(a, o)) return { html: theirs === base ? mine : theirs, conflicts: [] }
   if (isSame(b, o) || isSame(a, b)) return { html: mine, conflicts: [] }
   if ([raw.a, raw.o, raw.b].some(breaksOff)) return { html: mine, conflicts: [{ base, mine, theirs, at: 0 }] }
   const conflicts: BlockConflict[] = []
