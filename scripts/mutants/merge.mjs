@@ -29,8 +29,8 @@ export const merge = [
   {
     breaks: 'a body that only they changed is theirs',
     file: 'src/sync/merge/merge-html.ts',
-    from: 'if (isSame(a, o)) return { html: theirs, conflicts: [] }',
-    to: 'if (isSame(a, o)) return { html: mine, conflicts: [] }',
+    from: 'return { html: theirs === base ? mine : theirs, conflicts: [] }',
+    to: 'return { html: mine, conflicts: [] }',
   },
   {
     breaks: 'what both added to a set is kept',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { asStored } from '#sync/as-stored.ts'
 
@@ -103,4 +103,24 @@ test('what explains itself without a word of the own text does not show that the
   const [was, mine] = [form('', { summary: 'old' }), form('', { summary: '', seoTitle: 'for engines' })]
   const theirs = form('', { summary: 'old', logo: 'iurl://theirs' })
   expect(asStored(was, mine, theirs)).toBeUndefined()
+})
+
+describe('in a paragraph of 50,000 letters', () => {
+  const words = Array.from({ length: 8_000 }, (_, index) => `w${index % 40}`)
+  const paragraph = (all: string[]) => form(`<p>${all.join(' ')}</p><p>two</p>`)
+  const mine = paragraph(words)
+
+  test('masked and corrected words are what a server made of the own text', () => {
+    const masked = words.map((word, index) => (index % 40 === 7 ? '*' : word))
+    expect(asStored(base, mine, paragraph(masked.with(4_000, 'right')), true)).toEqual(['contentHtml'])
+  })
+
+  test('a word more is somebody else’s work', () => {
+    expect(asStored(base, mine, paragraph(words.toSpliced(4_000, 0, 'theirs')), true)).toBeUndefined()
+  })
+
+  test('and so is what differs too much to be looked into', () => {
+    expect(asStored(base, mine, paragraph(words.toReversed()))).toBeUndefined()
+    expect(asStored(base, mine, paragraph(words.map((word, index) => (index % 3 === 0 ? '*' : word))))).toBeUndefined()
+  })
 })

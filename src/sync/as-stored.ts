@@ -1,5 +1,5 @@
-import { diffIndices } from 'node-diff3'
 import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
+import { changedSpans } from '#lib/changed-spans.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { isCleaned, isTag } from '#sync/as-cleaned.ts'
@@ -12,8 +12,8 @@ const NOT_STORED: ReadonlySet<string> = new Set(['seoTitle', 'seoKeywords', 'seo
 /** A server fills it in from the body where it is empty. */
 const FILLED = 'logo'
 
-/** Longer blocks (characters) are not looked into: it would take too long. */
-const LONGEST_BLOCK = 20_000
+/** Blocks that differ in more words or places are not looked into: it would take too long, and no server does that much. */
+const MOST_EDITS = 1_000
 
 /**
  * The fields that a server took otherwise than they were sent: not stored, not cleared, words of the body replaced, its
@@ -63,9 +63,10 @@ function replacedWords(sent: string, now: string): string | undefined {
   if (mine.length !== theirs.length) return undefined
   const pairs = mine.flatMap((block, index) => {
     const other = theirs[index] ?? ''
-    if (block === other || block.length > LONGEST_BLOCK) return []
-    return diffIndices(tokensOf(block), tokensOf(other)).map(({ buffer1Content: from, buffer2Content: to }) =>
-      JSON.stringify([from, to]),
+    if (block === other) return []
+    const [ours, others] = [tokensOf(block), tokensOf(other)]
+    return changedSpans(ours, others, MOST_EDITS).map(({ before, after }) =>
+      JSON.stringify([ours.slice(...before), others.slice(...after)]),
     )
   })
   return [...new Set(pairs)].sort().join()
@@ -157,18 +158,17 @@ function knownOf(html: string): Known {
   const tokens = tokensOf(html)
   const line = (row: string[]) => `\n${row.join('\n')}\n`
   const all = line(tokens)
-  return { words: new Set(tokens), has: (row) => all.includes(line(row)) }
+  const words = new Set(tokens)
+  return { words, has: (row) => row.every((token) => words.has(token)) && all.includes(line(row)) }
 }
 
 function inBlock(mine: string, theirs: string, known: Known): Words | undefined {
-  if (mine.length > LONGEST_BLOCK || theirs.length > LONGEST_BLOCK) return undefined
   const [ours, others] = [tokensOf(mine), tokensOf(theirs)]
+  const changed = changedSpans(ours, others, MOST_EDITS)
+  if (changed.length > MOST_EDITS || changed.some(({ isCoarse }) => isCoarse)) return undefined
   const words: Words = { ...NONE, kept: newWords(ours, known.words) }
-  for (const {
-    buffer1: [at],
-    buffer1Content: from,
-    buffer2Content: to,
-  } of diffIndices(ours, others)) {
+  for (const { before, after } of changed) {
+    const [from, to, at] = [ours.slice(...before), others.slice(...after), before[0]]
     if (isCleaned(from, to)) {
       // What a server has kept before it does not clean away.
       if (from.some((token) => known.words.has(token) && !token.startsWith('</'))) return undefined

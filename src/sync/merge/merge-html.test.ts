@@ -174,6 +174,16 @@ describe('a text that leaves out end tags', () => {
     expect(mergeHtml('three', 'three\n<p>x</p>', 'three\n<p>x</p>').html).toBe('three\n<p>x</p>')
   })
 
+  test('and space or a comment that one side alone put in or took away is as this side wrote it', () => {
+    for (const [base, changed] of [
+      ['<!-- five -->', '\n'],
+      ['<p>a</p>', '<p>a</p><!-- note -->'],
+    ] as const) {
+      expect(mergeHtml(base, changed, base)).toEqual({ html: changed, conflicts: [] })
+      expect(mergeHtml(base, base, changed)).toEqual({ html: changed, conflicts: [] })
+    }
+  })
+
   const piece = fc.oneof(
     fc.constantFrom('one', '<p>two</p>', '<ul><li>three</li></ul>', '<table><tr><td>four</td></tr></table>', '<hr>'),
     fc.constantFrom('<!-- five -->', '\n', '<p>six', '<ul><li>seven', '<div><p>eight', '<b>nine</b> ten', '</p>'),

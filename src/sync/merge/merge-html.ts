@@ -1,6 +1,6 @@
-import { diffIndices } from 'node-diff3'
+import { changedSpans, type Span } from '#lib/changed-spans.ts'
 import { canonicalHtml, closedHtml, htmlBlocks } from '#lib/html-blocks.ts'
-import { mergeRegions } from '#sync/merge/merge-regions.ts'
+import { mergeRegions, MOST_EDITS } from '#sync/merge/merge-regions.ts'
 
 /** Blocks that both sides changed, each side's as it wrote them. */
 export interface BlockConflict {
@@ -25,7 +25,8 @@ export interface HtmlMerge {
 export function mergeHtml(base: string, mine: string, theirs: string): HtmlMerge {
   const raw = { a: closedBlocks(mine), o: closedBlocks(base), b: closedBlocks(theirs) }
   const [a = [], o = [], b = []] = canonicalBlocks(raw.a, raw.o, raw.b)
-  if (isSame(a, o)) return { html: theirs, conflicts: [] }
+  // Space and comments are in no canonical form: who alone changed them has written them.
+  if (isSame(a, o)) return { html: theirs === base ? mine : theirs, conflicts: [] }
   if (isSame(b, o) || isSame(a, b)) return { html: mine, conflicts: [] }
   if ([raw.a, raw.o, raw.b].some(breaksOff)) return { html: mine, conflicts: [{ base, mine, theirs, at: 0 }] }
   const conflicts: BlockConflict[] = []
@@ -67,12 +68,12 @@ function isSame(one: string[], other: string[]): boolean {
 export function compareHtml(mine: string, theirs: string): HtmlMerge {
   const raw = { a: htmlBlocks(mine), b: htmlBlocks(theirs) }
   const [a = [], b = []] = canonicalBlocks(raw.a, raw.b)
-  const cut = (blocks: string[], [from, length]: [number, number]) => blocks.slice(from, from + length).join('')
-  const conflicts = diffIndices(a, b).map(({ buffer1, buffer2 }) => ({
+  const cut = (blocks: string[], span: Span) => blocks.slice(...span).join('')
+  const conflicts = changedSpans(a, b, MOST_EDITS).map(({ before, after }) => ({
     base: '',
-    mine: cut(raw.a, buffer1),
-    theirs: cut(raw.b, buffer2),
-    at: raw.a.slice(0, buffer1[0]).join('').length,
+    mine: cut(raw.a, before),
+    theirs: cut(raw.b, after),
+    at: cut(raw.a, [0, before[0]]).length,
   }))
   return { html: mine, conflicts }
 }

@@ -1,7 +1,7 @@
-import { diffIndices } from 'node-diff3'
+import { changedSpans, type Span } from '#lib/changed-spans.ts'
 
-/** From the first to before the last. */
-export type Span = readonly [from: number, to: number]
+/** Of blocks that two texts have both, moved or repeated ones: beyond, all of it is one change. Looking costs 10 ms here. */
+export const MOST_EDITS = 1_500
 
 /** A part of three sequences, told for each of them. Joined in their order they are the whole of each. */
 export interface Region {
@@ -68,12 +68,17 @@ function ownerOf(group: Change[], region: Region, texts: Texts, moved: ReadonlyS
 
 type Texts = Record<Side | 'base', string[]>
 
-/** One for one where as many came as went: who wrote two paragraphs anew has not touched what lies between. */
+/**
+ * One for one where as many came as went: who wrote two paragraphs anew has not touched what lies between. Not where it
+ * was too much to be looked into: there the same paragraph may be among what came and what went.
+ */
 function changesOf(side: Side, base: string[], text: string[]): Change[] {
-  return diffIndices(base, text).flatMap(({ buffer1: [from, length], buffer2: [start, count] }): Change[] =>
-    length === count
-      ? Array.from({ length }, (_, index) => ({ side, base: oneAt(from + index), own: oneAt(start + index) }))
-      : [{ side, base: [from, from + length], own: [start, start + count] }],
+  return changedSpans(base, text, MOST_EDITS).flatMap(({ before, after: own, isCoarse }): Change[] =>
+    lengthIn(before) === lengthIn(own) && !isCoarse
+      ? Array.from({ length: lengthIn(own) }, (_, index) => {
+          return { side, base: oneAt(before[0] + index), own: oneAt(own[0] + index) }
+        })
+      : [{ side, base: before, own }],
   )
 }
 

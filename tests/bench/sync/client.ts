@@ -18,8 +18,8 @@ export interface HoldfastClient extends BenchClient {
   requests(): number
   /** The calls of these saves with nothing around them, in so many lanes: what browser and machine manage at best. */
   bare(saves: readonly Order[], lanes: number): Promise<void>
-  /** Milliseconds of merges of two edited articles of about this size (bytes). */
-  merges(bytes: number, rounds: number): number[]
+  /** Milliseconds of merges of two edited articles of about this size (bytes), of which no paragraph is like another or all are. */
+  merges(bytes: number, rounds: number, of: 'unlike' | 'like'): number[]
 }
 
 declare global {

@@ -48,11 +48,18 @@ async function intentOf({ kind, contentId, title }: Order): Promise<Intent> {
   return contentIntent('content.toPublish', { ...content, ...(status !== undefined && { status }) })
 }
 
+const LINE = 'the river bank is one long walk from today on '
+
+const PARAGRAPHS = {
+  unlike: (bytes: number) =>
+    Array.from({ length: Math.ceil(bytes / 400) }, (_, index) => `<p>${index}: ${LINE.repeat(8)}</p>`),
+  like: (bytes: number) =>
+    Array.from({ length: Math.ceil(bytes / 31) }, (_, index) => (index % 2 === 0 ? `<p>${LINE}</p>` : '<p></p>')),
+}
+
 /** Two editors at different ends of one long article. */
-function mergeOnce(bytes: number): number {
-  const paragraphs = Array.from({ length: Math.ceil(bytes / 400) }, (_, index) => {
-    return `<p>${index}: ${'the river bank is one long walk from today on '.repeat(8)}</p>`
-  })
+function mergeOnce(bytes: number, of: keyof typeof PARAGRAPHS): number {
+  const paragraphs = PARAGRAPHS[of](bytes)
   const withChange = (at: number, text: string) => {
     const form = articleForm('1', 'Long')
     return { ...form, contentHtml: paragraphs.map((one, index) => (index === at ? text : one)).join('') }
@@ -98,7 +105,7 @@ const client: HoldfastClient = {
     }
     await Promise.all(Array.from({ length: lanes }, lane))
   },
-  merges: (bytes, rounds) => Array.from({ length: rounds }, () => mergeOnce(bytes)),
+  merges: (bytes, rounds, of) => Array.from({ length: rounds }, () => mergeOnce(bytes, of)),
 }
 
 await signIn()
