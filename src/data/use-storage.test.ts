@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { diagnostics } from '#data/use-storage.ts'
+import { diagnostics, onceSent } from '#data/use-storage.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { WorkDatabase } from '#db/work.ts'
@@ -33,4 +33,13 @@ test('what waits is counted without reading all of its files and texts at once',
   const stores = (whole.mock.instances as { name: string }[]).map(({ name }) => name)
   expect(stores).not.toContain('blobs')
   expect(stores).not.toContain('outbox')
+})
+
+test('an order that is placed and sent between two looks at the outbox has what waits counted anew', () => {
+  const before = onceSent({ total: 0, lastEnded: 4 })
+  expect(onceSent({ total: 0, lastEnded: 5 })).not.toBe(before)
+})
+
+test('while orders are being sent one by one, nothing is counted anew', () => {
+  expect(onceSent({ total: 3, lastEnded: 5 })).toBe(onceSent({ total: 2, lastEnded: 6 }))
 })

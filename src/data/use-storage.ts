@@ -10,7 +10,7 @@ import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession, signOut } from '#data/session.ts'
 import { noteSignedOut } from '#data/session-row.ts'
-import { useOutbox } from '#data/use-outbox.ts'
+import { type Outbox, useOutbox } from '#data/use-outbox.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
 
@@ -42,9 +42,9 @@ export interface DeviceStorage extends StorageUsage {
  * keep it for good.
  */
 export function useStorage() {
-  const isSent = useOutbox(({ total }) => total === 0)
+  const lastEnded = useOutbox(onceSent)
   const query = useQuery({
-    queryKey: ['device-storage', isSent],
+    queryKey: ['device-storage', lastEnded],
     queryFn: measure,
     networkMode: 'always',
     staleTime: 0,
@@ -56,6 +56,14 @@ export function useStorage() {
     return kept
   }
   return { storage: query.data, error: query.error, refresh: () => void query.refetch(), persist }
+}
+
+/**
+ * Which operation ended last, once none waits. That none waits says too little: what is placed and sent between two looks
+ * at the outbox was never seen there, but may have been counted.
+ */
+export function onceSent({ total, lastEnded }: Pick<Outbox, 'total' | 'lastEnded'>): number | undefined {
+  return total === 0 ? lastEnded : undefined
 }
 
 async function measure(): Promise<DeviceStorage> {

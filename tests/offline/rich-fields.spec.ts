@@ -37,6 +37,24 @@ async function addRichFields({ line, server }: Product): Promise<void> {
   line.inject(({ path: asked }) => asked.startsWith('/stage-api/cms/exmodel/data'), answer(fields), always)
 }
 
+test('on a first visit by a link, the fields of a catalog stay as they are when the frame has read its settings @long', async ({
+  page,
+  product,
+}) => {
+  await addRichFields(product)
+  let readSettings = () => {}
+  const release = new Promise<void>((done) => (readSettings = done))
+  product.line.inject(({ path }) => path.includes('CMSModuleEnable'), { kind: 'hold', release })
+  await atAnArticle(page, product, 'first', 'English')
+  const note = page.getByRole('textbox', { name: 'Field note' })
+  await expect(note).toContainText('Note', { timeout: PATIENCE })
+  await note.evaluate((field) => field.setAttribute('data-mark', 'the same field'))
+  readSettings()
+  // Told by the header, after it has told the rest of the page.
+  await expect(page.getByRole('button', { name: /^Current site/ })).toBeVisible({ timeout: PATIENCE })
+  await expect(note).toHaveAttribute('data-mark', 'the same field')
+})
+
 test('the last words in rich text among the fields are in a save that follows at once @long', async ({
   page,
   context,

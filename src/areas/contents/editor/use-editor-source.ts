@@ -41,13 +41,14 @@ export function useEditorSource(target: EditorTarget) {
   // The address of a new content may be opened again after the server got it.
   const isNew = !isAddressed && !device?.confirmed
   const params = { catalogId: target.catalogId, contentType: target.type, contentId: isNew ? '0' : contentId }
-  const init = useRead(contentGetInit, { params }, { enabled: isAddressed || device !== undefined })
+  const siteId = useEditSite()
+  const isAsked = siteId !== undefined && (isAddressed || device !== undefined)
+  const init = useRead(contentGetInit, { params }, { enabled: isAsked })
   const pipes = useRead(pipeSelectData, undefined, { enabled: isNew })
 
   const isLate = useElapsed(FRESH_WITHIN_MS)
   const values = useFieldValues(isNew ? undefined : init.data, isLate)
 
-  const siteId = useEditSite()
   const isAnswered = !init.isFetching || (init.data !== undefined && isLate)
   const hasAnswer = (init.data !== undefined || init.error !== null) && isAnswered && !values.isPending
   const isKnown = device !== undefined && siteId !== undefined
@@ -73,10 +74,15 @@ export function useEditorSource(target: EditorTarget) {
 
 /** That of the tab; on a first visit, by a link, the one that the server takes for it. Undefined until that is known. */
 function useEditSite(): string | undefined {
-  const { siteId } = useCurrentSite()
+  const { siteId, switchTo } = useCurrentSite()
   const asked = useRead(siteGetCurrentSite, undefined, { enabled: siteId === undefined })
+  const named = asked.data?.siteId ? asked.data : undefined
+  // Here, not when the header gets to it: all reads of a site begin anew with it, and a form that stands would lose them.
+  useEffect(() => {
+    if (siteId === undefined && named) switchTo(named)
+  }, [siteId, named, switchTo])
   if (siteId !== undefined) return siteId
-  return asked.isPending ? undefined : (asked.data?.siteId ?? '')
+  return asked.isPending || named ? undefined : ''
 }
 
 /** Nobody knows where a content without a site belongs, nor what a tab without one would save it under. */
