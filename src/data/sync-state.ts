@@ -1,4 +1,5 @@
 import type { OperationRow, OperationState } from '#db/rows.ts'
+import { isInFlight } from '#sync/operation.ts'
 
 /**
  * What a row badge or the header says of waiting work. `sending` includes a running task; `checking` no answer came, and
@@ -23,11 +24,13 @@ const OF_STATE: Record<OperationState, SyncState> = {
 /** In the order in which they are counted. */
 export const STATES = Object.keys(OF_STATE) as OperationState[]
 
-export function syncState(operation: Pick<OperationRow, 'state'>): SyncState {
-  return OF_STATE[operation.state]
+/** Of one whose sender has died, as its lease shows, nobody knows whether it arrived until there is a line again. */
+export function syncState({ state, lease }: Pick<OperationRow, 'state' | 'lease'>, now = Date.now()): SyncState {
+  const said = OF_STATE[state]
+  return said === 'sending' && lease && !isInFlight({ lease }, now) ? 'checking' : said
 }
 
 /** What one badge says of several operations; undefined when there are none. */
-export function worstState(operations: readonly Pick<OperationRow, 'state'>[]): SyncState | undefined {
-  return operations.map(syncState).sort((a, b) => RANK[b] - RANK[a])[0]
+export function worstState(operations: readonly Pick<OperationRow, 'state' | 'lease'>[]): SyncState | undefined {
+  return operations.map((one) => syncState(one)).sort((a, b) => RANK[b] - RANK[a])[0]
 }
