@@ -141,4 +141,16 @@ export const seen = [
     from: 'mayBeThere = wasThere && !run.keyed',
     to: 'mayBeThere = false',
   },
+  {
+    breaks: 'a move is for the content that was seen',
+    file: 'src/sync/operation.ts',
+    from: "  'content.move',\n])",
+    to: '])',
+  },
+  {
+    breaks: 'a copy does not claim the address of what it was copied from',
+    file: COPY,
+    from: '        staticPath: __,\n',
+    to: '',
+  },
 ]

@@ -55,7 +55,7 @@ test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
 )
 
 test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
-  'a move of a content that somebody else has changed since is asked about (%s)',
+  '%s: a move of a content that somebody else has changed since is asked about',
   async (seen) => {
     const { server, client, row } = await ordered('content.move', seen, '0', edited('0'))
     expect(isAsked(row)).toBe(true)
