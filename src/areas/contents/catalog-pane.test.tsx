@@ -9,6 +9,7 @@ vi.mock('#kit/use-list.ts', () => ({ useWarmList: () => () => undefined }))
 vi.mock('#pickers/keep/keep.tsx', () => ({ KeepMark: () => null }))
 vi.mock('./add-catalog.tsx', () => ({ AddCatalog: () => null }))
 vi.mock('./catalog-menu.tsx', () => ({ CatalogMenu: () => null }))
+vi.mock('./site-menu.tsx', () => ({ SiteMenu: () => null }))
 vi.mock('./waiting-mark.tsx', () => ({ WaitingMark: () => null }))
 
 const words = () => wordsOf(<CatalogPane catalogId={undefined} onChoose={() => undefined} />)
