@@ -1,6 +1,6 @@
 import { changedSpans, type Span } from '#lib/changed-spans.ts'
 
-/** Of blocks that two texts have both, moved or repeated ones: beyond, all of it is one change. Looking costs 10 ms here. */
+/** Of blocks that two texts have both, moved or repeated ones: beyond, all of it is one change. */
 export const MOST_EDITS = 1_500
 
 /** A part of three sequences, told for each of them. Joined in their order they are the whole of each. */
