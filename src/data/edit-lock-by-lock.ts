@@ -76,8 +76,22 @@ export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLo
       after(GIVE_WAY_MS, queue)
     }
   })
+  /** A browser under load answers late: that says nothing of another tab, and the text would be closed for nothing. */
+  const isElsewhere = async () => {
+    const { held, pending } = await locks.query()
+    const hasOurs = (all: typeof held) => all?.some((one) => one.name === name) ?? false
+    // Held and nobody in the queue: it was given to this tab, which hears of it next.
+    return hasOurs(held) && hasOurs(pending)
+  }
+  const look = async () => {
+    if (state !== 'pending') return
+    const is = await isElsewhere().catch(() => true)
+    if (state !== 'pending') return
+    if (is) set('elsewhere')
+    else after(ANSWER_MS, () => void look())
+  }
   queue()
-  after(ANSWER_MS, () => state === 'pending' && set('elsewhere'))
+  after(ANSWER_MS, () => void look())
 
   return {
     takeOver() {

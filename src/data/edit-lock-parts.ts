@@ -24,6 +24,7 @@ export interface TabLine {
 /** The part of `navigator.locks` that is used. */
 export interface EditLockManager {
   request(name: string, options: { signal?: AbortSignal; steal?: boolean }, hold: () => Promise<void>): Promise<unknown>
+  query(): Promise<Pick<LockManagerSnapshot, 'held' | 'pending'>>
 }
 
 export interface EditLockParts {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
+  ANSWER_MS,
   HAND_OVER_MS,
   type EditLockManager,
   type EditLockState,
@@ -10,13 +11,14 @@ import { createEditLock } from '#data/edit-lock.ts'
 
 /** Web Locks of one browser: one holder, a queue, overruling. */
 function memoryLocks(): EditLockManager {
-  let holder: { reject(error: Error): void } | undefined
+  let holder: { name: string; reject(error: Error): void } | undefined
   const waiting: (() => void)[] = []
   const next = () => waiting.shift()?.()
   return {
-    request: (_name, { signal, steal }, hold) =>
+    query: async () => ({ held: holder ? [holder] : [], pending: waiting.map(() => ({ ...holder })) }),
+    request: (name, { signal, steal }, hold) =>
       new Promise((resolve, reject) => {
-        const me = { reject }
+        const me = { name, reject }
         const begin = () => {
           holder = me
           void hold().then(() => {
@@ -255,4 +257,22 @@ test('two tabs that open at the same moment and have no locks agree on one', asy
     )
   }
   await expect.poll(() => Object.fromEntries(states)).toEqual({ a: 'mine', b: 'elsewhere' })
+})
+
+test('a browser that is slow to give a lock does not pass for another tab', async () => {
+  const locks = memoryLocks()
+  const slow: EditLockManager = {
+    ...locks,
+    request: async (...asked) => {
+      await new Promise((asking) => setTimeout(asking, 3 * ANSWER_MS))
+      return locks.request(...asked)
+    },
+  }
+  const states: EditLockState[] = []
+  const { line } = memoryLines()()
+  const handOver = () => Promise.resolve()
+  const onState = (state: EditLockState) => states.push(state)
+  open.push(createEditLock({ name: 'content:5', tabId: 'a', locks: slow, line, handOver, onState }))
+  await expect.poll(() => states.at(-1)).toBe('mine')
+  expect(states).toEqual(['mine'])
 })
