@@ -10,7 +10,7 @@ import {
   titleField,
   waitingStates,
 } from '#tests/support/desk.ts'
-import { keptCopies, sitesOfOrders } from '#tests/support/in-page.ts'
+import { keptAnswers, keptCopies, sitesOfOrders } from '#tests/support/in-page.ts'
 import { enter, expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
 import { articlesOf, storedArticle, wireTo } from '#tests/support/wire.ts'
 
@@ -65,6 +65,10 @@ test('working offline, the address of a content opens what this device has of it
     await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
   })
   const seenId = new URL(page.url()).searchParams.get('id') ?? ''
+  // An answer is shown before it is kept; a page that goes in between takes it along.
+  await expect
+    .poll(() => page.evaluate(keptAnswers, [String.raw`\"contentId\":\"${seenId}\"`]), { timeout: PATIENCE })
+    .toBe(1)
   const titleOf = async (contentId: string) => (await storedArticle(product.server, contentId)).title
   const [seenTitle, keptTitle] = [await titleOf(seenId), await titleOf(keptId)]
   await page.goto(`${product.url}/admin/sync`)

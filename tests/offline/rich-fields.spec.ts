@@ -1,3 +1,4 @@
+import { HEADER } from '#contract/wire.ts'
 import { atAnArticle, editorButton, PATIENCE, setLine, waitingStates } from '#tests/support/desk.ts'
 import { savedParams } from '#tests/support/in-page.ts'
 import { expect, readyForOffline, test, type Product } from '#tests/support/product.ts'
@@ -24,11 +25,15 @@ async function addRichFields({ line, server }: Product): Promise<void> {
     value,
     options: [],
   }))
+  // Without its name the app would take each answer for one of another server, and ask for all anew.
+  const named = (await fetch(`${server.url}/stage-api/getInfo`)).headers.get(HEADER.server)
+  const headers: Record<string, string> = named ? { [HEADER.server]: named } : {}
   const answer = (data: unknown) =>
     ({
       kind: 'answer',
       status: 200,
       contentType: 'application/json',
+      headers,
       body: JSON.stringify({ code: 200, msg: '', data }),
     }) as const
   const always = Number.POSITIVE_INFINITY

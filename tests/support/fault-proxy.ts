@@ -10,7 +10,7 @@ export type Fault =
   /** The request reaches the server, the answer is held until `release` resolves; `reached` hears of it at once. */
   | { kind: 'hold'; release: Promise<void>; reached?: () => void }
   /** Somebody else answers: a captive portal, a gateway, an expired session. */
-  | { kind: 'answer'; status: number; contentType: string; body: string }
+  | { kind: 'answer'; status: number; contentType: string; body: string; headers?: Record<string, string> }
 
 export interface SeenRequest {
   readonly method: string
@@ -94,7 +94,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     const fault = rule?.fault
     if (fault?.kind === 'cut-before') return void request.socket.destroy()
     if (fault?.kind === 'answer') {
-      response.writeHead(fault.status, { 'content-type': fault.contentType }).end(fault.body)
+      response.writeHead(fault.status, { ...fault.headers, 'content-type': fault.contentType }).end(fault.body)
       return
     }
     passOn(
