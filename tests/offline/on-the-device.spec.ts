@@ -32,6 +32,10 @@ async function workWithoutNetwork(page: Page, product: Product, meanwhile = asyn
   await titleField(page).fill('Written on the way')
   await editorButton(page, 'Publish').click()
   await expect.poll(async () => (await waitingWork(page)).length, { timeout: PATIENCE }).toBe(2)
+  // The page hears of its orders at most every half second: no person has the line back before that.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('install-offer')), { timeout: PATIENCE })
+    .not.toBeNull()
   await meanwhile()
   await setLine(page.context(), product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
