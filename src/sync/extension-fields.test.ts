@@ -37,6 +37,15 @@ async function startFilledIn() {
   }
   return { server, client }
 }
+/** A move and a save of one field wait, and somebody has changed that field since. */
+async function startMoved() {
+  const { server, client } = await start()
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
+  await client.order(moveContent(ref, '11'))
+  await client.order(saveContent(form(fields('blue', 'S')), base()))
+  server.put(form(fields('green', 'S')))
+  return { server, client }
+}
 const base = (params = fields('red', 'S')) => ({ form: form(params), ...(HAS_EXTENSIONS ? { version: 1 } : {}) })
 const paramsOf = (server: ModelServer) => server.contents.get('5')!.form.params
 const writes = (server: ModelServer) => server.requests.filter(({ method }) => method === 'PUT')
@@ -112,11 +121,7 @@ test('a field that somebody filled in while a save of it waited behind the creat
 })
 
 test('a field that somebody changed before an own move is asked about by the save behind it', async () => {
-  const { server, client } = await start()
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
-  await client.order(moveContent(ref, '11'))
-  await client.order(saveContent(form(fields('blue', 'S')), base()))
-  server.put(form(fields('green', 'S')))
+  const { server, client } = await startMoved()
   await client.context().drain()
   expect((await client.work.outbox.toArray())[0]).toMatchObject({
     state: 'conflict',
@@ -126,11 +131,7 @@ test('a field that somebody changed before an own move is asked about by the sav
 })
 
 test('a field that somebody changed before an own move to a catalog with other fields is asked about by the save behind it', async () => {
-  const { server, client } = await start()
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
-  await client.order(moveContent(ref, '11'))
-  await client.order(saveContent(form(fields('blue', 'S')), base()))
-  server.put(form(fields('green', 'S')))
+  const { server, client } = await startMoved()
   server.fault = ({ path }) => {
     if (path.endsWith('/move')) server.modelFields = ['ModelData_colour', 'ModelData_weight']
     return undefined

@@ -41,15 +41,21 @@ const edited = (status: string) => (server: ModelServer) => void server.put(form
 /** Nothing but the status: it raises no version. */
 const published = (server: ModelServer) => void (server.contents.get('5')!.status = '30')
 
+/** Of a content that somebody else has changed since its user is asked, sees the other text, and means it all the same. */
+async function askedAndConfirmed(kind: Kind, seen: Seen, status: string) {
+  const { server, client, row } = await ordered(kind, seen, status, edited(status))
+  expect(isAsked(row)).toBe(true)
+  expect(row!.conflict!.theirs.form.title).toBe('Theirs')
+  expect(server.effects).toEqual([])
+  await confirmOperation(client.work, row!.opId, client.clock.now())
+  await client.context().drain()
+  return { server, client }
+}
+
 test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
   'F21: an offline of a page that was changed and re-published since is asked about (%s)',
   async (seen) => {
-    const { server, client, row } = await ordered('content.offline', seen, '30', edited('30'))
-    expect(isAsked(row)).toBe(true)
-    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
-    expect(server.effects).toEqual([])
-    await confirmOperation(client.work, row!.opId, client.clock.now())
-    await client.context().drain()
+    const { server } = await askedAndConfirmed('content.offline', seen, '30')
     expect(server.effects).toEqual(['status 5 40'])
   },
 )
@@ -57,12 +63,7 @@ test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
 test.each<Seen>(HAS_EXTENSIONS ? ['list', 'opened'] : ['opened'])(
   '%s: a move of a content that somebody else has changed since is asked about',
   async (seen) => {
-    const { server, client, row } = await ordered('content.move', seen, '0', edited('0'))
-    expect(isAsked(row)).toBe(true)
-    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
-    expect(server.effects).toEqual([])
-    await confirmOperation(client.work, row!.opId, client.clock.now())
-    await client.context().drain()
+    const { server } = await askedAndConfirmed('content.move', seen, '0')
     expect(server.effects).toEqual(['POST /cms/content/move 5'])
     expect(server.contents.get('5')!.form).toMatchObject({ title: 'Theirs', catalogId: '11' })
   },
@@ -95,12 +96,7 @@ test.each<Seen>(['list', 'opened'])(
 test.each(['0', '20', '30'])(
   'F21: a publication from an opened content that another editor changed since waits for a look (status %s)',
   async (status) => {
-    const { server, client, row } = await ordered('content.publish', 'opened', status, edited(status))
-    expect(isAsked(row)).toBe(true)
-    expect(row!.conflict!.theirs.form.title).toBe('Theirs')
-    expect(server.effects).toEqual([])
-    await confirmOperation(client.work, row!.opId, client.clock.now())
-    await client.context().drain()
+    const { server, client } = await askedAndConfirmed('content.publish', 'opened', status)
     expect(server.effects).toEqual(['status 5 30'])
     expect(await client.states()).toEqual([])
   },
