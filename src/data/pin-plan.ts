@@ -1,6 +1,7 @@
 import type { CatalogTreeNode } from '#contract/catalogs.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { idsOf } from '#lib/tree-ids.ts'
 import { pinKey } from '#db/pins.ts'
 import type { Owner, PinRow } from '#db/rows.ts'
 import { bytesOf, type ContentPlace, LIST_PAGE, picturesOf, type PinPorts } from '#data/pin-ports.ts'
@@ -79,10 +80,6 @@ export function catalogsOf(tree: readonly CatalogTreeNode[], id: string, below: 
     waiting.push(...(node.children ?? []))
   }
   return []
-}
-
-function idsOf(node: CatalogTreeNode): string[] {
-  return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
 /** Undefined for a content that the server does not give: the others tell enough about the size of all. */

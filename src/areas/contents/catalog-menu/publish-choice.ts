@@ -1,5 +1,6 @@
 import type { publishCatalog } from '#data/outbox.ts'
 import type { TreeItem } from '#kit/tree-rows.ts'
+import { idsOf } from '#lib/tree-ids.ts'
 
 /** What is published of a catalog; without a status its own pages alone. */
 export function publishChoice(
@@ -10,12 +11,8 @@ export function publishChoice(
     catalogId: id,
     name: label,
     publishChild: below,
-    ...(below && { within: idsOf(children) }),
+    ...(below && { within: children.flatMap(idsOf) }),
     publishDetail: status !== '',
     ...(status !== '' && { publishStatus: status }),
   }
-}
-
-function idsOf(items: readonly TreeItem[]): string[] {
-  return items.flatMap((item) => [item.id, ...idsOf(item.children)])
 }
