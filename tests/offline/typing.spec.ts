@@ -104,6 +104,8 @@ test('F29: a body that was typed is there again after the tab was closed at once
   await again.getByRole('button', { name: 'Keep this version' }).click()
   await expect(versions.getByRole('button', { name: 'Before the rewrite' })).toBeVisible({ timeout: PATIENCE })
   await again.keyboard.press('Escape')
+  // A dialog that goes gives the focus back: what is typed before that can meet the button it was opened by.
+  await expect(again.getByRole('dialog', { name: 'History' })).toBeHidden()
   await titleField(again).fill('Rewritten')
   await write(again, ' All new.')
   await history()
