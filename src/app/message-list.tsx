@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { Notice } from '#data/notices.ts'
 import classes from './messages.module.css'
@@ -6,10 +7,20 @@ const COLORS = { success: 'teal', info: 'accent', warning: 'orange', error: 'red
 const SHOWN_MS = 5_000
 /** The others wait for their turn. */
 const AT_ONCE = 3
+/** And under the menus (300): what somebody has just opened is his to press. */
+const OVER_DIALOGS = 290
 
+/** Away from the bar of the editor and from what opens under it; on a phone the keyboard has the lower end. */
 export function MessageList() {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
-    <Notifications position="top-right" limit={AT_ONCE} autoClose={SHOWN_MS} classNames={{ root: classes['list'] }} />
+    <Notifications
+      position={isPhone ? 'top-right' : 'bottom-right'}
+      limit={AT_ONCE}
+      autoClose={SHOWN_MS}
+      zIndex={OVER_DIALOGS}
+      classNames={{ root: classes['list'] }}
+    />
   )
 }
 

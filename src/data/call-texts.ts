@@ -16,5 +16,9 @@ export const callTexts = {
   timeout: () => t(i18n)`The connection to the server timed out`,
   http: (status: number) => t(i18n)`Server API error ${status}`,
   repeat: () => t(i18n)`The request is still being processed, please do not send it again`,
+  severalServers: () =>
+    t(
+      i18n,
+    )`Not every answer comes from the server that you signed in to. What is shown may be mixed; please tell the administrator.`,
   downloadFailed: () => t(i18n)`The download failed`,
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import { type CallArgs, createCaller } from '#data/caller.ts'
+import { callTexts } from '#data/call-texts.ts'
 import { currentSiteId } from '#data/current-site.ts'
 import { currentLanguage } from '#data/language.ts'
 import { notify } from '#data/notices.ts'
@@ -7,6 +8,13 @@ import { connection, noteLine } from '#data/online.ts'
 import { noteServer } from '#data/server-instance.ts'
 import { raiseSessionEnded } from '#data/session-ended.ts'
 import { tabToken } from '#data/tab-user.ts'
+
+let isTold = false
+
+function note(header: string | null, accepted: boolean): void {
+  if (noteServer(header, accepted) || isTold) return
+  isTold = notify({ level: 'warning', message: callTexts.severalServers(), stays: true })
+}
 
 /** A call of this page: answer with the server's text. */
 export const request = createCaller({
@@ -17,7 +25,7 @@ export const request = createCaller({
   language: currentLanguage,
   sessionEnded: raiseSessionEnded,
   notify,
-  noteServer,
+  noteServer: note,
   noteLine,
   forcedOffline: () => connection.get() === 'forced',
 })

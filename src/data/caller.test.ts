@@ -5,6 +5,7 @@ import { commonDownload } from '#contract/resources.ts'
 import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
 import { configAdd, configRemove } from '#contract/system/configs.ts'
 import { dictDataByType, dictTypeList } from '#contract/system/dicts.ts'
+import { HEADER } from '#contract/wire.ts'
 import { CallError } from '#data/call-error.ts'
 import { type CallPorts, createCaller } from '#data/caller.ts'
 
@@ -82,7 +83,20 @@ describe('who answers', () => {
     expect(portal.ports.noteServer).not.toHaveBeenCalled()
     const other = setup(() => answer({ code: 200, data: {} }))
     await other.request(getInfo)
-    expect(other.ports.noteServer).toHaveBeenCalledWith(null)
+    expect(other.ports.noteServer).toHaveBeenCalledWith(null, true)
+  })
+
+  it('comes with whether the server knows who is signed in here', async () => {
+    const named = { headers: { [HEADER.server]: 'instance=b' } }
+    const knows = setup(() => answer({ code: 403, msg: '' }, named))
+    await failure(knows.request(getInfo))
+    expect(knows.ports.noteServer).toHaveBeenCalledWith('instance=b', true)
+    const stranger = setup(() => answer({ code: 401, msg: '' }, named))
+    await failure(stranger.request(getInfo))
+    expect(stranger.ports.noteServer).toHaveBeenCalledWith('instance=b', false)
+    const signIn = setup(() => answer({ code: 200, data: 'T2' }, named))
+    await signIn.request(login, { body: { username: 'a', password: 'b' } })
+    expect(signIn.ports.noteServer).toHaveBeenCalledWith('instance=b', false)
   })
 })
 

@@ -65,7 +65,8 @@ export interface CallPorts {
   /** Asks for a new sign-in; raising it while it is asked changes nothing. */
   sessionEnded(): void
   notify(notice: Notice): void
-  noteServer(header: string | null): void
+  /** `accepted`: the call was answered as one of who is signed in here. */
+  noteServer(header: string | null, accepted: boolean): void
   /** Every attempt ends with one report: did a server of ours answer? */
   noteLine(reached: boolean): void
   /** True while the person chose to work offline. */
@@ -117,13 +118,15 @@ async function send(
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
+  const headers = headersOf(ports, endpoint, input)
   const reached = await transport(ports, endpoint, input, url, {
     method: endpoint.method,
-    headers: headersOf(ports, endpoint, input),
+    headers,
     body: body ?? null,
     credentials: 'same-origin',
   })
-  return endpoint.answer === 'bytes' ? readBytes(ports, reached) : readEnvelope(ports, reached)
+  if (endpoint.answer === 'bytes') return readBytes(ports, reached)
+  return readEnvelope(ports, reached, headers[HEADER.authorization] !== undefined)
 }
 
 interface Reached {
@@ -213,7 +216,11 @@ function decoded(name: string | null): string {
   }
 }
 
-async function readEnvelope(ports: CallPorts, { response, broken }: Reached): Promise<Answer<unknown>> {
+async function readEnvelope(
+  ports: CallPorts,
+  { response, broken }: Reached,
+  signedIn: boolean,
+): Promise<Answer<unknown>> {
   const text = await response.text().catch(() => {
     throw broken()
   })
@@ -227,7 +234,8 @@ async function readEnvelope(ports: CallPorts, { response, broken }: Reached): Pr
   const code = envelope.code ?? CODE.ok
   const server = response.headers.get(HEADER.server)
   // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
-  if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server)
+  const isSuccess = response.ok && envelope.code === CODE.ok
+  if (server !== null || isSuccess) ports.noteServer(server, signedIn && code !== CODE.unauthorized)
   if (code !== CODE.ok) throw refusal(code, envelope)
   return { data: envelope.data, msg: envelope.msg }
 }

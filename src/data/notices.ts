@@ -13,9 +13,10 @@ type Listener = (notice: Notice) => void
 
 const listeners = new Set<Listener>()
 
-/** Hands a message to whoever shows messages; it is lost while nobody does. */
-export function notify(notice: Notice): void {
+/** Hands a message to whoever shows messages; false while nobody does: then it is lost. */
+export function notify(notice: Notice): boolean {
   for (const listener of listeners) listener(notice)
+  return listeners.size > 0
 }
 
 /** Shows every notice from now on; returns the function that ends it. */

@@ -38,14 +38,21 @@ function isSame(a: ServerInstance | undefined, b: ServerInstance | undefined): b
   return a?.id === b?.id && a?.epoch === b?.epoch && a?.extensions.join() === b?.extensions.join()
 }
 
-/** Notes the header of an enveloped answer; the same server again changes nothing. */
-export function noteServer(header: string | null): void {
+/**
+ * Notes the header of an enveloped answer; the same server again changes nothing. Whoever `accepted` the token of this tab
+ * is no stranger: another name, or none, then comes from something between, or from one of several that answer in turn.
+ * The tab stays with the name it knows, until somebody signs in anew: were it to follow, drafts would lie now under one
+ * name and now under the other, and every read would start again at every answer. Answers whether the name was followed.
+ */
+export function noteServer(header: string | null, accepted = false): boolean {
   const next = header ? parseServerInstance(header) : undefined
   const known = serverInstance.get()
-  if (isSame(next, known)) return
+  if (isSame(next, known)) return true
+  if (accepted && known && next?.id !== known.id) return false
   if (next && header) localStorage.setItem(KEY, header)
   else localStorage.removeItem(KEY)
   serverInstance.set(next)
+  return true
 }
 
 /** The part of every local key that keeps two back ends on one origin apart. */

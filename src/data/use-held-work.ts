@@ -2,19 +2,19 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { useWork } from '#data/use-work.ts'
 
-/** Unsent work that belongs to the server before, while another one answers at this address. */
+/** Unsent work of who is signed in, while another server than his answers at this address. */
 export interface HeldWork {
   owner: Owner
   operations: number
   drafts: number
 }
 
-/** What the last sign-in of this device left for a server that does not answer now; undefined when nothing is. */
+/** What the last sign-in of this device left for its server; undefined when there was none. */
 export function useHeldWork(): HeldWork | undefined {
   return useWork(
-    async (work, current) => {
+    async (work) => {
       const session = await work.session.get('current')
-      if (!session || session.serverId === current.serverId) return undefined
+      if (!session) return undefined
       const mine = [session.serverId, session.userId]
       const [operations, drafts] = await Promise.all([
         work.outbox.where('[serverId+userId]').equals(mine).count(),

@@ -1,4 +1,10 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as forward,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What happens to a request instead of being passed on. */
@@ -39,6 +45,8 @@ export interface FaultProxy {
   /** Down: every connection is refused at once, open ones are cut. */
   setDown(down: boolean): void
   setTarget(url: string): void
+  /** From now on what is passed on says this as well, as if it had come from elsewhere. */
+  setHeaders(of: (path: string) => IncomingHttpHeaders): void
   /** From now on a request takes this long (ms) to arrive. */
   setRoundTrip(ms: number): void
   close(): Promise<void>
@@ -54,6 +62,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   let upstream = new URL(target)
   let down = false
   let roundTrip = 0
+  let headersOf: (path: string) => IncomingHttpHeaders = () => ({})
   let rules: Rule[] = []
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
@@ -111,7 +120,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
             fault.reached?.()
             await fault.release
           }
-          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headersOf(entry.path) })
           answer.pipe(response)
         })()
       },
@@ -147,6 +156,9 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     },
     setTarget: (url) => {
       upstream = new URL(url)
+    },
+    setHeaders: (of) => {
+      headersOf = of
     },
     close: () =>
       new Promise((resolve) => {
