@@ -1,6 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import type { Notice } from '#data/notices.ts'
+import { followKeyboard } from '#kit/follow-keyboard.ts'
 import classes from './messages.module.css'
 
 const COLORS = { success: 'teal', info: 'accent', warning: 'orange', error: 'red' } as const
@@ -10,12 +11,12 @@ const AT_ONCE = 3
 /** And under the menus (300): what somebody has just opened is his to press. */
 const OVER_DIALOGS = 290
 
-/** Away from the bar of the editor and from what opens under it; on a phone the keyboard has the lower end. */
+/** Away from the bar of the editor and from what opens under it, and above a keyboard. */
 export function MessageList() {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  useEffect(() => followKeyboard(document.documentElement), [])
   return (
     <Notifications
-      position={isPhone ? 'top-right' : 'bottom-right'}
+      position="bottom-right"
       limit={AT_ONCE}
       autoClose={SHOWN_MS}
       zIndex={OVER_DIALOGS}

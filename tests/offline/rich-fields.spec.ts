@@ -25,7 +25,7 @@ async function addRichFields({ line, server }: Product): Promise<void> {
     value,
     options: [],
   }))
-  // Without its name the app would take each answer for one of another server, and ask for all anew.
+  // Without its name the app would take each answer for one of another server, and say so.
   const named = (await fetch(`${server.url}/stage-api/getInfo`)).headers.get(HEADER.server)
   const headers: Record<string, string> = named ? { [HEADER.server]: named } : {}
   const answer = (data: unknown) =>

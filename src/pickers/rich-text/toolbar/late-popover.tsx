@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { loadTexts } from '#data/texts.ts'
-import { followKeyboard } from './above-keyboard.ts'
+import { followKeyboard } from '#kit/follow-keyboard.ts'
 import classes from './late-popover.module.css'
 import { ToolButton } from './tool-button.tsx'
 
