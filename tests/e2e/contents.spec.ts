@@ -385,3 +385,18 @@ test('the title keeps its room in a narrow window, where other columns give thei
     expect(all).toBe(seen)
   }
 })
+
+test('a tree that can not be read says why and is asked for again at one press', async ({ page, product }) => {
+  const failing = { kind: 'answer', status: 500, contentType: 'text/plain', body: '' } as const
+  product.line.inject(({ path }) => path.includes('/cms/catalog/treeData'), failing, Number.POSITIVE_INFINITY)
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
+  await page.reload()
+  const catalogs = page.getByRole('navigation', { name: 'Catalogs' })
+  await expect(catalogs.getByRole('alert')).toHaveText('Server API error 500', { timeout: PATIENCE })
+  product.line.clear()
+  await catalogs.getByRole('button', { name: 'Try again' }).click()
+  await expect(catalogs.getByRole('treeitem', { name: CATALOG })).toBeVisible()
+  await expect(catalogs.getByRole('alert')).toHaveCount(0)
+})

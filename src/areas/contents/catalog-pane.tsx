@@ -65,7 +65,16 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
             label={t`Catalogs`}
             items={items}
             loading={tree.isPending}
-            empty={tree.error && <span role="alert">{tree.error.message}</span>}
+            empty={
+              tree.error && (
+                <>
+                  <span role="alert">{tree.error.message}</span>
+                  <Button size="xs" variant="default" onClick={() => void tree.refetch()}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                </>
+              )
+            }
             selectedId={chosen?.id}
             onSelect={(item) => choose(item.id)}
             onVisit={(item) => warm({ catalogId: item.id })}
