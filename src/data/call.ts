@@ -11,8 +11,8 @@ import { tabToken } from '#data/tab-user.ts'
 
 let isTold = false
 
-function note(header: string | null, accepted: boolean): void {
-  if (noteServer(header, accepted) || isTold) return
+function note(header: string | null, inSession: boolean): void {
+  if (noteServer(header, inSession) || isTold) return
   isTold = notify({ level: 'warning', message: callTexts.severalServers(), stays: true })
 }
 

@@ -86,17 +86,22 @@ describe('who answers', () => {
     expect(other.ports.noteServer).toHaveBeenCalledWith(null, true)
   })
 
-  it('comes with whether the server knows who is signed in here', async () => {
-    const named = { headers: { [HEADER.server]: 'instance=b' } }
-    const knows = setup(() => answer({ code: 403, msg: '' }, named))
-    await failure(knows.request(getInfo))
-    expect(knows.ports.noteServer).toHaveBeenCalledWith('instance=b', true)
-    const stranger = setup(() => answer({ code: 401, msg: '' }, named))
-    await failure(stranger.request(getInfo))
-    expect(stranger.ports.noteServer).toHaveBeenCalledWith('instance=b', false)
-    const signIn = setup(() => answer({ code: 200, data: 'T2' }, named))
+  it('comes with whether somebody is signed in here: only a sign-in goes to another server', async () => {
+    const headers = { [HEADER.server]: 'instance=b' }
+    const refused = () => answer({ code: 401, msg: '' }, { headers })
+    const inSession = setup(refused)
+    await failure(inSession.request(getInfo))
+    expect(inSession.ports.noteServer).toHaveBeenCalledWith('instance=b', true)
+    const mistyped = setup(refused)
+    await failure(mistyped.request(login, { body: { username: 'a', password: 'c' } }))
+    expect(mistyped.ports.noteServer).toHaveBeenCalledWith('instance=b', true)
+    const signIn = setup(() => answer({ code: 200, data: 'T2' }, { headers }))
     await signIn.request(login, { body: { username: 'a', password: 'b' } })
     expect(signIn.ports.noteServer).toHaveBeenCalledWith('instance=b', false)
+    const stranger = setup(refused)
+    stranger.ports.token = () => undefined
+    await failure(stranger.request(captchaImage))
+    expect(stranger.ports.noteServer).toHaveBeenCalledWith('instance=b', false)
   })
 })
 

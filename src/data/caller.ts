@@ -1,4 +1,5 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
+import { login } from '#contract/session.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
@@ -65,8 +66,8 @@ export interface CallPorts {
   /** Asks for a new sign-in; raising it while it is asked changes nothing. */
   sessionEnded(): void
   notify(notice: Notice): void
-  /** `accepted`: the call was answered as one of who is signed in here. */
-  noteServer(header: string | null, accepted: boolean): void
+  /** `inSession`: somebody was signed in here when it was asked, and has not signed in anew by it. */
+  noteServer(header: string | null, inSession: boolean): void
   /** Every attempt ends with one report: did a server of ours answer? */
   noteLine(reached: boolean): void
   /** True while the person chose to work offline. */
@@ -118,15 +119,14 @@ async function send(
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
-  const headers = headersOf(ports, endpoint, input)
+  const isSignedIn = ports.token() !== undefined
   const reached = await transport(ports, endpoint, input, url, {
     method: endpoint.method,
-    headers,
+    headers: headersOf(ports, endpoint, input),
     body: body ?? null,
     credentials: 'same-origin',
   })
-  if (endpoint.answer === 'bytes') return readBytes(ports, reached)
-  return readEnvelope(ports, reached, headers[HEADER.authorization] !== undefined)
+  return endpoint.answer === 'bytes' ? readBytes(ports, reached) : readEnvelope(ports, endpoint, reached, isSignedIn)
 }
 
 interface Reached {
@@ -218,8 +218,9 @@ function decoded(name: string | null): string {
 
 async function readEnvelope(
   ports: CallPorts,
+  endpoint: AnyEndpoint,
   { response, broken }: Reached,
-  signedIn: boolean,
+  isSignedIn: boolean,
 ): Promise<Answer<unknown>> {
   const text = await response.text().catch(() => {
     throw broken()
@@ -234,8 +235,8 @@ async function readEnvelope(
   const code = envelope.code ?? CODE.ok
   const server = response.headers.get(HEADER.server)
   // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
-  const isSuccess = response.ok && envelope.code === CODE.ok
-  if (server !== null || isSuccess) ports.noteServer(server, signedIn && code !== CODE.unauthorized)
+  const isSignIn = endpoint.id === login.id && code === CODE.ok
+  if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
   if (code !== CODE.ok) throw refusal(code, envelope)
   return { data: envelope.data, msg: envelope.msg }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   noteServer(null)
 })
 
-test('names that answer in turn and all know the session leave the tab with the one it signed in to', () => {
+test('names that answer in turn leave the tab with the one that its user signed in to', () => {
   noteServer(nameOf('a'))
   let changes = 0
   const end = serverInstance.subscribe(() => (changes += 1))
@@ -26,7 +26,7 @@ test('names that answer in turn and all know the session leave the tab with the 
   end()
 })
 
-test('a server that does not know the session, or that somebody signs in to, is followed at once', () => {
+test('a server that somebody signs in to, or that answers while nobody is signed in, is followed at once', () => {
   noteServer(nameOf('a'))
   expect(noteServer(nameOf('b'), false)).toBe(true)
   expect(serverId()).toBe('b')

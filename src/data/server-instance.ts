@@ -39,16 +39,17 @@ function isSame(a: ServerInstance | undefined, b: ServerInstance | undefined): b
 }
 
 /**
- * Notes the header of an enveloped answer; the same server again changes nothing. Whoever `accepted` the token of this tab
- * is no stranger: another name, or none, then comes from something between, or from one of several that answer in turn.
- * The tab stays with the name it knows, until somebody signs in anew: were it to follow, drafts would lie now under one
- * name and now under the other, and every read would start again at every answer. Answers whether the name was followed.
+ * Notes the header of an enveloped answer; the same server again changes nothing. While somebody is signed in the tab stays
+ * with the server of that session, whatever an answer names: another name comes from something between, from one of
+ * several that answer in turn, or from a server that he has not signed in to. Were the tab to follow, drafts would lie now
+ * under one name and now under the other, and every read would start again at every answer. A back end that gets a name is
+ * followed. Answers whether the name is that of the tab now.
  */
-export function noteServer(header: string | null, accepted = false): boolean {
+export function noteServer(header: string | null, inSession = false): boolean {
   const next = header ? parseServerInstance(header) : undefined
   const known = serverInstance.get()
   if (isSame(next, known)) return true
-  if (accepted && known && next?.id !== known.id) return false
+  if (inSession && known && next?.id !== known.id) return false
   if (next && header) localStorage.setItem(KEY, header)
   else localStorage.removeItem(KEY)
   serverInstance.set(next)

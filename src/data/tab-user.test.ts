@@ -32,7 +32,8 @@ function browser() {
   return { page, window, reload }
 }
 
-vi.mock('#data/server-instance.ts', () => ({ serverId: () => 's1' }))
+const server = vi.hoisted(() => ({ id: 's1' }))
+vi.mock('#data/server-instance.ts', () => ({ serverId: () => server.id }))
 
 let tab: ReturnType<typeof browser>
 beforeEach(() => {
@@ -41,10 +42,10 @@ beforeEach(() => {
 })
 
 /** What a tab does when somebody signs in in it. */
-function signIn(userId: string, token: string) {
+function signIn(userId: string, token: string, serverId = 's1') {
   writeToken(token, false)
   const info = { user: { userId, nickName: `Name of ${userId}` } } as UserInfo
-  writeSnapshot({ serverId: 's1', userId, info, routers: [], at: 1 })
+  writeSnapshot({ serverId, userId, info, routers: [], at: 1 })
 }
 
 test('F14: a tab does not read or act in the name of another user who signed in in another tab', () => {
@@ -52,6 +53,14 @@ test('F14: a tab does not read or act in the name of another user who signed in 
   bindTab('u1')
   expect(tabToken()).toBe('token-1')
   signIn('u2', 'token-2')
+  expect(tabToken()).toBeUndefined()
+  expect(isLeftBehind()).toBe(true)
+})
+
+test('F43: a tab does nothing in the name of the same number of another server, to which another tab has signed in', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  signIn('u1', 'token-2', 's2')
   expect(tabToken()).toBeUndefined()
   expect(isLeftBehind()).toBe(true)
 })

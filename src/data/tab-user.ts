@@ -1,5 +1,6 @@
 import { followGivenUp } from '#data/given-up.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { serverId } from '#data/server-instance.ts'
 import { readSnapshot } from '#data/session-snapshot.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { readToken } from '#data/token.ts'
@@ -21,12 +22,14 @@ export function bindTab(userId: string | undefined): void {
 
 /**
  * The token that this tab may use. The cookie is shared by all tabs: once it holds the token of another user, this tab
- * has none, so that nothing is read or done in the other's name. A new token of the same user is taken on.
+ * has none, so that nothing is read or done in the other's name. A new token of the same user is taken on, unless another
+ * server gave it.
  */
 export function tabToken(): string | undefined {
   const token = readToken()
   if (!own || token === undefined || token === own.token) return token
-  if (readSnapshot()?.userId !== own.userId) return undefined
+  const kept = readSnapshot()
+  if (kept?.userId !== own.userId || kept.serverId !== serverId()) return undefined
   own = { ...own, token }
   return token
 }
