@@ -258,6 +258,8 @@ test.describe('without the policy that lets no markup run', () => {
       await setLine(context, product, false)
       await dialog.getByRole('button', { name: 'Send the result' }).click()
       await expect(dialog).toBeHidden()
+      // Until then its row may move under the pointer.
+      await expect(page.getByRole('row', { name: /My title/ })).toContainText('Saved on this device')
     })
 
     await test.step('in the editor, while the result waits', async () => {
