@@ -1,5 +1,4 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
-import { login } from '#contract/session.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
@@ -10,6 +9,7 @@ import { queryString, requestPath } from '#data/request-url.ts'
 const TIMEOUT_MS = 10_000
 const CAPTCHA_TIMEOUT_MS = 20_000
 const CAPTCHA = 'auth.captcha'
+const LOGIN = 'auth.login'
 
 /** What may be sent: optional where the wire has a default, typed as the wire reads it. */
 type Sent<In, Out> = Out extends readonly unknown[]
@@ -235,7 +235,7 @@ async function readEnvelope(
   const code = envelope.code ?? CODE.ok
   const server = response.headers.get(HEADER.server)
   // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
-  const isSignIn = endpoint.id === login.id && code === CODE.ok
+  const isSignIn = endpoint.id === LOGIN && code === CODE.ok
   if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
   if (code !== CODE.ok) throw refusal(code, envelope)
   return { data: envelope.data, msg: envelope.msg }

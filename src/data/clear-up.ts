@@ -1,3 +1,4 @@
+import { noteClock } from '#db/steady-clock.ts'
 import { whenIdle } from '#data/when-idle.ts'
 import { EDIT_LOCK } from '#data/edit-lock-parts.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
@@ -15,7 +16,7 @@ const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
  * tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
-  const [owner, { noteClock }] = await Promise.all([knownOwner(), import('#db/steady-clock.ts')])
+  const owner = await knownOwner()
   const locks = navigator.locks as Navigator['locks'] | undefined
   if (!owner) return
   const now = Date.now()
