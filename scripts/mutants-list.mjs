@@ -249,7 +249,7 @@ export const mutants = [
   },
   {
     breaks: 'a text that was given up is nobody’s base',
-    file: 'src/sync/edit-outbox.ts',
+    file: 'src/sync/give-up.ts',
     from: 'if (!isSameState(contentFingerprint(later.base.form), target)) return later',
     to: 'if (target !== undefined) return later',
   },

@@ -65,13 +65,13 @@ export const decisions = [
   },
   {
     breaks: 'what goes along leaves no order that means its text',
-    file: FILE,
+    file: 'src/sync/give-up.ts',
     from: 'goneOf.get(one.key)?.filter(',
     to: '(one.key === going[0]?.key ? goneOf.get(one.key) : undefined)?.filter(',
   },
   {
     breaks: 'a text on top of several that are given up stands on what the first of them stood on',
-    file: FILE,
+    file: 'src/sync/give-up.ts',
     from: 'going.toSorted((a, b) => b.seq - a.seq)',
     to: 'going.toSorted((a, b) => a.seq - b.seq)',
   },

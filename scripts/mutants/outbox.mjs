@@ -47,12 +47,18 @@ export const outbox = [
   {
     breaks: 'with that word what needs it goes along',
     file: 'src/sync/enqueue.ts',
-    from: 'await giveUp(work, [...cancelled, ...dependants], parts.now)',
-    to: 'await giveUp(work, cancelled, parts.now)',
+    from: 'await giveUp(work, waiting, [...cancelled, ...dependants], parts.now)',
+    to: 'await giveUp(work, waiting, cancelled, parts.now)',
+  },
+  {
+    breaks: 'what stays behind a text that goes with a cancelled creation does not stand on it',
+    file: 'src/sync/enqueue.ts',
+    from: 'await giveUp(work, waiting, [...cancelled, ...dependants], parts.now)',
+    to: 'await giveUp(work, [], [...cancelled, ...dependants], parts.now)',
   },
   {
     breaks: 'what is cancelled can be read in the journal',
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/give-up.ts',
     from: "  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))\n",
     to: '',
   },

@@ -98,6 +98,42 @@ test('a creation that is discarded takes along what links to it, and what was or
   ])
 })
 
+describe('a save that linked to a new content and went along when that was deleted', () => {
+  const linking = (title: string) => form(title, { contentHtml: '<p><a href="iurl://content?id=6">there</a></p>' })
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', version: 1 }
+
+  async function linked() {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(addContent({ ...form('New'), contentId: '6' }))
+    await client.order(saveContent(linking('Mine'), { form: form('Old'), version: 1 }))
+    await client.order({ ...contentIntent('content.publish', ref), base: { form: linking('Mine') } })
+    const deleted = { ...ref, contentId: '6', title: 'New' }
+    const remove = () => client.order(contentIntent('content.delete', deleted), { withDependants: true })
+    return { server, client, remove }
+  }
+
+  test('leaves no publication that publishes the text before it', async () => {
+    const { server, client, remove } = await linked()
+    expect(await remove()).toEqual({ outcome: 'cancelled' })
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.publish waiting'])
+    expect(server.effects).toEqual([])
+  })
+
+  test('is no base of the save behind it, which carries all of its own text', async () => {
+    const { server, client, remove } = await linked()
+    await client.order(saveContent(form('Mine'), { form: linking('Mine') }))
+    await remove()
+    server.put(form('Old', { summary: 'theirs' }))
+    await client.context().drain()
+    // The publication, which was meant for the text that is gone.
+    await discardAll(client)
+    await client.context().drain()
+    expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs' })
+  })
+})
+
 test('a publication of a text that was discarded does not publish the one before it', async () => {
   const { server, client } = await start()
   server.put(form('Old'))

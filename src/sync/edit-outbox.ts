@@ -1,14 +1,14 @@
-import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
-import { journalEntry } from '#db/journal.ts'
 import type { Choice, ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { isUnsent } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { putDraftOnResult } from '#sync/draft-on-result.ts'
-import { again, carriesForm, isInFlight, isReadable, needsAttention } from '#sync/operation.ts'
-import { isMeantFor, originOf } from '#sync/own-work.ts'
+import { giveUp } from '#sync/give-up.ts'
+import { again, isInFlight, needsAttention } from '#sync/operation.ts'
+import { originOf } from '#sync/own-work.ts'
 
 /** What a decision of the user ends. */
 const SETTLED = { lastError: undefined, conflict: undefined }
@@ -177,26 +177,6 @@ function named(rows: OperationRow[], opIds: readonly string[]): OperationRow[] {
 }
 
 /**
- * Takes these out of `rows`, in a transaction; what stays behind one of them no longer stands on its text. False, and
- * nothing done, when one of them is being sent just now.
- */
-export async function giveUp(work: WorkDatabase, rows: OperationRow[], going: OperationRow[], now: number) {
-  if (going.length === 0 || going.some((one) => isInFlight(one, now))) return false
-  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
-  await work.outbox.bulkDelete(going.map((one) => one.seq))
-  const goneOf = new Map<string, OperationRow[]>()
-  // The last first: what stood on it stands then on the one before.
-  for (const one of going.toSorted((a, b) => b.seq - a.seq)) goneOf.set(one.key, [...(goneOf.get(one.key) ?? []), one])
-  const isGoing = new Set(going)
-  const later = rows.flatMap((one) => {
-    const before = isGoing.has(one) ? [] : (goneOf.get(one.key)?.filter((gone) => gone.seq < one.seq) ?? [])
-    return before.length > 0 ? [before.reduce(withoutDiscarded, one)] : []
-  })
-  await work.outbox.bulkPut(later)
-  return true
-}
-
-/**
  * Whether it can be taken back as if it had never been ordered: no server can have done anything of it. One that has
  * brought its content back, or was to, may be refused all the same.
  */
@@ -228,22 +208,6 @@ export async function cancelledCreation(
   )
   const last = ended.findLast((one) => one.kind === 'content.add')
   return last?.outcome === 'discarded' ? last.payload?.form : undefined
-}
-
-/**
- * No server ever had the discarded text: what was written on top of it stands on what that one stood on, and an order
- * that meant this text is not taken for one that meant the version below it.
- */
-function withoutDiscarded(later: OperationRow, discarded: OperationRow): OperationRow {
-  if (!isReadable(later) || !isReadable(discarded)) return later
-  const { base, target } = originOf(discarded).origin ?? {}
-  if (target !== undefined && isMeantFor(later, target)) {
-    const { version: _, ...expect } = later.expect ?? {}
-    return { ...later, expect: { ...expect, hash: target }, payloadRev: later.payloadRev + 1 }
-  }
-  if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
-  if (!isSameState(contentFingerprint(later.base.form), target)) return later
-  return { ...later, base, baseHash: contentFingerprint(base.form), payloadRev: later.payloadRev + 1 }
 }
 
 function expectationOf({ form, version }: ContentSnapshot): Expectation {

@@ -2,13 +2,13 @@ import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
-import { journalEntry } from '#db/journal.ts'
 import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { believed } from '#sync/accept-server.ts'
 import { coalesce, textThatIs } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
+import { giveUp } from '#sync/give-up.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
 import { baseOn, bringsFields, onTopOf, snapshotOf } from '#sync/own-work.ts'
@@ -92,7 +92,7 @@ async function place(
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
     }
     const { withdrawn = [] } = plan
-    await giveUp(work, withdrawn, parts.now)
+    await giveUp(work, [], withdrawn, parts.now)
     return { outcome: 'coalesced', opId: plan.operations[0]?.opId ?? fresh.opId, withdrawn: withdrawn.length }
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
@@ -124,13 +124,8 @@ async function cancel(
   const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
   const dependants = dependantsOf(waiting, cancelled)
   if (dependants.length > 0 && !parts.withDependants) return { outcome: 'needs-word', dependants }
-  await giveUp(work, [...cancelled, ...dependants], parts.now)
+  await giveUp(work, waiting, [...cancelled, ...dependants], parts.now)
   return { outcome: 'cancelled' }
-}
-
-async function giveUp(work: WorkDatabase, going: Operation[], now: number): Promise<void> {
-  await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
-  await work.outbox.bulkDelete(going.map((one) => one.seq))
 }
 
 function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): Omit<OperationRow, 'seq'> {
