@@ -27,6 +27,12 @@ export const merge = [
     to: 'if (theirs === mine) moved.add(mine).add(theirs)',
   },
   {
+    breaks: 'a block that each side took away at another place, and both kept, is asked about',
+    file: 'src/sync/merge/merge-regions.ts',
+    from: 'if (lost.size === 0) return regions',
+    to: 'if (lost.size < 999) return regions',
+  },
+  {
     breaks: 'a body that only they changed is theirs',
     file: 'src/sync/merge/merge-html.ts',
     from: 'return { html: theirs === base ? mine : theirs, conflicts: [] }',

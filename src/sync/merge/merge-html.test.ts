@@ -145,6 +145,15 @@ test('theirs in every place is what the other side gets with its own in every pl
   )
 })
 
+test('a paragraph that stood twice, of which each side took away another one, is asked about', () => {
+  const [base, mine, theirs] = [['four', 'four'], ['four'], ['one', 'four']].map((all) => all.map(paragraph).join(''))
+  const merged = mergeHtml(base!, mine!, theirs!)
+  expect(merged.conflicts.map((one) => one.mine + one.theirs).join('')).toContain(paragraph('four'))
+  // Where a third one stays nothing is lost.
+  const rest = paragraph('x') + paragraph('four')
+  expect(mergeHtml(base! + rest, mine! + rest, theirs! + rest).conflicts).toEqual([])
+})
+
 describe('a text that leaves out end tags', () => {
   test.each([
     ['<p>three', '<p>three</p>one', '<h2>x</h2><p>three', '<h2>x</h2><p>three</p>one'],

@@ -14,6 +14,8 @@ export interface Region {
 
 type Side = 'mine' | 'theirs'
 
+const SIDES = ['mine', 'theirs'] as const
+
 /** What one side put in the place of a part of the base; empty where it took away or put in between. */
 interface Change {
   side: Side
@@ -24,14 +26,23 @@ interface Change {
 /**
  * Three sequences part by part. Changes that only touch are applied side by side, in the order of the base; asked about
  * is a part of the base that both changed, what one put between two that the other replaced, and where both put
- * something in at the same point. What both moved, each to another place, is asked about at both places.
+ * something in at the same point. What both moved, each to another place, is asked about at both places, and so is what
+ * stood there several times when each took away others and none would be left of what both have kept.
  */
 export function mergeRegions(mine: string[], base: string[], theirs: string[]): Region[] {
   const changes = [...changesOf('mine', base, mine), ...changesOf('theirs', base, theirs)].sort(
     (one, other) => one.base[0] - other.base[0] || one.base[1] - other.base[1],
   )
   const texts = { mine, base, theirs }
-  const moved = movedByBoth(changes, texts)
+  const asked = movedByBoth(changes, texts)
+  const regions = regionsOf(changes, texts, asked)
+  const lost = lostOf(regions, texts)
+  if (lost.size === 0) return regions
+  const takers = changes.filter((one) => base.slice(...one.base).some((block) => lost.has(block)))
+  return regionsOf(changes, texts, new Set([...asked, ...takers]))
+}
+
+function regionsOf(changes: Change[], texts: Texts, asked: ReadonlySet<Change>): Region[] {
   const regions: Region[] = []
   let at: Region = { base: [0, 0], mine: [0, 0], theirs: [0, 0], of: 'base' }
   const advance = (to: number) => {
@@ -51,19 +62,19 @@ export function mergeRegions(mine: string[], base: string[], theirs: string[]): 
       theirs: after(at.theirs, lengthOf('theirs')),
       of: undefined,
     }
-    at.of = ownerOf(group, at, texts, moved)
+    at.of = ownerOf(group, at, texts, asked)
     regions.push(at)
   }
-  advance(base.length)
+  advance(texts.base.length)
   return regions
 }
 
-function ownerOf(group: Change[], region: Region, texts: Texts, moved: ReadonlySet<Change>): Region['of'] {
+function ownerOf(group: Change[], region: Region, texts: Texts, asked: ReadonlySet<Change>): Region['of'] {
   const cut = (name: keyof Texts) => texts[name].slice(...region[name])
   const [mine, theirs] = [cut('mine'), cut('theirs')]
   if (mine.length === theirs.length && mine.every((one, index) => one === theirs[index])) return 'mine'
   const [side, ...others] = new Set(group.map((one) => one.side))
-  return others.length > 0 || group.some((one) => moved.has(one)) ? undefined : side
+  return others.length > 0 || group.some((one) => asked.has(one)) ? undefined : side
 }
 
 type Texts = Record<Side | 'base', string[]>
@@ -121,6 +132,17 @@ function movedByBoth(changes: Change[], texts: Texts): Set<Change> {
     if (theirs) moved.add(mine).add(theirs)
   }
   return moved
+}
+
+/** What each of the three has, and neither the result nor a question in it. */
+function lostOf(regions: Region[], texts: Texts): Set<string> {
+  const shown = new Set<string>()
+  for (const { of, ...region } of regions) {
+    for (const name of of === undefined ? SIDES : [of])
+      texts[name].slice(...region[name]).forEach((one) => shown.add(one))
+  }
+  const [inMine, inTheirs] = [new Set(texts.mine), new Set(texts.theirs)]
+  return new Set(texts.base.filter((one) => !shown.has(one) && inMine.has(one) && inTheirs.has(one)))
 }
 
 function onlyOnes(list: string[]): Set<string> {
