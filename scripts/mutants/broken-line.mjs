@@ -35,8 +35,8 @@ export const brokenLine = [
   {
     breaks: 'what a server said before it was restored means nothing',
     file: 'src/sync/accept-server.ts',
-    from: 'const { taskId: _, applied: __, conflict, ...kept } = known',
-    to: 'const { conflict, ...kept } = known',
+    from: 'const { taskId: _, applied: __, conflict, ...kept } = order',
+    to: 'const { conflict, ...kept } = order',
   },
   {
     breaks: 'a wait that a server asks for holds for all, and outlives the drain',

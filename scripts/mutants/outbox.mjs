@@ -183,6 +183,12 @@ export const outbox = [
     to: 'const isAside = loser !== undefined',
   },
   {
+    breaks: 'what was packed before a restored backup knows nothing of its versions',
+    file: 'src/sync/unsent-archive.ts',
+    from: 'const isOfNow = epoch === (await readEpoch(work, owner.serverId))',
+    to: 'const isOfNow = epoch !== Infinity',
+  },
+  {
     breaks: 'an archive brings back nothing that was done here',
     file: 'src/sync/unsent-archive.ts',
     from: 'if (isDone || (await isWaiting(work, row.opId)))',

@@ -26,7 +26,7 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
       const rows = await work.outbox.where('[serverId+userId]').between(first, last).toArray()
       for (const row of rows) {
         if (isInFlight(row, now)) continue
-        await work.outbox.put(await withoutVersions(work, row))
+        await work.outbox.put(withoutVersions(row, await readBase(work, row, row.key)))
       }
       for (const base of await work.bases.where(':id').between(first, last).toArray()) {
         const { made, ...known } = unversioned(base)
@@ -46,9 +46,13 @@ export function acceptRestored(work: WorkDatabase, serverId: string, now: number
   )
 }
 
-/** What the server said before it was restored means nothing. Another body goes out under another key: the revision grows. */
-async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise<OperationRow> {
-  const { taskId: _, applied: __, conflict, ...kept } = known
+/**
+ * What the server said before it was restored means nothing. Another body goes out under another key: the revision grows.
+ *
+ * @param last what this device knew of its content in the same epoch
+ */
+export function withoutVersions(order: OperationRow, last?: BaseRow): OperationRow {
+  const { taskId: _, applied: __, conflict, ...kept } = order
   // What was to be decided stands, but the decision is compared with what is there then.
   const row = { ...kept, ...(conflict && { conflict: { ...conflict, theirs: unversioned(conflict.theirs) } }) }
   const hadVersion = row.base?.version !== undefined || row.expect?.version !== undefined
@@ -62,7 +66,6 @@ async function withoutVersions(work: WorkDatabase, known: OperationRow): Promise
   const fresh = { ...row, payloadRev: row.payloadRev + (isSaid ? 1 : 0), ...bases }
   if (row.expect?.version === undefined) return fresh
   const { version, ...expect } = row.expect
-  const last = await readBase(work, row, row.key)
   const hash = expect.hash ?? (last?.version === version ? last?.hash : undefined) ?? NO_TEXT
   return { ...fresh, expect: EXPECTING.has(row.kind) ? { ...expect, hash } : expect }
 }
@@ -86,7 +89,8 @@ export async function believed(
   return (await work.meta.get(restoredKey(owner.serverId))) ? unversioned(base) : base
 }
 
-function unversioned<T extends ContentSnapshot | BaseRow>(row: T): Omit<T, 'version'> {
+/** The same state, by its text alone. */
+export function unversioned<T extends ContentSnapshot | BaseRow>(row: T): Omit<T, 'version'> {
   const { version: _, ...rest } = row
   return rest
 }

@@ -1,6 +1,8 @@
 import { withConnection } from '#db/connection.ts'
-import type { JournalRow, OperationRow, Owner } from '#db/rows.ts'
+import { readEpoch } from '#db/epoch.ts'
+import type { DraftRow, JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
+import { unversioned, withoutVersions } from '#sync/accept-server.ts'
 import { neededBy } from '#sync/needed.ts'
 import { isInterrupted, isReadable, needsAttention, needsOf } from '#sync/operation.ts'
 import { breakRings } from '#sync/rings.ts'
@@ -41,7 +43,8 @@ export async function packUnsent(
     const forms = (await work.drafts.where('[serverId+userId]').equals(mine).toArray()).filter(isAsked)
     const all = await work.blobs.where('[serverId+userId]').equals(mine).toArray()
     const needed = new Set([...orders, ...forms].flatMap(({ blobRefs }) => blobRefs))
-    return { operations: orders, drafts: forms, blobs: keys ? all.filter(({ hash }) => needed.has(hash)) : all }
+    const epoch = await readEpoch(work, owner.serverId)
+    return { epoch, operations: orders, drafts: forms, blobs: keys ? all.filter(({ hash }) => needed.has(hash)) : all }
   })
   return pack(owner, packed)
 }
@@ -51,7 +54,8 @@ export async function packUnsent(
  * waits already; what is here or was done on this device is left alone. An order waits for what it needs of both, as
  * if it were given now. Of two drafts of one content the newer one is kept as that, the other one among the
  * discarded drafts; one whose content is being edited is left out. What was discarded comes back. What was being
- * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once.
+ * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once. What was packed
+ * before the server was restored knows nothing of its versions (`acceptRestored`).
  *
  * @param options.edited ids of the contents that an editor writes in now
  * @throws ArchiveError nothing was changed
@@ -62,41 +66,51 @@ export async function restoreUnsent(
   zip: Uint8Array,
   { now = Date.now(), edited }: { now?: number; edited?: () => Promise<ReadonlySet<string>> } = {},
 ): Promise<Restored> {
-  const { operations, drafts, blobs, damaged, behind } = await unpack(zip, owner)
+  const { epoch, operations, drafts, blobs, damaged, behind } = await unpack(zip, owner)
   const busy = (await edited?.()) ?? new Set<string>()
   return withConnection(work, () =>
-    work.transaction('rw', work.outbox, work.drafts, work.discarded, work.blobs, work.journal, async () => {
-      const done: Restored = { operations: 0, drafts: 0, skipped: 0, aside: 0, open: 0, damaged }
-      for (const blob of blobs) {
-        if (!(await work.blobs.get(rowKey(owner, blob.hash)))) await work.blobs.add(blob)
-      }
-      const cameIn = new Set<string>()
-      for (const row of operations) {
-        const ended = await work.journal.where('opId').equals(row.opId).toArray()
-        const isDone = ended.some(({ outcome }) => outcome === 'done')
-        if (isDone || (await isWaiting(work, row.opId))) {
-          done.skipped++
-          continue
+    work.transaction(
+      'rw',
+      [work.outbox, work.drafts, work.discarded, work.blobs, work.journal, work.meta],
+      async () => {
+        const done: Restored = { operations: 0, drafts: 0, skipped: 0, aside: 0, open: 0, damaged }
+        const isOfNow = epoch === (await readEpoch(work, owner.serverId))
+        for (const blob of blobs) {
+          if (await work.blobs.get(rowKey(owner, blob.hash))) continue
+          await work.blobs.add(isOfNow ? blob : { ...blob, uploads: {} })
         }
-        const back = waitingAgain(row, ended)
-        await work.outbox.add(await withNeeded(work, behind.has(row) ? askedAbout(back, now) : back))
-        cameIn.add(row.opId)
-      }
-      done.operations = cameIn.size
-      await breakRings(work, owner, cameIn)
-      for (const row of drafts) {
-        if (busy.has(row.form.contentId)) {
-          done.open++
-          continue
+        const cameIn = new Set<string>()
+        for (const row of operations) {
+          const ended = await work.journal.where('opId').equals(row.opId).toArray()
+          const isDone = ended.some(({ outcome }) => outcome === 'done')
+          if (isDone || (await isWaiting(work, row.opId))) {
+            done.skipped++
+            continue
+          }
+          const back = waitingAgain(isOfNow || !isReadable(row) ? row : withoutVersions(row), ended)
+          await work.outbox.add(await withNeeded(work, behind.has(row) ? askedAbout(back, now) : back))
+          cameIn.add(row.opId)
         }
-        const { isTaken, isAside } = await takeInDraft(work, row, now)
-        if (isTaken) done.drafts++
-        if (isAside) done.aside++
-        if (!isTaken && !isAside) done.skipped++
-      }
-      return done
-    }),
+        done.operations = cameIn.size
+        await breakRings(work, owner, cameIn)
+        for (const row of drafts) {
+          if (busy.has(row.form.contentId)) {
+            done.open++
+            continue
+          }
+          const { isTaken, isAside } = await takeInDraft(work, isOfNow ? row : withoutBaseVersion(row), now)
+          if (isTaken) done.drafts++
+          if (isAside) done.aside++
+          if (!isTaken && !isAside) done.skipped++
+        }
+        return done
+      },
+    ),
   )
+}
+
+function withoutBaseVersion(row: DraftRow): DraftRow {
+  return row.base ? { ...row, base: unversioned(row.base) } : row
 }
 
 async function isWaiting(work: WorkDatabase, opId: string): Promise<boolean> {

@@ -68,6 +68,7 @@ const head = z.object({ format: z.literal(FORMAT), version: z.number() })
 /** Row by row: a damaged one must not keep all others from being had back. */
 const index = z.object({
   ...owned,
+  epoch: z.optional(z.number()),
   operations: z.array(z.unknown()),
   drafts: z.array(z.unknown()),
   files: z.array(z.unknown()),
@@ -78,6 +79,8 @@ function text(shape: RegExp) {
 }
 
 export interface Unpacked {
+  /** Of the server, as this device knew it: what the rows say of versions is of this epoch. Older archives do not tell. */
+  epoch: number | undefined
   operations: OperationRow[]
   drafts: DraftRow[]
   blobs: BlobRow[]
@@ -92,12 +95,12 @@ export interface Readable extends Unpacked {
 }
 
 /** One zip of the list as JSON and the picked files as they are. */
-export function pack(owner: Owner, { operations, drafts, blobs }: Unpacked): Uint8Array<ArrayBuffer> {
+export function pack(owner: Owner, { epoch, operations, drafts, blobs }: Unpacked): Uint8Array<ArrayBuffer> {
   // One that has lost its bytes would make the whole archive a damaged one.
   const held = blobs.filter(({ bytes }) => bytes as ArrayBuffer | undefined)
   const files = held.map((blob) => ({ ...blob, bytes: undefined }))
   const { userId, serverId } = owner
-  const list = { format: FORMAT, version: VERSION, userId, serverId, operations, drafts, files }
+  const list = { format: FORMAT, version: VERSION, userId, serverId, epoch, operations, drafts, files }
   const json = JSON.stringify(list, null, 2)
   const index = strToU8(json)
   const size = held.reduce((sum, blob) => sum + blob.size, index.length)
@@ -132,7 +135,7 @@ export async function unpack(zip: Uint8Array, owner: Owner): Promise<Readable> {
   }
   const damaged = list.operations.length + list.drafts.length + list.files.length - rows.length
   const behind = behindDamaged(list.operations) as ReadonlySet<never>
-  return { operations: operations as never, drafts: drafts as never, blobs, damaged, behind }
+  return { epoch: list.epoch, operations: operations as never, drafts: drafts as never, blobs, damaged, behind }
 }
 
 function isA<T extends z.ZodMiniType>(shape: T, row: unknown): row is z.infer<T> {
