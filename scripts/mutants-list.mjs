@@ -202,8 +202,8 @@ export const mutants = [
   {
     breaks: 'an order and the end of its draft are one transaction',
     file: 'src/sync/enqueue.ts',
-    from: 'if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))',
-    to: 'if (carriesForm(kind)) setTimeout(() => void work.drafts.delete(rowKey(context, key)))',
+    from: 'if (carriesForm(kind)) await endDraft(work, ordered)',
+    to: 'if (carriesForm(kind)) setTimeout(() => void endDraft(work, ordered))',
   },
   {
     breaks: 'a full disk is told, not swallowed',

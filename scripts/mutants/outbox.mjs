@@ -63,6 +63,12 @@ export const outbox = [
     to: '',
   },
   {
+    breaks: 'what was typed while an order was on its way stays',
+    file: 'src/sync/enqueue.ts',
+    from: 'if (!isLater || !form ||',
+    to: 'if (draft !== null ||',
+  },
+  {
     breaks: 'orders of one command are written all or none',
     file: 'src/sync/enqueue.ts',
     from: 'for (const one of ordered) results.push(await place(work, context, one, parts))\n      return results\n    }),',

@@ -217,6 +217,16 @@ describe('ordering', () => {
     expect(await client.work.drafts.count()).toBe(0)
   })
 
+  test('what was typed into it while the order was on its way stays, on top of the order', async () => {
+    const client = newClient()
+    const rest = { ...client.owner, key: 'content:5', siteId: '1', blobRefs: [], tabId: 't' }
+    await client.work.drafts.put({ ...rest, form: form('5', 'a, and more'), updatedAt: client.clock.now() + 500 })
+    await client.order(addContent(form('5', 'a')))
+    expect(await client.work.drafts.toArray()).toMatchObject([
+      { form: { title: 'a, and more' }, base: { form: { title: 'a' } } },
+    ])
+  })
+
   test('F24: a full disk is told, and nothing is half kept', async () => {
     const client = newClient()
     await client.work.open()

@@ -2,7 +2,7 @@ import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
-import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
+import type { BaseRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { believed } from '#sync/accept-server.ts'
 import { coalesce, textThatIs } from '#sync/coalesce.ts'
@@ -14,6 +14,8 @@ import type { Intent, IntentContext } from '#sync/intents.ts'
 import { baseOn, bringsFields, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { carriesForm, EXPECTING, isReadable, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
+
+type NewOrder = Omit<OperationRow, 'seq'>
 
 export interface EnqueueParts {
   now: number
@@ -35,7 +37,7 @@ export type Enqueued =
 
 /**
  * Writes an order durably; when the promise is fulfilled it survives anything but the loss of the device. The draft of
- * a saved form ends in the same transaction.
+ * a saved form ends in the same transaction, where nothing was typed into it since the order was given.
  *
  * @throws StorageError nothing was written; `full` must be told to the user at once and the form stays dirty
  */
@@ -76,7 +78,7 @@ export async function enqueueAll(
 async function place(
   work: WorkDatabase,
   context: IntentContext,
-  ordered: Omit<OperationRow, 'seq'>,
+  ordered: NewOrder,
   parts: EnqueueParts,
 ): Promise<Enqueued> {
   const { key, kind } = ordered
@@ -86,7 +88,7 @@ async function place(
   const fresh = base ? { ...ordered, base } : ordered
   const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))
   if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
-  if (carriesForm(kind)) await work.drafts.delete(rowKey(context, key))
+  if (carriesForm(kind)) await endDraft(work, ordered)
   if (plan.does === 'replace') {
     for (const one of plan.operations) {
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
@@ -101,12 +103,21 @@ async function place(
   return { outcome: 'queued' as const, opId: fresh.opId }
 }
 
-/** A text that was made from one that waits is on top of that; of one that was discarded only what lasts is beneath. */
-async function onWhatLasts(
+/** What was typed while the order was on its way to a slow or full disk is a draft of its own, on top of it. */
+async function endDraft(
   work: WorkDatabase,
-  sameKey: Operation[],
-  fresh: Omit<OperationRow, 'seq'>,
-): Promise<Omit<OperationRow, 'seq'>> {
+  { key, createdAt, payload, targetHash, ...owner }: NewOrder,
+): Promise<void> {
+  const id = rowKey(owner, key)
+  const draft: DraftRow | undefined = await work.drafts.get(id)
+  const { form } = payload
+  const isLater = draft !== undefined && draft.updatedAt > createdAt
+  if (!isLater || !form || isSameState(contentFingerprint(draft.form), targetHash)) return work.drafts.delete(id)
+  await work.drafts.put({ ...draft, base: { form } })
+}
+
+/** A text that was made from one that waits is on top of that; of one that was discarded only what lasts is beneath. */
+async function onWhatLasts(work: WorkDatabase, sameKey: Operation[], fresh: NewOrder): Promise<NewOrder> {
   return textThatIs(sameKey, fresh.base?.form) ? fresh : withLastingBase(work, fresh)
 }
 
@@ -128,7 +139,7 @@ async function cancel(
   return { outcome: 'cancelled' }
 }
 
-function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): Omit<OperationRow, 'seq'> {
+function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): NewOrder {
   const { form } = intent.payload
   return {
     ...context,
@@ -154,11 +165,7 @@ function newOperation(context: IntentContext, intent: Intent, parts: EnqueuePart
  * below it; of one that was confirmed since, what the server made of it. A form that was made from an older text keeps
  * it as its base: it is merged, and takes nothing back of what was saved since.
  */
-function onOwnWork(
-  fresh: Omit<OperationRow, 'seq'>,
-  sameKey: Operation[],
-  known: BaseRow | undefined,
-): Omit<OperationRow, 'seq'> | undefined {
+function onOwnWork(fresh: NewOrder, sameKey: Operation[], known: BaseRow | undefined): NewOrder | undefined {
   if (fresh.base === undefined) return undefined
   const hash = contentFingerprint(fresh.base.form)
   const before = lastText(sameKey)
@@ -180,7 +187,7 @@ function onOwnWork(
   return made && onTop({ ...made, hash })
 }
 
-function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq'> {
+function withBaseHash(order: NewOrder): NewOrder {
   return order.base ? { ...order, baseHash: contentFingerprint(order.base.form) } : order
 }
 
@@ -189,11 +196,7 @@ function withBaseHash(order: Omit<OperationRow, 'seq'>): Omit<OperationRow, 'seq
  * A list shows a text as soon as it waits, but for one that was read before what the text was made from. One without
  * versions is taken to show what this device knows of the content, where it does not show otherwise.
  */
-function withExpectation(
-  order: Omit<OperationRow, 'seq'>,
-  sameKey: Operation[],
-  known: BaseRow | undefined,
-): Omit<OperationRow, 'seq'> {
+function withExpectation(order: NewOrder, sameKey: Operation[], known: BaseRow | undefined): NewOrder {
   if (!EXPECTING.has(order.kind)) return order
   if (!order.base || !order.baseHash) {
     const hash = order.expect?.hash ?? shownInList(order, sameKey, known)
@@ -205,7 +208,7 @@ function withExpectation(
 }
 
 function shownInList(
-  { title, expect }: Omit<OperationRow, 'seq'>,
+  { title, expect }: NewOrder,
   sameKey: Operation[],
   known: BaseRow | undefined,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useDraft } from '#data/drafts.ts'
+import { type Draft, useDraft } from '#data/drafts.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { type ContentState, useContentState, useOperation } from '#data/use-outbox.ts'
 import { differs, type EditorForm } from './content-form.ts'
@@ -97,10 +97,8 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
         setRestored(false)
         setHadDraft(false)
         flushBodies()
-        const now = current.current()
-        dirty.set(differs(now, form))
-        // Typed while the order was written: it went with the draft that the order took.
-        if (differs(now, form)) draft.change(now)
+        dirty.set(differs(current.current(), form))
+        void settle(draft, dirty.get() ? current.current() : undefined)
       },
     }),
     [
@@ -124,6 +122,13 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       bodyChanged,
     ],
   )
+}
+
+/** What was typed, and perhaps taken back, while an order was written. */
+function settle(draft: Draft, typed: EditorForm | undefined): Promise<void> {
+  if (!typed) return draft.withdraw()
+  draft.change(typed)
+  return draft.flush()
 }
 
 /** Whether this tab holds what no order has: typed, or saved by an order that was discarded since. */
