@@ -17,7 +17,7 @@ import {
   type ListItem,
 } from '#lib/content-fields.ts'
 import { textHash } from '#lib/hash.ts'
-import { canonicalHtml, type HtmlNorms } from '#lib/html-blocks.ts'
+import { canonicalHtml } from '#lib/html-blocks.ts'
 
 /**
  * The one form in which two states of a content are compared: field name -> text. Fields that a server owns are not in
@@ -26,7 +26,7 @@ import { canonicalHtml, type HtmlNorms } from '#lib/html-blocks.ts'
  */
 export type CanonicalContent = Readonly<Record<string, string>>
 
-export function canonicalContent(form: ContentForm, norms: HtmlNorms = {}): CanonicalContent {
+export function canonicalContent(form: ContentForm): CanonicalContent {
   const result: Record<string, string> = {}
   for (const field of SCALAR_FIELDS) put(result, field, scalarIn(form, field))
   for (const field of SET_FIELDS) put(result, field, setIn(form, field).join('\n'))
@@ -37,7 +37,7 @@ export function canonicalContent(form: ContentForm, norms: HtmlNorms = {}): Cano
   if (params) put(result, KNOWN_PARAMS, 'Y')
   for (const [name, value] of Object.entries(params ?? {})) put(result, PARAM + name, canonicalParam(value))
   // A link has no body of its own, whatever the form still holds.
-  if (scalarIn(form, 'linkFlag') === '') put(result, HTML_FIELD, canonicalHtml(form.contentHtml ?? '', norms))
+  if (scalarIn(form, 'linkFlag') === '') put(result, HTML_FIELD, canonicalHtml(form.contentHtml ?? ''))
   return result
 }
 
@@ -51,8 +51,8 @@ const APART = '.'
  * Equal for two forms exactly when their canonical forms are equal. Extension fields have a part of their own, which is
  * left out where they are unknown: compare with `isSameState`.
  */
-export function contentFingerprint(form: ContentForm, norms: HtmlNorms = {}): string {
-  const canonical = canonicalContent(form, norms)
+export function contentFingerprint(form: ContentForm): string {
+  const canonical = canonicalContent(form)
   const fields = Object.keys(canonical).sort()
   const isExtension = (field: string) => field.startsWith(PARAM)
   const hash = (names: string[]) => textHash(JSON.stringify(names.map((field) => [field, canonical[field]])))

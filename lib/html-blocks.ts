@@ -65,25 +65,19 @@ const BLOCKS = 'p|div|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|blockquote|pre|
 const BEFORE_BLOCK = new RegExp(`> (?=</?(?:${BLOCKS})\\b)`, 'g')
 const AFTER_BLOCK = new RegExp(`(</(?:${BLOCKS})>|<hr[^>]*>) `, 'g')
 
-/** How `canonicalHtml` treats the words of a text; see `docs/canonical-form.md`. */
-export interface HtmlNorms {
-  /** What saving makes of a text (masked or corrected words); applied to both sides of a comparison. */
-  rewrite?: (text: string) => string
-}
-
 /**
  * One spelling for HTML that means the same to us: sorted attributes, one quoting, one entity style, internal links in
  * their stored form, no hot-word links, no word highlights, an empty paragraph always empty.
  * For comparing only: it is never sent and never shown.
  */
-export function canonicalHtml(html: string, norms: HtmlNorms = {}): string {
+export function canonicalHtml(html: string): string {
   let result = ''
   let text = ''
   const open: { name: string; hidden: boolean }[] = []
   const flush = () => {
     if (text === '') return
     const folded = open.some(({ name }) => name === 'pre') ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
-    result += escapeText(norms.rewrite === undefined ? folded : norms.rewrite(folded))
+    result += escapeText(folded)
     text = ''
   }
   const parser = new Parser(
