@@ -31,8 +31,8 @@ export const proof = [
   {
     breaks: 'a call that is never answered is given up',
     file: 'src/sync/transport.ts',
-    from: '    signal: AbortSignal.timeout(request.timeoutMs),\n',
-    to: '',
+    from: 'AbortSignal.timeout(Math.ceil((timeoutMs + bytes / SLOW_LINE) * patience))',
+    to: 'new AbortController().signal',
   },
   {
     breaks: 'a task that somebody stopped says nothing about its effect',

@@ -11,8 +11,38 @@ export const uploads = [
   {
     breaks: 'a long file is left to a page',
     file: 'src/sync/upload.ts',
-    from: 'if (blob.size > ports.uploadLimit) {',
+    from: 'if (isTooLong(run, blob)) {',
     to: 'if (blob.size < 0) {',
+  },
+  {
+    breaks: 'and so is a shorter one that a worker got no answer for',
+    file: 'src/sync/upload.ts',
+    from: 'wasInVain ? ports.uploadLimit / SLOWER : ports.uploadLimit',
+    to: 'wasInVain ? ports.uploadLimit : ports.uploadLimit',
+  },
+  {
+    breaks: 'but not for a line that was gone',
+    file: 'src/sync/upload.ts',
+    from: 'operation.unsure && operation.attempts > 1\n',
+    to: 'operation.unsure\n',
+  },
+  {
+    breaks: 'a long text and a file are given the time that a slow line needs',
+    file: 'src/sync/transport.ts',
+    from: 'timeoutMs + bytes / SLOW_LINE',
+    to: 'timeoutMs',
+  },
+  {
+    breaks: 'a character is as long as its bytes',
+    file: 'src/sync/transport.ts',
+    from: 'new TextEncoder().encode(text).byteLength',
+    to: 'text.length',
+  },
+  {
+    breaks: 'what got no answer is waited for longer the next time',
+    file: 'src/sync/requests.ts',
+    from: 'const DOUBLINGS = 2',
+    to: 'const DOUBLINGS = 0',
   },
   {
     breaks: 'where a file lies is written down before its text goes out',

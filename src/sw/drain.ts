@@ -5,7 +5,10 @@ import { wantsWakeUp } from '#sync/wake-up.ts'
 import { work } from './databases.ts'
 import { scope } from './scope.ts'
 
-/** A worker lives for minutes: larger files (bytes) are left to a page. */
+/**
+ * A worker lives for minutes, whatever it sends: files (bytes) that an ordinary line needs more than a minute for are
+ * left to a page, and after a try in vain all that a slow one needs a minute for.
+ */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 
 /** Sent to a page that should drain itself; one is enough, all share the outbox. */

@@ -22,7 +22,7 @@ export interface Ports {
   merge(base: ContentForm, mine: ContentForm, theirs: ContentForm): Promise<ContentMerge>
   /** Names this context in leases; no two contexts alive share one. */
   holder: string
-  /** Largest file (bytes) that this context uploads; larger ones are left to a page. */
+  /** Largest file (bytes) that this context lives long enough to upload; larger ones are left to a page. */
   uploadLimit: number
 }
 
@@ -53,7 +53,10 @@ export interface SyncRequest {
   /** A file to upload instead of a body. */
   file?: { name: string; type: string; bytes: ArrayBuffer; tags?: readonly string[] | undefined }
   key?: string
+  /** For one with a small body: what a long one needs on a slow line is added. */
   timeoutMs: number
+  /** How many times as long as others this one is waited for; 1 where it is not said. */
+  patience?: number
 }
 
 /** In whose name a request goes out. */

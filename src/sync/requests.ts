@@ -26,6 +26,8 @@ import { EXPECTING } from '#sync/operation.ts'
 import type { SyncRequest } from '#sync/ports.ts'
 
 const TIMEOUT_MS = 30_000
+/** How often the limit of what is long is doubled. */
+const DOUBLINGS = 2
 
 const ENDPOINTS: Record<OperationKind, AnyEndpoint> = {
   'content.add': contentAdd,
@@ -62,6 +64,14 @@ export function actionRequest(operation: OperationRow, versions: boolean): SyncR
   }
 }
 
+/**
+ * How many times as long what is long is waited for: twice with each attempt that was made with a line. One without an
+ * end would let a server that never answers hold a lane for hours.
+ */
+export function patienceOf({ attempts }: OperationRow): number {
+  return 2 ** Math.min(Math.max(attempts - 1, 0), DOUBLINGS)
+}
+
 /** POST or PUT of the whole form. `version` is compared by the server inside its transaction. */
 export function saveRequest(operation: OperationRow, form: ContentForm, version: number | undefined): SyncRequest {
   const { method, path } = ENDPOINTS[operation.kind]
@@ -72,6 +82,7 @@ export function saveRequest(operation: OperationRow, form: ContentForm, version:
     query: { contentType: operation.payload.contentType },
     body: version === undefined ? form : { ...form, version },
     timeoutMs: TIMEOUT_MS,
+    patience: patienceOf(operation),
   }
 }
 
@@ -82,14 +93,14 @@ export function recoverRequest(operation: OperationRow): SyncRequest {
   return { method, path, body, key: `${key(operation).key}.recover`, timeoutMs: TIMEOUT_MS }
 }
 
-/** What the editor would start from: the state of the server. */
+/** What the editor would start from: the state of the server, which may be as long as what was saved. */
 export function readRequest(operation: OperationRow): SyncRequest {
   const { catalogId = '0', contentType = 'article', contentId = '0' } = operation.payload
   const path = contentGetInit.path
     .replace('{catalogId}', encodeURIComponent(operation.base?.form.catalogId ?? catalogId))
     .replace('{contentType}', encodeURIComponent(contentType))
     .replace('{contentId}', encodeURIComponent(contentId))
-  return { method: 'GET', path, timeoutMs: TIMEOUT_MS }
+  return { method: 'GET', path, timeoutMs: TIMEOUT_MS, patience: patienceOf(operation) }
 }
 
 /** The values of the extension fields of a content. */

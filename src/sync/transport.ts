@@ -4,6 +4,12 @@ import { NO_ANSWER, type SyncAnswer, type SyncRequest, type SyncSender, type Tra
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+/**
+ * What a line is taken to carry at least (bytes a millisecond): 64 kbit/s, a mobile line at the edge of its cell, or a
+ * fourth of a slow one on which four lanes send. A write that is given up too early is sent anew from its first byte.
+ */
+const SLOW_LINE = 8
+
 /** Requests by `fetch`, for pages and workers alike: nothing is read from page storage, the sender says it all. */
 export function createTransport(fetcher: Fetch, base: string = API_BASE): Transport {
   return {
@@ -45,17 +51,22 @@ function initOf(request: SyncRequest, { token, siteId, lang }: SyncSender): Requ
   if (request.key !== undefined) headers[HEADER.idempotencyKey] = request.key
   // Repeats are meant here: they carry the same key.
   if (request.method !== 'GET') headers[HEADER.repeatSubmit] = 'false'
+  const { file, body } = request
   const init = {
     method: request.method,
     headers,
     cache: 'no-store' as const,
     credentials: 'same-origin' as const,
-    signal: AbortSignal.timeout(request.timeoutMs),
   }
-  if (request.file) return { ...init, body: formOf(request.file) }
-  if (request.body === undefined) return init
+  if (file) return { ...init, body: formOf(file), signal: limitOf(request, file.bytes.byteLength) }
+  if (body === undefined) return { ...init, signal: limitOf(request, 0) }
   headers['Content-Type'] = 'application/json;charset=utf-8'
-  return { ...init, body: JSON.stringify(request.body) }
+  const text = JSON.stringify(body)
+  return { ...init, body: text, signal: limitOf(request, new TextEncoder().encode(text).byteLength) }
+}
+
+function limitOf({ timeoutMs, patience = 1 }: SyncRequest, bytes: number): AbortSignal {
+  return AbortSignal.timeout(Math.ceil((timeoutMs + bytes / SLOW_LINE) * patience))
 }
 
 function formOf({ name, type, bytes, tags = [] }: NonNullable<SyncRequest['file']>): FormData {

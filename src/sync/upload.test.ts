@@ -6,8 +6,7 @@ import { acceptRestored } from '#sync/accept-server.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
-import type { OutboxStore, SyncRequest } from '#sync/ports.ts'
-import { uploadFiles } from '#sync/upload.ts'
+import type { OutboxStore } from '#sync/ports.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type Fault, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
@@ -314,34 +313,6 @@ test('who may not look for a file sends it again', async () => {
   const { server, client } = await lookedForInTrouble('FORBIDDEN')
   expect(await client.states()).toEqual([])
   expect(server.uploads).toHaveLength(2)
-})
-
-test('a long file is given the time that a slow line needs for it', async () => {
-  const asked: SyncRequest[] = []
-  const blob = {
-    hash: 'a'.repeat(64),
-    name: 'a.mp4',
-    type: 'video/mp4',
-    size: 50e6,
-    uploads: {},
-    bytes: { byteLength: 50e6 } as ArrayBuffer,
-  }
-  const run = {
-    keyed: true,
-    operation: { siteId: '1', payload: { form: { contentHtml: `local-blob:${blob.hash}` } } },
-    ports: {
-      uploadLimit: Infinity,
-      clock: { now: () => 1 },
-      store: { blob: async () => blob, uploaded: async () => undefined },
-    },
-    ask: async (request: SyncRequest) => {
-      asked.push(request)
-      return { kind: 'applied', data: { internalUrl: 'i', src: 's' } }
-    },
-  }
-  await uploadFiles(run as never)
-  // 64 KiB a second.
-  expect(asked[0]!.timeoutMs).toBeGreaterThan(700_000)
 })
 
 test('a save that arrived and whose picture was deleted before its answer came is asked for, not sent with another one', async () => {

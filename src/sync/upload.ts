@@ -4,11 +4,12 @@ import type { BlobRow, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Ports } from '#sync/ports.ts'
 import { isDoubtful, look, saysAbsent } from '#sync/read-state.ts'
+import { patienceOf } from '#sync/requests.ts'
 import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
 
 const TIMEOUT_MS = 60_000
-/** The slowest line that a file is waited for on (bytes a millisecond). */
-const SLOWEST = 64
+/** How much less a slow line carries than the one that `uploadLimit` is meant for. */
+const SLOWER = 16
 /** How long an order waits before it looks again whether the file that another one sends is there (ms). */
 const SENDER_LOOK_MS = 3_000
 
@@ -65,12 +66,18 @@ async function isGone(run: Run, { resourceId, at = 0 }: UploadedFile): Promise<b
 
 async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
   const { operation, ports } = run
-  if (blob.size > ports.uploadLimit) {
+  if (isTooLong(run, blob)) {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
   const file = (run.keyed ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
   await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })
   return file
+}
+
+/** Where a try had a line and got no answer, the line is slow, or the context did not live to its end. */
+function isTooLong({ operation, ports }: Run, { size }: BlobRow): boolean {
+  const wasInVain = operation.unsure && operation.attempts > 1
+  return size > (wasInVain ? ports.uploadLimit / SLOWER : ports.uploadLimit)
 }
 
 /**
@@ -104,7 +111,8 @@ async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
     path: resourceUpload.path,
     file: { name, type, bytes, tags },
     key,
-    timeoutMs: TIMEOUT_MS + Math.ceil(blob.size / SLOWEST),
+    timeoutMs: TIMEOUT_MS,
+    patience: patienceOf(run.operation),
   })
   if (answer.kind !== 'applied') throw new Halt(refused(answer))
   return answer.data as UploadedFile
