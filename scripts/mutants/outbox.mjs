@@ -296,4 +296,22 @@ export const outbox = [
     from: '(brings && field.startsWith(PARAM))',
     to: "(ended.kind === 'content.move' && field.startsWith(PARAM))",
   },
+  {
+    breaks: 'what a dead sender was sending is not told as being sent',
+    file: 'src/sync/outbox-store.ts',
+    from: 'rows.filter((row) => isInterrupted(row) && !isInFlight(row, now))',
+    to: 'rows.filter(() => false)',
+  },
+  {
+    breaks: 'also where nothing may be sent',
+    file: 'src/sync/engine.ts',
+    from: 'if (session) await store.noteOrphans(',
+    to: 'if (isSendable(session, clock.now())) await store.noteOrphans(',
+  },
+  {
+    breaks: 'what somebody is sending just now is told as that',
+    file: 'src/sync/outbox-store.ts',
+    from: 'isInterrupted(row) && !isInFlight(row, now))',
+    to: 'isInterrupted(row))',
+  },
 ]

@@ -13,12 +13,14 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
-/** Gets the outbox sent, by the service worker where one answers, else here. Never waits, never fails. */
+/**
+ * Gets the outbox sent, by the service worker where one answers, else here. Never waits, never fails. Where somebody works
+ * offline the worker only notes whose sender has died.
+ */
 export function requestDrain(): void {
   void registerBackgroundSync()
-  if (connection.get() === 'forced') return
   void askWorker().then(async (taken) => {
-    if (taken || !(await anythingWaits())) return
+    if (taken || connection.get() === 'forced' || !(await anythingWaits())) return
     const { drainInPage } = await import('#data/page-engine.ts')
     if ((await drainInPage()) === 'offline') noteNoLine()
   })

@@ -24,6 +24,16 @@ test('what is in its pause after a lost answer is being checked and not being se
   expect(await read(client)).toMatchObject({ total: 4, checking: 1, sending: 2, waiting: 1, publishing: 4 })
 })
 
+test('an update need not wait for what a worker was sending that died since, though there is no line', async () => {
+  const client = await deviceWith('sending')
+  const row = await client.work.outbox.orderBy('seq').last()
+  await client.work.outbox.put({ ...row!, lease: { owner: 'worker', fence: 1, until: client.clock.now() - 1 } })
+  client.server.fault = () => 'cut-before'
+  expect(await read(client)).toMatchObject({ sending: 1 })
+  await client.context().drain()
+  expect(await read(client)).toMatchObject({ total: 1, sending: 0, checking: 1 })
+})
+
 test('counts that were read are known', async () => {
   expect(await read(await deviceWith())).toMatchObject({ isKnown: true, total: 0 })
 })

@@ -66,6 +66,8 @@ export class Engine {
   private async drainOnce(): Promise<Drained> {
     const { store, clock } = this.ports
     const session = await store.session()
+    // Also where nothing can be sent: who waits for its end would wait for nobody. What can not be noted stays as it is.
+    if (session) await store.noteOrphans(session, clock.now()).catch(() => undefined)
     if (!isSendable(session, clock.now())) return { reason: 'signed-out' }
     const owner: Owner = { userId: session.userId, serverId: session.serverId }
     const pause = await store.pause(owner)

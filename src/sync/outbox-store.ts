@@ -22,7 +22,7 @@ import {
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { readPause, setServerPause } from '#sync/pause.ts'
-import { LeaseLost, type Closing, type Confirmed, type OutboxStore } from '#sync/ports.ts'
+import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore } from '#sync/ports.ts'
 
 /** Written by a newer version of the app: it waits for that version. */
 const NEWER_RECORD = 'NEWER_RECORD'
@@ -36,6 +36,7 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
   return {
     session: () => readSession(work),
     refuse: (token) => refuseSession(work, token),
+    noteOrphans: (owner, now) => run(() => noteOrphans(work, owner, now)),
     waiting: (owner, now) => run(() => waiting(work, owner, now)),
     lease: (opId, lease, now) =>
       run(() => work.transaction('rw', work.outbox, () => takeLease(work, opId, lease, now))),
@@ -90,6 +91,27 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
       }),
     )
   }
+}
+
+/** The lease stays: a holder that only slept may still write what it has learned, until somebody takes it over. */
+async function noteOrphans(work: WorkDatabase, owner: Owner, now: number): Promise<void> {
+  const start = ownerKey(owner)
+  // No other state lies between these two.
+  const range = [
+    [...start, 'running'],
+    [...start, 'sending', '\uffff'],
+  ] as const
+  const seqs = await work.outbox
+    .where('[serverId+userId+state+kind]')
+    .between(...range)
+    .primaryKeys()
+  if (seqs.length === 0) return
+  await work.transaction('rw', work.outbox, async () => {
+    const rows = (await work.outbox.bulkGet(seqs)).filter((row) => row !== undefined)
+    const orphans = rows.filter((row) => isInterrupted(row) && !isInFlight(row, now))
+    const lastError = { code: NO_ANSWER, message: '', at: now }
+    await work.outbox.bulkPut(orphans.map((row) => ({ ...row, ...again(row), lastError })))
+  })
 }
 
 async function waiting(work: WorkDatabase, owner: Owner, now: number): Promise<OperationRow[]> {

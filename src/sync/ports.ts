@@ -143,6 +143,8 @@ export class LeaseLost extends Error {
 export interface OutboxStore {
   session(): Promise<SessionRow | undefined>
   refuse(token: string): Promise<void>
+  /** Notes of what was being sent that nobody knows whether it arrived, where its sender has died. */
+  noteOrphans(owner: Owner, now: number): Promise<void>
   /** In order. Rows that this version cannot read are set aside as `rejected` first; those of a newer one wait for it. */
   waiting(owner: Owner, now: number): Promise<OperationRow[]>
   /**
