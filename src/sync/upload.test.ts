@@ -150,7 +150,7 @@ test('a file that two articles show is uploaded once, although two tabs without 
   await client.order(addContent(article('6')))
   const second = client.context().drain()
   // It sends as well, where it may, or has put its order back.
-  const isBack = async () => (await client.work.outbox.toArray())[1]?.lastError?.code === 'BUSY'
+  const isBack = async () => (await client.work.outbox.toArray())[1]?.lastError?.code === 'FILE_UNDER_WAY'
   await client.until(async () => asked === 2 || (await isBack()))
   release()
   await Promise.all([first, second])

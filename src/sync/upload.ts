@@ -87,7 +87,8 @@ function isTooLong({ operation, ports }: Run, { size }: BlobRow): boolean {
 async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | undefined> {
   const { operation, ports } = run
   const before = await ports.store.uploading(operation, hash, ports.clock.now())
-  if (!before) throw new Halt({ end: 'later', code: 'BUSY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
+  if (!before)
+    throw new Halt({ end: 'later', code: 'FILE_UNDER_WAY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
   const known = before.uploads[operation.siteId]
   if (known) return known
   const mayBeThere = operation.attempts > 1 || before.asked?.includes(operation.siteId)

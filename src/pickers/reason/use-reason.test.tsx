@@ -27,6 +27,10 @@ test('a refusal without words is no code either', () => {
   expect(reasonOf('TASK_FAILED', '', 'rejected')).toBe('The server did not take it and gave no reason')
 })
 
+test('what waits for a file that another order sends does not say that the server asked for it', () => {
+  expect(reasonOf('FILE_UNDER_WAY')).toBe('Another order is sending the same file: this one goes on by itself')
+})
+
 test('what waits for a session says so, whatever it met before', () => {
   expect(reasonOf('NO_ANSWER', '', 'needs-auth')).toBe('Sign in again: it is sent then')
 })

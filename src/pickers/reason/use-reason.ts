@@ -16,6 +16,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
   REQUEST_TOO_LARGE: msg`It is too large for what stands between here and the server: make it smaller, or have the limit raised`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
+  FILE_UNDER_WAY: msg`Another order is sending the same file: this one goes on by itself`,
   BUSY: msg`The server asked to wait`,
   INTERNAL: msg`The server had a fault: it is tried again by itself`,
   NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
