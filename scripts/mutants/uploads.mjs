@@ -86,4 +86,10 @@ export const uploads = [
     from: 'const asked = [...new Set([...(row.asked ?? []), siteId])]',
     to: 'const asked = row.asked ?? []',
   },
+  {
+    breaks: 'what is ordered while a long file is sent goes out beside it',
+    file: 'src/sync/engine.ts',
+    from: 'mayBegin ? [...active.values(), this.asked()] : active.values()',
+    to: 'active.values()',
+  },
 ]

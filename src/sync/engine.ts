@@ -36,16 +36,21 @@ export class Engine {
   private draining: Promise<Drained> | undefined
   private looking: ReturnType<Engine['probe']> | undefined
   private again = false
+  /** Something was ordered, perhaps, since the rows were read; `knock` tells those who wait for a lane to end. */
+  private isAsked = false
+  private knock: () => void = () => undefined
   private lineWasGone = false
 
   constructor(ports: Ports) {
     this.ports = ports
   }
 
-  /** Sends what can be sent. Calls during a drain join it and make it look once more at its end. */
+  /** Sends what can be sent. Calls during a drain join it and make it look once more, where a lane is free and at its end. */
   drain(): Promise<Drained> {
     if (this.draining) {
       this.again = true
+      this.isAsked = true
+      this.knock()
       return this.draining
     }
     this.draining = this.drainLocked().finally(() => (this.draining = undefined))
@@ -164,7 +169,13 @@ export class Engine {
         active.set(row.key, lane)
       }
       if (active.size > 0) {
-        await Promise.race(active.values())
+        const mayBegin = !stopped && active.size < LANES
+        // A long file may take many minutes: what is ordered meanwhile goes out beside it.
+        await Promise.race(mayBegin ? [...active.values(), this.asked()] : active.values())
+        if (mayBegin && this.isAsked) {
+          this.isAsked = false
+          await queue.refresh(clock.now())
+        }
         continue
       }
       if (stopped) return this.ended(stopped, owner)
@@ -177,6 +188,10 @@ export class Engine {
       }
       await queue.refresh(clock.now())
     }
+  }
+
+  private asked(): Promise<void> {
+    return this.isAsked ? Promise.resolve() : new Promise((resolve) => (this.knock = resolve))
   }
 
   private async ended(reason: Drained['reason'], owner: Owner): Promise<Drained> {

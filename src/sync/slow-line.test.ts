@@ -127,3 +127,29 @@ test('a line that was gone for a while leaves a file to the worker', async () =>
   await drainAgain(client, () => worker.drain(), 2)
   expect(server.effects).toEqual(['POST 5 5'])
 })
+
+test('what is ordered while a file takes its time does not wait for its end', async () => {
+  const { server, client, picture } = await onLine(100)
+  const slow = server.fetch
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  let isUnderWay = false
+  server.fetch = async (url, init) => {
+    if (init.body instanceof FormData) {
+      isUnderWay = true
+      await arrived
+    }
+    return slow(url, init)
+  }
+  await client.order(addContent(form('5', `<p><img src="local-blob:${await picture(MB)}"></p>`)))
+  const context = client.context()
+  const first = context.drain()
+  await client.until(() => isUnderWay)
+  await client.order(addContent(form('6', '<p>short</p>')))
+  void context.drain()
+  await client.until(() => server.effects.includes('POST 6 6'))
+  arrive()
+  await first
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 6 6', 'POST 5 5'])
+})
