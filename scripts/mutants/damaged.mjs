@@ -32,4 +32,10 @@ export const damaged = [
     from: '  if ((bytes as ArrayBuffer | undefined)?.byteLength !== size) throw lost()\n',
     to: '',
   },
+  {
+    breaks: 'a save that could not be merged yet is not damaged',
+    file: 'src/sync/run-save.ts',
+    from: '  } catch {\n    return undefined\n  }\n',
+    to: '  } catch (error) {\n    throw error\n  }\n',
+  },
 ]

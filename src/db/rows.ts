@@ -150,7 +150,7 @@ export interface Lease {
 }
 
 export interface OperationError {
-  /** Machine code of the server, or one of ours (`NO_ANSWER`, `CHANGED`, `MERGED`, `GONE`, `BAD_RECORD`, ...). */
+  /** Machine code of the server, or one of ours (`NO_ANSWER`, `CHANGED`, `MERGED`, `GONE`, `NOT_MERGED`, `BAD_RECORD`, ...). */
   code: string
   /** The server's words in the language of the operation; may be ''. */
   message: string

@@ -1,6 +1,7 @@
 import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { PARAM, type ContentForm } from '#lib/content-fields.ts'
-import type { Confirmed } from '#sync/ports.ts'
+import type { ContentMerge } from '#sync/merge/merge-content.ts'
+import type { Confirmed, Ports } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
 import { bringsFields, originOf } from '#sync/own-work.ts'
@@ -111,7 +112,7 @@ interface Look {
  * sent. Answers what the server has now where it is to be sent.
  */
 async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
-  const { operation, ports } = run
+  const { operation } = run
   // Nobody else has the id of a creation that was never sent.
   const theirs = await readState(run, { once: isAdd(run) && refusal === undefined && !mayBeThere })
   const mine = rewrite(formOf(run))
@@ -131,7 +132,8 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   const changed =
     mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
-  const merged = await ports.merge(operation.base.form, mine, theirs.form)
+  const merged = await mergedBy(run, operation.base.form, mine, theirs.form)
+  if (!merged) return { end: 'later', code: 'NOT_MERGED', unsure: mayBeThere }
   if (merged.conflicts.length > 0)
     return overlap(
       theirs,
@@ -152,6 +154,15 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     merged: true,
   })
   return { theirs }
+}
+
+/** Undefined where what merges could not be loaded or broke: that says nothing of the texts, each of which was read before. */
+async function mergedBy({ ports }: Run, ...texts: Parameters<Ports['merge']>): Promise<ContentMerge | undefined> {
+  try {
+    return await ports.merge(...texts)
+  } catch {
+    return undefined
+  }
 }
 
 /** Nothing is to be seen under its id. */

@@ -23,6 +23,12 @@ test('what a proxy does not let through is told in a sentence and not as its pag
   )
 })
 
+test('a merge that has to wait says that it goes on by itself', () => {
+  expect(reasonOf('NOT_MERGED')).toBe(
+    "It could not be merged with somebody else's change yet: it is tried again by itself",
+  )
+})
+
 test('a refusal without words is no code either', () => {
   expect(reasonOf('TASK_FAILED', '', 'rejected')).toBe('The server did not take it and gave no reason')
 })

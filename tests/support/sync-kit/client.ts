@@ -6,7 +6,7 @@ import { enqueue, type Enqueued } from '#sync/enqueue.ts'
 import type { Intent } from '#sync/intents.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
-import type { Clock, DrainLock, OutboxStore } from '#sync/ports.ts'
+import type { Clock, DrainLock, OutboxStore, Ports } from '#sync/ports.ts'
 import { createTransport, type Fetch } from '#sync/transport.ts'
 import type { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -34,6 +34,7 @@ export class FastClock implements Clock {
 export interface ContextOptions {
   lock?: DrainLock
   store?: OutboxStore
+  merge?: Ports['merge']
   uploadLimit?: number
   /** Between 0 and 1: how much of a pause is waited for; default 0.01. */
   random?: number
@@ -86,7 +87,7 @@ export class Client<Server extends Peer = ModelServer> {
       clock: this.clock,
       random: () => options.random ?? 0.01,
       lock: options.lock ?? createDrainLock(undefined),
-      merge: async (base, mine, theirs) => mergeContent(base, mine, theirs),
+      merge: options.merge ?? (async (base, mine, theirs) => mergeContent(base, mine, theirs)),
       holder: `context-${++this.contexts}`,
       uploadLimit: options.uploadLimit ?? Number.POSITIVE_INFINITY,
     })
