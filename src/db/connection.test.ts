@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { isOutdated, OLDEST_READER, watchVersions, withConnection } from '#db/connection.ts'
@@ -156,10 +157,13 @@ test('F27: a connection that the browser dropped while the device slept is opene
   expect((await work.meta.get('paused'))?.value).toBe('user')
 })
 
-/** What browsers say when they have dropped the storage under a page. */
+/** What browsers say when they have dropped the storage under a page, or failed for a reason of their own. */
 const LOST = [
   'Connection to Indexed Database server lost. Refresh the page to try again',
   'Internal error opening backing store for indexedDB.open.',
+  'Internal error committing transaction.',
+  'An internal error was encountered in the Indexed Database server',
+  'The operation failed for reasons unrelated to the database itself and not covered by any other error code.',
 ]
 
 test.each(LOST)('F27: a write that meets "%s" is done by the next connection', async (said) => {
@@ -168,6 +172,17 @@ test.each(LOST)('F27: a write that meets "%s" is done by the next connection', a
   await withConnection(work, () => {
     if (++times < 3) return Promise.reject(new DOMException(said, 'UnknownError'))
     return work.meta.put({ key: 'paused', value: 'user' })
+  })
+  expect((await work.meta.get('paused'))?.value).toBe('user')
+})
+
+test('F27: many writes of which one meets such a failure are done by the next connection', async () => {
+  const work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const failed = new Dexie.BulkError('meta.bulkPut(): 1 of 2 failed', [new DOMException(LOST[2], 'UnknownError')])
+  let times = 0
+  await withConnection(work, () => {
+    if (++times < 2) return Promise.reject(failed)
+    return work.meta.bulkPut([{ key: 'paused', value: 'user' }])
   })
   expect((await work.meta.get('paused'))?.value).toBe('user')
 })

@@ -16,7 +16,12 @@ export class StorageError extends Error {
   }
 }
 
-const LOST = /server lost|backing store|connection is closing|not open|database has been closed|was closed/i
+/**
+ * `UnknownError` is a passing fault of the browser's own, whatever words it has for it; where one of many writes failed
+ * it only stands in the message.
+ */
+const LOST =
+  /UnknownError|DatabaseClosedError|server lost|backing store|connection is closing|not open|database has been closed|was closed/i
 
 /** Dexie wraps the browser's error as `inner`; both carry a name and a message. */
 interface Named {
@@ -34,7 +39,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
     if (one.name === 'MissingAPIError') return 'unavailable'
     // Nothing in this app ends its own transactions: the browser did, or the page was put aside.
     if (one.name === 'AbortError' && !one.inner) return 'lost'
-    if (one.name === 'DatabaseClosedError' || LOST.test(one.message ?? '')) return 'lost'
+    if (LOST.test(`${one.name} ${one.message}`)) return 'lost'
   }
   return undefined
 }
