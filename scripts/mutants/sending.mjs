@@ -173,8 +173,8 @@ export const sending = [
   {
     breaks: 'a publication that never shows is told',
     file: 'src/sync/run-action.ts',
-    from: "if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state, true)",
-    to: 'if (clock.now() >= until) return done(state)',
+    from: "if (waited >= PUBLISH_PATIENCE_MS) return waitingOver('NOT_PUBLISHED', state, true)",
+    to: 'if (waited >= PUBLISH_PATIENCE_MS) return done(state)',
   },
   {
     breaks: 'what shows is not sent again',

@@ -86,7 +86,7 @@ describe('a key stands for one body', () => {
     }
     const drained = client.context().drain()
     await client.until(async () => (await client.states())[0] === 'content.publish running')
-    client.clock.jump(61_000)
+    client.clock.rush()
     await drained
     const [row] = await client.work.outbox.toArray()
     expect(row).toMatchObject({ state: 'waiting', lastError: { code: 'NOT_PUBLISHED' } })

@@ -97,13 +97,13 @@ async function submit(run: Run): Promise<TaskEnd> {
 async function published(run: Run): Promise<Outcome> {
   const { clock } = run.ports
   await run.update({ state: 'running' })
-  const until = clock.now() + PUBLISH_PATIENCE_MS
-  for (;;) {
+  // Counted in pauses: the clock may be set meanwhile.
+  for (let waited = 0; ; waited += LOOK_MS) {
     const state = await readState(run)
     if (state === undefined) return gone(true)
     // A server with versions refuses what it does not publish: it has taken this on. Others are silent about it.
     if (isPublished(state, run.versioned ? undefined : clock.now())) return done(state)
-    if (clock.now() >= until) return waitingOver('NOT_PUBLISHED', state, true)
+    if (waited >= PUBLISH_PATIENCE_MS) return waitingOver('NOT_PUBLISHED', state, true)
     await clock.sleep(LOOK_MS)
   }
 }

@@ -32,10 +32,11 @@ export async function followTask(run: Run, taskId: string, asked: number): Promi
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
     return run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
   }
-  const until = clock.now() + PATIENCE_MS
   // It was taken on: from here on a lost line says nothing about the effect.
   const known = { state: 'running', taskId, percent: 0, unsure: true } as const
   let answer = await run.updateDuring(known, () => look(restOf(FIRST_POLL_MS, clock.now() - asked)))
+  // Counted in pauses: the clock may be set meanwhile.
+  let waited = FIRST_POLL_MS
   for (let wait = 2 * FIRST_POLL_MS; ; wait = Math.min(wait * 2, LAST_POLL_MS)) {
     if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
     const task = answer.data as AsyncTask
@@ -44,9 +45,10 @@ export async function followTask(run: Run, taskId: string, asked: number): Promi
       if (end.kind === 'conflict' || end.kind === 'rejected') await run.update({ unsure: false })
       return end
     }
-    if (clock.now() >= until) return { kind: 'unknown', code: 'TASK_SLOW' }
+    if (waited >= PATIENCE_MS) return { kind: 'unknown', code: 'TASK_SLOW' }
     if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
     answer = await look(wait)
+    waited += wait
   }
 }
 
