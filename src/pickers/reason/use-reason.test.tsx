@@ -23,6 +23,10 @@ test('what a proxy does not let through is told in a sentence and not as its pag
   )
 })
 
+test('a save that others are always faster than is told as no conflict', () => {
+  expect(reasonOf('KEEPS_CHANGING')).toBe('Others keep saving this content: it is tried again by itself')
+})
+
 test('a merge that has to wait says that it goes on by itself', () => {
   expect(reasonOf('NOT_MERGED')).toBe(
     "It could not be merged with somebody else's change yet: it is tried again by itself",

@@ -10,6 +10,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   CHANGED: msg`It was changed since you ordered this`,
   MERGED: msg`Your text was merged with somebody else's change: read it before it is published`,
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,
+  KEEPS_CHANGING: msg`Others keep saving this content: it is tried again by itself`,
   NOT_MERGED: msg`It could not be merged with somebody else's change yet: it is tried again by itself`,
   FILE_LOST: msg`A picked file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,
