@@ -91,7 +91,10 @@ test('a catalog is added below the chosen one', async ({ page }) => {
   await dialog.getByLabel('Path').fill('tech/robots')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Catalog added').first()).toBeVisible({ timeout: PATIENCE })
-  await page.getByRole('treeitem', { name: CATALOG }).first().press('ArrowRight')
+  const parent = page.getByRole('treeitem', { name: CATALOG }).first()
+  // The tree is read anew after the word of success; until then there is nothing to open.
+  await expect(parent).toHaveAttribute('aria-expanded', 'false', { timeout: PATIENCE })
+  await parent.press('ArrowRight')
   await expect(page.getByRole('treeitem', { name: 'Robots' })).toHaveAttribute('aria-level', '2')
 })
 
