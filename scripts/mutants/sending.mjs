@@ -63,6 +63,12 @@ export const sending = [
     to: 'if (server.id && (epoch',
   },
   {
+    breaks: 'a 401 of another server ends no session',
+    file: 'src/sync/engine.ts',
+    from: "if (server && (await this.isOtherServer(session, server))) return { reason: 'paused', server }",
+    to: '',
+  },
+  {
     breaks: 'another epoch is a restored backup',
     file: 'src/sync/engine.ts',
     from: '(epoch === undefined || epoch === server.epoch)',

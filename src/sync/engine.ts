@@ -103,11 +103,12 @@ export class Engine {
     }
     this.lineWasGone = answer.kind === 'not-sent' || answer.kind === 'unknown' || answer.kind === 'busy'
     if (this.lineWasGone) return { reason: 'offline' }
-    if (answer.kind === 'auth') {
-      await this.ports.store.refuse(session.token)
-      return { reason: 'signed-out' }
-    }
-    return answer.server ? { server: answer.server } : {}
+    const { server } = answer
+    if (answer.kind !== 'auth') return server ? { server } : {}
+    // Another server knows nobody of this one: that ends no session.
+    if (server && (await this.isOtherServer(session, server))) return { reason: 'paused', server }
+    await this.ports.store.refuse(session.token)
+    return { reason: 'signed-out' }
   }
 
   /** Nothing goes to the server before it wants to hear of this device again, whoever of it asks. */

@@ -31,3 +31,20 @@ test('a save that others are always faster than waits, and is no conflict: nothi
   expect(await client.states()).toEqual([])
   expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: '4' })
 })
+
+test('a save whose key the server has always used before may have arrived: it is not told as never sent', async () => {
+  const server = new ModelServer({ extensions: true })
+  const client = new Client(server)
+  await client.signIn()
+  const { version } = server.put(base)
+  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version }))
+  await client.work.outbox.toCollection().modify({ attempts: 5 })
+  server.fault = ({ method }) => (method === 'PUT' ? { refuse: 'KEY_REUSED' } : undefined)
+  await client.context({ random: 0.99 }).drain()
+  expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'unknown', unsure: true })
+  server.fault = () => undefined
+  client.clock.jump(60_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+})

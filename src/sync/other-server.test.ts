@@ -50,6 +50,38 @@ test('work for a server that went away waits, and goes out by itself when that s
   expect(await pauseOf(client)).toBeUndefined()
 })
 
+test('a server that does not know the user ends no session of another one: work goes out when that answers again', async () => {
+  const { server, client } = await start()
+  await client.order(addContent(form('Mine')))
+  server.instance = 'server-2'
+  server.tokens.clear()
+  expect((await client.context().drain()).reason).toBe('paused')
+  expect(await pauseOf(client)).toBe('other-server')
+  server.instance = 'server-1'
+  server.tokens.add('token-1')
+  await client.context().drain()
+  expect(server.effects).toEqual(['POST 5 Mine'])
+  expect(await pauseOf(client)).toBeUndefined()
+})
+
+test('nor does one that is met by the look for a line in the middle of a drain', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  server.fault = ({ method }) => {
+    if (method !== 'PUT') return undefined
+    server.instance = 'server-2'
+    server.tokens.clear()
+    return 'cut-before'
+  }
+  await client.context().drain()
+  server.fault = () => undefined
+  server.instance = 'server-1'
+  server.tokens.add('token-1')
+  await client.context().drain()
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+})
+
 test('signing in to the other server ends the pause there and sends nothing of the server before', async () => {
   const { server, client } = await start()
   await client.order(addContent(form('For the first one')))

@@ -63,7 +63,7 @@ export async function runSave(run: Run): Promise<Outcome> {
     mayBeThere = wasThere && !run.keyed
     refusal = end
   }
-  return { end: 'later', code: 'KEEPS_CHANGING', unsure: false }
+  return { end: 'later', code: 'KEEPS_CHANGING', unsure: mayBeThere }
 }
 
 /**
