@@ -68,6 +68,13 @@ test('where the disk takes nothing of many orders, that is an error, and nothing
 test('all of many orders are kept where there is room', async () => {
   const { results, failure } = await orderAll(publications, '1')
   expect([results.length, failure, await work.outbox.count()]).toEqual([120, undefined, 120])
+  const batches = new Set((await work.outbox.toArray()).map(({ batchId }) => batchId))
+  expect([batches.size, batches.has(undefined)]).toEqual([1, false])
+})
+
+test('what is ordered alone belongs to no batch', async () => {
+  await orderAll(publications.slice(0, 1), '1')
+  expect((await work.outbox.toArray()).map(({ batchId }) => batchId)).toEqual([undefined])
 })
 
 test('where the disk is full in the middle of an undo, what was undone and what was not is counted', async () => {

@@ -219,15 +219,16 @@ describe('one sender', () => {
   test('F03: a worker killed between lease and request has it sent once, after the lease ran out', async () => {
     const { server, client } = await start()
     await client.order(addContent(form('5', 'New')))
-    server.fault = ({ method }) => (isWrite(method) ? 'cut-before' : undefined)
-    const [row] = await client.work.outbox.toArray()
-    await client.work.outbox.put({
-      ...row!,
-      state: 'sending',
-      sent: true,
-      lease: { owner: 'dead', fence: 1, until: client.clock.now() + 60_000 },
+    const store = createOutboxStore(client.work)
+    const dying = new Promise<void>((leased) => {
+      // The lease is on the disk, and its holder never hears of it.
+      const lease = (...given: Parameters<typeof store.lease>) =>
+        store.lease(...given).then(() => (leased(), new Promise<never>(() => undefined)))
+      void client.context({ store: { ...store, lease } }).drain()
     })
-    server.fault = () => undefined
+    await dying
+    const [row] = await client.work.outbox.toArray()
+    expect(row).toMatchObject({ state: 'sending' })
     await client.context().drain()
     expect(server.effects).toEqual([])
     client.clock.jump(61_000)

@@ -83,10 +83,7 @@ async function throughputs(open: Open): Promise<Figure[]> {
       const perSecond = (call: number) => (LANES * 1000) / (PLANNED[extensions ? 'with' : 'without'] * call)
       figures.push(atLeast(`... of the formula's ${perSecond(lone).toFixed(1)}/s`, rate / perSecond(lone), SHARE))
       const ideal = perSecond(roundTrip)
-      figures.push({
-        name: `... of ${ideal.toFixed(1)}/s, were a call the line alone`,
-        value: `${(rate / ideal).toFixed(2)} x`,
-      })
+      figures.push(atLeast(`... of ${ideal.toFixed(1)}/s, were a call the line alone`, rate / ideal, SHARE))
     }
   }
   return figures
