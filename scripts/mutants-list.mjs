@@ -202,7 +202,7 @@ export const mutants = [
   {
     breaks: 'an order and the end of its draft are one transaction',
     file: 'src/sync/enqueue.ts',
-    from: 'if (carriesForm(kind)) await endDraft(work, ordered)',
+    from: 'if (carriesForm(kind)) await endDraft(work, ordered, parts.keepsDraft)',
     to: 'if (carriesForm(kind)) setTimeout(() => void endDraft(work, ordered))',
   },
   {

@@ -261,10 +261,34 @@ export const outbox = [
     to: "if (fresh.kind === 'catalog.publish') return false",
   },
   {
+    breaks: 'what no editor ordered ends no draft',
+    file: 'src/sync/enqueue.ts',
+    from: '(keepsDraft || draft.updatedAt > createdAt)',
+    to: 'draft.updatedAt > createdAt',
+  },
+  {
+    breaks: 'what needs a discarded creation goes along in whatever order it was ordered',
+    file: 'src/sync/dependencies.ts',
+    from: 'before < found.size;) {',
+    to: 'before < 0;) {',
+  },
+  {
+    breaks: 'a picked file that has lost its bytes gets them again',
+    file: 'src/db/blobs.ts',
+    from: 'return isWhole(row) ? row :',
+    to: 'return row ? row :',
+  },
+  {
+    breaks: 'a file of unsent work holds the files that it names, and no more',
+    file: 'src/sync/unsent-archive.ts',
+    from: 'const blobs = await filesOf(work, owner, [...operations, ...drafts])',
+    to: "const blobs = await work.blobs.where('[serverId+userId]').equals(mine).toArray()",
+  },
+  {
     breaks: 'what was discarded does not take the publication of a catalog along',
     file: 'src/sync/dependencies.ts',
-    from: 'const isNeedy = !isPublicationOfMany(one) && needsOf(one)',
-    to: 'const isNeedy = needsOf(one)',
+    from: 'return !isPublicationOfMany(one) && needsOf(one)',
+    to: 'return needsOf(one)',
   },
   {
     breaks: 'what was ordered for a waiting text goes on meaning it when something before that has ended',

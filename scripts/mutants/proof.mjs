@@ -100,4 +100,16 @@ export const proof = [
     from: 'if (!isKnown) await putAside(work, draft, Date.now())',
     to: '',
   },
+  {
+    breaks: 'a save that may have arrived is not told as never sent because others keep being faster',
+    file: 'src/sync/run-save.ts',
+    from: "code: 'KEEPS_CHANGING', unsure: mayBeThere }",
+    to: "code: 'KEEPS_CHANGING', unsure: false }",
+  },
+  {
+    breaks: 'working offline outlives the tab where it began, and is ended in any other',
+    file: 'src/sync/pause.ts',
+    from: 'await work.meta.put({ key: OFFLINE_ROW, value: WORKS_OFFLINE })',
+    to: 'await work.meta.put({ key: PAUSED, value: WORKS_OFFLINE })',
+  },
 ]

@@ -57,12 +57,6 @@ export const sending = [
     to: "if (pause === 'never') return { reason: 'paused' }",
   },
   {
-    breaks: 'working offline outlives the tab where it began, and is ended in any other',
-    file: 'src/sync/pause.ts',
-    from: 'await work.meta.put({ key: OFFLINE_ROW, value: WORKS_OFFLINE })',
-    to: 'await work.meta.put({ key: PAUSED, value: WORKS_OFFLINE })',
-  },
-  {
     breaks: 'another server is told from the own one',
     file: 'src/sync/engine.ts',
     from: 'if (server.id === session.serverId && (epoch',
@@ -349,11 +343,5 @@ export const sending = [
     file: 'src/sync/run-action.ts',
     from: '|| hidesFields(run, state)',
     to: '',
-  },
-  {
-    breaks: 'a save that may have arrived is not told as never sent because others keep being faster',
-    file: 'src/sync/run-save.ts',
-    from: "code: 'KEEPS_CHANGING', unsure: mayBeThere }",
-    to: "code: 'KEEPS_CHANGING', unsure: false }",
   },
 ]

@@ -7,7 +7,7 @@ import { requestDrain } from '#data/drain.ts'
 import { currentLanguage } from '#data/language.ts'
 import { requireOwner } from '#data/owner.ts'
 import { PUBLISHES, raisePublishFlag } from '#data/publish-flag.ts'
-import type { Enqueued } from '#sync/enqueue.ts'
+import type { Enqueued, EnqueueParts } from '#sync/enqueue.ts'
 import { addContent, saveContent as saveIntent, type Intent } from '#sync/intents.ts'
 
 export type { ContentRef } from '#sync/intents.ts'
@@ -48,7 +48,7 @@ const ORDER_MEASURE = 'holdfast:order'
 
 /** Orders one thing; see `Enqueued` for what may come of it. */
 export async function orderOne(intent: Intent, siteId: string, withDependants = false): Promise<Enqueued> {
-  const { results } = await orderAll([intent], siteId, withDependants)
+  const { results } = await orderAll([intent], siteId, { withDependants })
   const [result] = results
   if (!result) throw new Error('One order has one result')
   return result
@@ -67,7 +67,11 @@ export interface Ordered {
  *
  * @throws StorageError nothing was kept
  */
-export async function orderAll(intents: Intent[], siteId: string, withDependants = false): Promise<Ordered> {
+export async function orderAll(
+  intents: Intent[],
+  siteId: string,
+  options: Pick<EnqueueParts, 'withDependants' | 'keepsDraft'> = {},
+): Promise<Ordered> {
   const start = performance.now()
   const [work, cache, owner, { enqueueAll }, { withRoom }, { askToKeepStorage }] = await Promise.all([
     workDatabase(),
@@ -81,7 +85,7 @@ export async function orderAll(intents: Intent[], siteId: string, withDependants
   const batch = intents.length > 1 ? { ...context, batchId: newOperationId() } : context
   const ordered: Ordered = { results: [] }
   while (ordered.results.length < intents.length) {
-    const parts = { now: Date.now(), newId: newOperationId, withDependants }
+    const parts = { now: Date.now(), newId: newOperationId, ...options }
     const some = intents.slice(ordered.results.length, ordered.results.length + ORDERS_AT_ONCE)
     try {
       ordered.results.push(...(await withRoom({ work, cache }, () => enqueueAll(work, batch, some, parts))))

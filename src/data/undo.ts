@@ -38,7 +38,7 @@ export async function undoOrders(orders: readonly PlacedOrder[], siteId: string)
     }
   }
   if (reverses.length === 0) return undone
-  const { results, failure } = await orderAll(reverses, siteId)
+  const { results, failure } = await orderAll(reverses, siteId, { keepsDraft: true })
   const reversed = results.length
   const failed = failure !== undefined && { failed: { count: reverses.length - reversed, error: failure } }
   return { ...undone, reversed, ...failed }

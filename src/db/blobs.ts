@@ -27,7 +27,7 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
   await withConnection(work, () =>
     work.transaction('rw', work.blobs, async () => {
       const known = await work.blobs.get(rowKey(owner, hash))
-      if (known) return void (await work.blobs.put({ ...withTags(known, file.tags, now), usedAt: now }))
+      if (known) return void (await work.blobs.put({ ...withTags(mended(known, bytes), file.tags, now), usedAt: now }))
       const { name, type, tags = [] } = file
       await work.blobs.add({
         serverId,
@@ -44,6 +44,16 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
     }),
   )
   return hash
+}
+
+/** Whether a row still has the bytes that it was stored with. */
+export function isWhole({ bytes, size }: Pick<BlobRow, 'size'> & { bytes?: ArrayBuffer }): boolean {
+  return bytes?.byteLength === size
+}
+
+/** A row that has lost its bytes has them again; what is known of its uploads holds for them. */
+export function mended(row: BlobRow, bytes: ArrayBuffer): BlobRow {
+  return isWhole(row) ? row : { ...row, bytes, size: bytes.byteLength }
 }
 
 /** With other tags it is another upload: under the key of the one before, which names the moment, it would be refused. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { dependantsOf } from '#sync/dependencies.ts'
 import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
@@ -236,4 +237,19 @@ test('a given up text that came back from a file and reached the server is what 
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.contents.get('5')!.form).toMatchObject({ summary: '', author: 'Somebody else' })
+})
+
+test('a creation that is discarded takes along what links to it through a text that was ordered before it', async () => {
+  const { client } = await start()
+  const linkTo = (id: string) => `<p><a href="iurl://content?id=${id}">more</a></p>`
+  const text = (contentId: string, more: Partial<ContentForm> = {}) => form(contentId, { contentId, ...more })
+  for (const id of ['1', '2', '3']) await client.order(addContent(text(id)))
+  // Written on, both stay at their place: each needs what was ordered behind it.
+  await client.order(saveContent(text('1', { contentHtml: linkTo('2') }), { form: text('1') }))
+  await client.order(saveContent(text('2', { contentHtml: linkTo('3') }), { form: text('2') }))
+  const rows = await client.work.outbox.orderBy('seq').toArray()
+  expect(rows.map(({ key }) => key)).toEqual(['content:1', 'content:2', 'content:3'])
+  expect(dependantsOf(rows, [rows[2]!]).map(({ key }) => key)).toEqual(['content:1', 'content:2'])
+  await discardOperation(client.work, rows[2]!.opId, client.clock.now())
+  expect(await client.states()).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { storeBlob } from '#db/blobs.ts'
+import { readBlob, storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -180,4 +181,27 @@ test('a file whose bytes were lost is told as lost, and nothing is sent in its p
   await client.context().drain()
   expect(server.uploads).toEqual([])
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'rejected', lastError: { code: 'FILE_LOST' } })
+})
+
+test('a file that has lost its bytes is whole again once it is picked again', async () => {
+  const { server, client } = await start()
+  const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  const hash = await storeBlob(client.work, client.owner, file, 1)
+  await client.work.blobs.toCollection().modify((row: { bytes?: ArrayBuffer }) => delete row.bytes)
+  await storeBlob(client.work, client.owner, file, 2)
+  await client.order(addContent(form('5', 'With a picture', { logo: `local-blob:${hash}` })))
+  await client.context().drain()
+  expect(server.uploads).toEqual([`a-${hash.slice(0, 8)}.png`])
+  expect(await client.states()).toEqual([])
+})
+
+test('or once unsent work that holds it is taken in', async () => {
+  const { client } = await start()
+  const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  const hash = await storeBlob(client.work, client.owner, file, 1)
+  await client.order(addContent(form('5', 'With a picture', { logo: `local-blob:${hash}` })))
+  const zip = await packUnsent(client.work, client.owner)
+  await client.work.blobs.toCollection().modify((row: { bytes?: ArrayBuffer }) => delete row.bytes)
+  await restoreUnsent(client.work, client.owner, zip)
+  expect((await readBlob(client.work, client.owner, hash))?.bytes.byteLength).toBe(3)
 })

@@ -38,16 +38,23 @@ export function mentionedKeys(operation: Omit<OperationRow, 'seq'>): Set<string>
 export function dependantsOf(waiting: Operation[], needed: Operation[]): Operation[] {
   const going = new Set(needed.map((one) => one.opId))
   const uncreated = new Set(needed.filter(isCreation).map((one) => one.key))
-  const found: Operation[] = []
-  for (const one of waiting) {
-    if (going.has(one.opId)) continue
-    const isNeedy = !isPublicationOfMany(one) && needsOf(one).some((opId) => going.has(opId))
-    if (!uncreated.has(one.key) && !isNeedy) continue
-    going.add(one.opId)
-    if (isCreation(one)) uncreated.add(one.key)
-    found.push(one)
+  const goesAlong = (one: Operation): boolean => {
+    if (going.has(one.opId)) return false
+    if (uncreated.has(one.key)) return true
+    return !isPublicationOfMany(one) && needsOf(one).some((opId) => going.has(opId))
   }
-  return found
+  const found = new Set<Operation>()
+  // What was written on since needs something that was ordered behind it: then one look is not enough.
+  for (let before = -1; before < found.size;) {
+    before = found.size
+    for (const one of waiting) {
+      if (!goesAlong(one)) continue
+      going.add(one.opId)
+      if (isCreation(one)) uncreated.add(one.key)
+      found.add(one)
+    }
+  }
+  return waiting.filter((one) => found.has(one))
 }
 
 function isPublicationOfMany({ kind }: Operation): boolean {

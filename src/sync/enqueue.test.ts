@@ -11,7 +11,7 @@ import {
   saveContent,
   setAttribute,
 } from '#sync/intents.ts'
-import { enqueueAll } from '#sync/enqueue.ts'
+import { enqueue, enqueueAll } from '#sync/enqueue.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
@@ -220,8 +220,19 @@ describe('ordering', () => {
   test('what was typed into it while the order was on its way stays, on top of the order', async () => {
     const client = newClient()
     const rest = { ...client.owner, key: 'content:5', siteId: '1', blobRefs: [], tabId: 't' }
-    await client.work.drafts.put({ ...rest, form: form('5', 'a, and more'), updatedAt: client.clock.now() + 500 })
+    await client.work.drafts.put({ ...rest, form: form('5', 'a, and more'), updatedAt: client.clock.now() + 3_600_000 })
     await client.order(addContent(form('5', 'a')))
+    expect(await client.work.drafts.toArray()).toMatchObject([
+      { form: { title: 'a, and more' }, base: { form: { title: 'a' } } },
+    ])
+  })
+
+  test('what no editor ordered ends no draft: what was typed into it stays, on top of the order', async () => {
+    const client = newClient()
+    const rest = { ...client.owner, key: 'content:5', siteId: '1', blobRefs: [], tabId: 't' }
+    await client.work.drafts.put({ ...rest, form: form('5', 'a, and more'), updatedAt: 1 })
+    const parts = { now: client.clock.now(), newId: () => 'op9', keepsDraft: true }
+    await enqueue(client.work, { ...client.owner, siteId: '1', lang: 'en' }, addContent(form('5', 'a')), parts)
     expect(await client.work.drafts.toArray()).toMatchObject([
       { form: { title: 'a, and more' }, base: { form: { title: 'a' } } },
     ])

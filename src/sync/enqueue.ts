@@ -23,6 +23,8 @@ export interface EnqueueParts {
   newId(): string
   /** True when the user agreed that what depends on a cancelled creation goes with it. */
   withDependants?: boolean
+  /** True where no editor ordered this: what is typed and not saved is no part of it, and stays a draft on top of it. */
+  keepsDraft?: boolean
 }
 
 /**
@@ -88,7 +90,7 @@ async function place(
   const fresh = base ? { ...ordered, base } : ordered
   const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))
   if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
-  if (carriesForm(kind)) await endDraft(work, ordered)
+  if (carriesForm(kind)) await endDraft(work, ordered, parts.keepsDraft)
   if (plan.does === 'replace') {
     for (const one of plan.operations) {
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
@@ -107,11 +109,12 @@ async function place(
 async function endDraft(
   work: WorkDatabase,
   { key, createdAt, payload, targetHash, ...owner }: NewOrder,
+  keepsDraft = false,
 ): Promise<void> {
   const id = rowKey(owner, key)
   const draft: DraftRow | undefined = await work.drafts.get(id)
   const { form } = payload
-  const isLater = draft !== undefined && draft.updatedAt > createdAt
+  const isLater = draft !== undefined && (keepsDraft || draft.updatedAt > createdAt)
   if (!isLater || !form || isSameState(contentFingerprint(draft.form), targetHash)) return work.drafts.delete(id)
   await work.drafts.put({ ...draft, base: { form } })
 }

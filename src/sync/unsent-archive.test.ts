@@ -330,10 +330,25 @@ describe('an archive of unsent work', () => {
     const { client } = await withWork()
     const bytes = new Uint8Array(10_000)
     const hash = await storeBlob(client.work, client.owner, { name: 'b.png', type: 'image/png', bytes }, 1)
+    await client.order(addContent({ ...form('With another'), contentId: '77', logo: `local-blob:${hash}` }))
     const zip = await packUnsent(client.work, client.owner)
     const sizes = new Map<string, number>()
     unzipSync(zip, { filter: ({ name, size }) => Boolean(sizes.set(name, size)) })
     expect(sizes.get(`files/${hash}`)).toBe(10_000)
+  })
+
+  test('leaves out files that nothing unsent names, however large they are', async () => {
+    const { client } = await withWork()
+    const bytes = new Uint8Array([4, 5, 6])
+    const hash = await storeBlob(client.work, client.owner, { name: 'sent.mp4', type: 'video/mp4', bytes }, 1)
+    await client.work.blobs
+      .where('hash')
+      .equals(hash)
+      .modify({ size: 1024 ** 3 + 1 })
+    const names: string[] = []
+    unzipSync(await packUnsent(client.work, client.owner), { filter: ({ name }) => names.push(name) < 0 })
+    expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    expect(names).not.toContain(`files/${hash}`)
   })
 
   test('that could not be taken in again is not made', async () => {

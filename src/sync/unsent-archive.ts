@@ -1,13 +1,14 @@
+import { blobRefsIn, mended } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { readEpoch } from '#db/epoch.ts'
-import type { DraftRow, JournalRow, OperationRow, Owner } from '#db/rows.ts'
+import type { BlobRow, DraftRow, JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { unversioned, withoutVersions } from '#sync/accept-server.ts'
 import { neededBy } from '#sync/needed.ts'
 import { isInterrupted, isReadable, needsAttention, needsOf } from '#sync/operation.ts'
 import { breakRings } from '#sync/rings.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
-import { pack, unpack } from '#sync/unsent-file.ts'
+import { ArchiveError, pack, unpack, UNPACKED_MAX } from '#sync/unsent-file.ts'
 
 export { ArchiveError, type ArchiveProblem } from '#sync/unsent-file.ts'
 
@@ -38,15 +39,31 @@ export async function packUnsent(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const mine = ownerKey(owner)
   const isAsked = ({ key }: { key: string }) => !keys || keys.has(key)
-  const packed = await withConnection(work, async () => {
-    const orders = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
-    const forms = (await work.drafts.where('[serverId+userId]').equals(mine).toArray()).filter(isAsked)
-    const all = await work.blobs.where('[serverId+userId]').equals(mine).toArray()
-    const needed = new Set([...orders, ...forms].flatMap(({ blobRefs }) => blobRefs))
-    const epoch = await readEpoch(work, owner.serverId)
-    return { epoch, operations: orders, drafts: forms, blobs: keys ? all.filter(({ hash }) => needed.has(hash)) : all }
-  })
+  const packed = await withConnection(work, () =>
+    // At one moment: a text that another tab saves meanwhile is a draft or an order, never neither.
+    work.transaction('r', [work.outbox, work.drafts, work.blobs, work.meta], async () => {
+      const operations = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
+      const drafts = (await work.drafts.where('[serverId+userId]').equals(mine).toArray()).filter(isAsked)
+      const blobs = await filesOf(work, owner, [...operations, ...drafts])
+      return { epoch: await readEpoch(work, owner.serverId), operations, drafts, blobs }
+    }),
+  )
   return pack(owner, packed)
+}
+
+/** The files that these rows name, no more: what was uploaded long ago may be larger than memory. @throws ArchiveError */
+async function filesOf(work: WorkDatabase, owner: Owner, rows: (OperationRow | DraftRow)[]): Promise<BlobRow[]> {
+  const hashes = new Set(rows.flatMap((row) => (row.blobRefs as string[] | undefined) ?? blobRefsIn(row)))
+  const files: BlobRow[] = []
+  let size = 0
+  for (const hash of hashes) {
+    const file = await work.blobs.get(rowKey(owner, hash))
+    if (!file) continue
+    size += file.size
+    if (size > UNPACKED_MAX) throw new ArchiveError('too-large')
+    files.push(file)
+  }
+  return files
 }
 
 /**
@@ -76,8 +93,8 @@ export async function restoreUnsent(
         const done: Restored = { operations: 0, drafts: 0, skipped: 0, aside: 0, open: 0, damaged }
         const isOfNow = epoch === (await readEpoch(work, owner.serverId))
         for (const blob of blobs) {
-          if (await work.blobs.get(rowKey(owner, blob.hash))) continue
-          await work.blobs.add(isOfNow ? blob : { ...blob, uploads: {} })
+          const known = await work.blobs.get(rowKey(owner, blob.hash))
+          await work.blobs.put(known ? mended(known, blob.bytes) : isOfNow ? blob : { ...blob, uploads: {} })
         }
         const cameIn = new Set<string>()
         for (const row of operations) {

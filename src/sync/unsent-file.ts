@@ -12,7 +12,7 @@ const INDEX_HASH = 'unsent.json.hash'
 const ZIP_BEGINS = [0x50, 0x4b, 0x03, 0x04]
 
 /** All unpacked files of one archive together (bytes): more is no work of one person, and is neither made nor read. */
-const UNPACKED_MAX = 1024 ** 3
+export const UNPACKED_MAX = 1024 ** 3
 
 /** Why an archive can not be taken in, or made; nothing was changed. */
 export type ArchiveProblem = 'not-an-archive' | 'newer' | 'damaged' | 'other-user' | 'other-server' | 'too-large'

@@ -100,7 +100,8 @@ test.each(CASES)(
       const early = ids.filter((id) => effects.indexOf(`toPublish ${id}`) < effects.indexOf(`save ${id}`))
       expect(early).toEqual([])
       const ratio = requests / (CONTENTS * PLANNED[kind])
-      if (process.env['LONG']) console.log(`${kind}, ${2 * latency} ms: ${ratio.toFixed(2)} of the planned requests`)
+      const figure = `${kind}, round trip of ${2 * latency} ms: ${ratio.toFixed(2)} times the planned requests\n`
+      if (process.env['LONG']) process.stdout.write(figure)
       expect(ratio).toBeLessThanOrEqual(1.5)
     } finally {
       restore()

@@ -61,7 +61,7 @@ export function useContentOrders() {
     return (contents ?? []).filter((_, index) => !left.has(intents[index]))
   }
   const kept = (intents: Intent[], withDependants = false): Promise<Ordered> =>
-    orderAll(intents, siteId ?? '', withDependants).catch((failure: unknown) => ({ ...NOTHING, failure }))
+    orderAll(intents, siteId ?? '', { withDependants }).catch((failure: unknown) => ({ ...NOTHING, failure }))
   const tellFailure = (failure: unknown, waiting: number, all: number) => {
     const reason = failureText(failure)
     notify({
