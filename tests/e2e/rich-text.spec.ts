@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheList, openArticle } from '#tests/support/desk.ts'
+import { atTheList, openArticle, write } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody, storeBody } from '#tests/support/stored-body.ts'
 
@@ -63,6 +63,18 @@ test('what is typed while timers of the page are late is kept', async ({ page, p
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await expect.poll(() => draftBody(page)).toContain('end!')
+})
+
+test('a text that a link took the place of comes back as it was typed last', async ({ page, product }) => {
+  await openBody(page, product, END)
+  await write(page, ' of it')
+  const link = page.getByRole('checkbox', { name: 'Link to another page' })
+  await link.check()
+  await expect(page.locator('.ProseMirror')).toHaveCount(0)
+  await link.uncheck()
+  await expect(page.locator('.ProseMirror')).toHaveText('end of it')
+  await write(page, '!')
+  await expect.poll(() => draftBody(page)).toBe('<p>end of it!</p>')
 })
 
 test('opening an article, clicking in it and leaving does not change it', async ({ page, product }) => {

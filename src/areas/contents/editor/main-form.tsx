@@ -64,7 +64,7 @@ export function MainForm({ editing, init }: Props) {
             />
           )}
           <ArticleBody
-            html={editing.initialHtml}
+            html={editing.bodyHtml}
             readOnly={editing.isReadOnly || isMapping}
             contentId={editing.contentId}
             catalogId={values.catalogId ?? ''}

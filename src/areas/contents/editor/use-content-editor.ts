@@ -41,6 +41,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
     current.current = () => ({ ...form.getValues(), contentHtml: html.current })
   })
 
+  const bodyHtml = useCallback(() => html.current, [])
   const bodyChanged = useCallback(
     (text: string) => {
       html.current = text
@@ -80,7 +81,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       /** What was just ordered is on this device, and what waits was not read since. */
       isAwaited,
       isRestored,
-      initialHtml: source.form.contentHtml ?? '',
+      bodyHtml,
       bodyChanged,
       /** All of it as it is now. */
       read: (): EditorForm => {
@@ -116,9 +117,9 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       isAwaited,
       isRestored,
       setOrder,
-      source.form.contentHtml,
       setSaved,
       savedForm,
+      bodyHtml,
       bodyChanged,
     ],
   )

@@ -1,18 +1,20 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { RichText } from '#pickers/rich-text/rich-text.tsx'
 
 interface Props {
-  html: string
+  /** Asked once, when the text is shown: a link may have taken its place meanwhile. */
+  html: () => string
   readOnly: boolean
   contentId: string
   catalogId: string
   onChange: (html: string) => void
 }
 
-/** Rendered once per opening: nothing that is typed elsewhere in the form reaches it. */
-export const ArticleBody = memo(function ArticleBody({ contentId, catalogId, ...body }: Props) {
+/** Rendered once while it is shown: nothing that is typed elsewhere in the form reaches it. */
+export const ArticleBody = memo(function ArticleBody({ html, contentId, catalogId, ...body }: Props) {
   const { t } = useLingui()
+  const [shown] = useState(html)
   const label = t`Text of the article`
-  return <RichText label={label} place={{ contentId, catalogId }} {...body} />
+  return <RichText html={shown} label={label} place={{ contentId, catalogId }} {...body} />
 })
