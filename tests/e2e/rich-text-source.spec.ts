@@ -1,4 +1,4 @@
-import { editorButton } from '#tests/support/desk.ts'
+import { editorButton, PATIENCE } from '#tests/support/desk.ts'
 import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
@@ -50,6 +50,26 @@ test('a text that would stop the editor is shown as its source, whole and unchan
   await page.keyboard.insertText('<p>rescued</p>')
   await expect.poll(() => draftBody(page)).toBe('<p>rescued</p>')
   await page.unrouteAll()
+})
+
+test('the last words in a text that is shown as its source are there again after the tab was closed at once @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openBody(page, product, TOO_DEEP['ten thousand nested blocks'] ?? '')
+  const code = page.getByRole('textbox', { name: 'HTML source' })
+  await code.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('<p>rescued</p>')
+  await expect.poll(() => draftBody(page)).toBe('<p>rescued</p>')
+  await page.keyboard.insertText('<p>at the last moment</p>')
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.locator('.ProseMirror')).toHaveText('rescuedat the last moment', { timeout: PATIENCE })
 })
 
 test('five megabytes of HTML in one line do not stop the page; that they cannot be saved is said @long', async ({

@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mantine/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { BodyHostContext } from './body-host.ts'
 import { Body } from './body.ts'
@@ -13,6 +13,7 @@ import { tooMuch } from './model/too-much.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { FullScreenFrame } from './toolbar/full-screen-frame.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { useFlushBeforeLeaving } from './use-flush-before-leaving.ts'
 import { wordFacts, type TextPlace } from './word-check/word-marks.ts'
 import { WordCounter } from './word-counter.tsx'
 import classes from './rich-text.module.css'
@@ -77,7 +78,7 @@ function LiveEditor(props: RichTextProps) {
   useEffect(() => {
     if (editor && place) wordFacts(editor).place = place
   }, [editor, place])
-  useFlushBeforeLeaving(body)
+  useFlushBeforeLeaving(useCallback(() => body.flush(), [body]))
   if (!editor) return <Skeleton height={Math.min(height, 480)} />
   return (
     <FullScreenFrame editor={editor} className={classes['root'] ?? ''} height={height}>
@@ -97,17 +98,4 @@ function LiveEditor(props: RichTextProps) {
       )}
     </FullScreenFrame>
   )
-}
-
-/** Before those who store drafts hear of it: a page that goes away gets no second tick. */
-function useFlushBeforeLeaving(body: Body): void {
-  useEffect(() => {
-    const flush = () => body.flush()
-    window.addEventListener('pagehide', flush, { capture: true })
-    document.addEventListener('visibilitychange', flush, { capture: true })
-    return () => {
-      window.removeEventListener('pagehide', flush, { capture: true })
-      document.removeEventListener('visibilitychange', flush, { capture: true })
-    }
-  }, [body])
 }

@@ -1,10 +1,11 @@
 import { Alert, Stack } from '@mantine/core'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createPause, pageClock } from '#data/pause.ts'
 import { BodyHostContext } from '../body-host.ts'
 import type { TooMuch } from '../model/too-much.ts'
 import type { RichTextProps } from '../rich-text-editor.tsx'
+import { useFlushBeforeLeaving } from '../use-flush-before-leaving.ts'
 import { CodeArea } from './code-area.tsx'
 
 /** As for texts in the editor (ms). */
@@ -34,10 +35,12 @@ export function SourceOnly({ html, readOnly = false, onChange, why }: RichTextPr
       host?.onWaiting(false)
     }
   })
-  useEffect(() => () => latest.current(), [])
-  useEffect(() => host?.add(() => latest.current()), [host])
+  const flush = useCallback(() => latest.current(), [])
+  useEffect(() => flush, [flush])
+  useEffect(() => host?.add(flush), [host, flush])
+  useFlushBeforeLeaving(flush)
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" onBlur={flush}>
       <Alert color="yellow" title={t`This text is shown as HTML source`}>
         {why === 'deep' ? (
           <Trans>
