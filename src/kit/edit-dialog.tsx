@@ -5,9 +5,8 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { failureText } from '#data/failure-text.ts'
 import { useAction } from '#data/use-action.ts'
-import { useConfirm } from './confirm.tsx'
+import { useCloseGuard } from './close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
-import { useUnsaved } from './leave-guard.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
@@ -35,8 +34,7 @@ interface EditDialogProps<Values extends object> {
  */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
   const { endpoint, initial, toBody = (values: Values) => values, success, invalidates, onClose } = props
-  const { t, i18n } = useLingui()
-  const confirm = useConfirm()
+  const { i18n } = useLingui()
   const [failure, setFailure] = useState<string>()
   const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
   const form = useForm<Values>({
@@ -45,7 +43,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
   })
 
-  useUnsaved(form.isDirty())
+  const close = useCloseGuard(form.isDirty(), onClose)
 
   const handleSave = form.onSubmit(async (values) => {
     setFailure(undefined)
@@ -58,28 +56,13 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       setFailure(failureText(error))
     }
   })
-  const handleClose = async () => {
-    const question = {
-      title: t`Unsaved changes`,
-      message: t`Close without saving what you have entered?`,
-      confirmLabel: t`Discard`,
-      danger: true,
-    }
-    if (!form.isDirty() || (await confirm(question))) onClose()
-  }
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
   return (
-    <Modal
-      opened
-      onClose={() => void handleClose()}
-      title={props.title}
-      size={props.size ?? 500}
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
       <form noValidate onSubmit={handleSave} onKeyDown={handleKeyDown}>
         <Stack gap="sm" ref={startAtFirstField}>
           {props.children(form)}
@@ -88,7 +71,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
               {failure}
             </Alert>
           )}
-          <DialogFoot onCancel={() => void handleClose()}>
+          <DialogFoot onCancel={close}>
             <Button type="submit" loading={action.pending}>
               <Trans>Save</Trans>
             </Button>

@@ -37,6 +37,37 @@ test('HTML written by hand comes back as it was written, and what goes is told b
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
 })
 
+test('HTML that was changed by hand is given up only by who says so, and leaving the page asks', async ({
+  page,
+  product,
+}) => {
+  await openBody(page, product, '<p>one</p>')
+  await page.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('menuitem', { name: 'HTML source' }).click()
+  const dialog = page.getByRole('dialog', { name: 'HTML source' })
+  const code = dialog.getByRole('textbox', { name: 'HTML source' })
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('<p>two</p>')
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await leaving
+  await page.mouse.click(5, 5)
+  await expect(code).toContainText('two')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  for (const way of ['Cancel', 'Close'] as const) {
+    await dialog.getByRole('button', { name: way }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(code).toContainText('two')
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.ProseMirror p')).toHaveText(['one'])
+})
+
 test('a text that would stop the editor is shown as its source, whole and unchanged @long', async ({
   page,
   product,

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCloseGuard } from '#kit/close-guard.ts'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { loadHtml } from '../model/load-html.ts'
 import { saveHtml } from '../model/save-html.ts'
@@ -16,17 +17,24 @@ export interface SourceDialogProps {
 
 export function SourceDialog({ opened, html, onClose, onApply }: SourceDialogProps) {
   const { t } = useLingui()
+  const [isChanged, setChanged] = useState(false)
+  const close = () => {
+    setChanged(false)
+    onClose()
+  }
+  const cancel = useCloseGuard(isChanged, close)
   return (
     // Escape is the first half of the way out of the text, not of the dialog.
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={cancel}
       title={t`HTML source`}
       size={1100}
       keepMounted={false}
       closeOnEscape={false}
+      closeOnClickOutside={false}
     >
-      <SourceForm html={html} onClose={onClose} onApply={onApply} />
+      <SourceForm html={html} onChanged={setChanged} onCancel={cancel} onClose={close} onApply={onApply} />
     </Modal>
   )
 }
@@ -41,7 +49,12 @@ export function EditorSource({ editor, onClose }: DialogProps) {
   return <SourceDialog opened html={html} onClose={onClose} onApply={apply} />
 }
 
-function SourceForm({ html, onClose, onApply }: Omit<SourceDialogProps, 'opened'>) {
+interface FormProps extends Omit<SourceDialogProps, 'opened'> {
+  onChanged: (isChanged: boolean) => void
+  onCancel: () => void
+}
+
+function SourceForm({ html, onChanged, onCancel, onClose, onApply }: FormProps) {
   const text = useRef(html)
   const [judgement, setJudgement] = useState<Judgement>()
   const apply = () => {
@@ -55,6 +68,7 @@ function SourceForm({ html, onClose, onApply }: Omit<SourceDialogProps, 'opened'
   }
   const change = (next: string) => {
     text.current = next
+    onChanged(next !== html)
     setJudgement(undefined)
   }
   return (
@@ -65,7 +79,7 @@ function SourceForm({ html, onClose, onApply }: Omit<SourceDialogProps, 'opened'
       </Text>
       <div role="alert">{judgement && <Told judgement={judgement} />}</div>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         {judgement && !judgement.tooMuch ? (
