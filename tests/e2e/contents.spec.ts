@@ -10,7 +10,9 @@ import {
   rowOf,
   titleField,
   titlesIn,
+  waitingStates,
 } from '#tests/support/desk.ts'
+import { placesOfText } from '#tests/support/in-page.ts'
 import { enter, expect, EXTENSIONS, sharedTest as test, signIn, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
@@ -199,6 +201,28 @@ test('tags are written and chosen from groups, each of them once @long', async (
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   await expect(chips()).toHaveCount(before + 4)
+})
+
+test('a tag is kept while it is written, and saved as far as it is written @long', async ({ page, product }) => {
+  await openArticle(page)
+  const tags = page.getByRole('group', { name: 'Tags', exact: true })
+  const isInDraft = async () => (await page.evaluate(placesOfText, 'Wind pow')).includes('drafts')
+  await tags.getByRole('button', { name: 'New' }).click({ timeout: PATIENCE })
+  await page.keyboard.type('Wind pow')
+  await expect.poll(isInDraft).toBe(true)
+  // It is as it was saved then, and leaves no draft.
+  await page.keyboard.press('Escape')
+  await expect.poll(isInDraft).toBe(false)
+
+  await tags.getByRole('button', { name: 'New' }).click()
+  await page.keyboard.type('Wind power')
+  const before = product.line.seen.length
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual([])
+  expect(product.line.seen.length).toBeGreaterThan(before)
+  await page.reload()
+  await expect(tags.getByRole('button', { name: 'Remove Wind power' })).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Your draft was restored')).toBeHidden()
 })
 
 test('a new article whose catalog is gone meanwhile is kept, and goes out with another one @long', async ({

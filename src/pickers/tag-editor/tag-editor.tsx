@@ -19,24 +19,42 @@ interface Props {
   error?: string | undefined
 }
 
-/** Words as chips: Enter adds one and waits for the next, leaving the field adds it too. */
+/** The word in the field; `tag` is what of it stands among the tags: nothing of a blank, or of one that is there. */
+interface Written {
+  text: string
+  tag?: string | undefined
+}
+
+/**
+ * Words as chips. One that is being written is among the tags from its first letter, so that it is kept and saved like
+ * all else in the form; Enter makes it a chip and waits for the next, leaving the field does so too.
+ */
 export function TagEditor({ label, value, onChange, withSelect = false, error }: Props) {
   const { t } = useLingui()
-  const [text, setText] = useState<string>()
+  const [written, setWritten] = useState<Written>()
   const [isSelecting, selector] = useDisclosure(false)
   const { mayCall } = useSession()
   const isSelectable = withSelect && mayCall(tagWordList)
+  const chips = value.filter((one) => one !== written?.tag)
+  const write = (text: string) => {
+    const { tags } = withTag(chips, text)
+    const tag = tags[chips.length]
+    setWritten({ text, tag })
+    if (tag !== written?.tag) onChange([...tags])
+  }
   const add = (goOn: boolean) => {
-    const { tags, isRepeated } = withTag(value, text ?? '')
-    if (isRepeated) notify({ level: 'warning', message: t`Repeated!` })
-    else if (tags !== value) onChange([...tags])
-    setText(goOn ? '' : undefined)
+    if (withTag(chips, written?.text ?? '').isRepeated) notify({ level: 'warning', message: t`Repeated!` })
+    setWritten(goOn ? { text: '' } : undefined)
+  }
+  const giveUp = () => {
+    write('')
+    setWritten(undefined)
   }
   return (
     <Stack gap={4} role="group" aria-label={label}>
       <Input.Label component="div">{label}</Input.Label>
       <PillGroup>
-        {value.map((tag) => (
+        {chips.map((tag) => (
           <Pill
             key={tag}
             withRemoveButton
@@ -46,8 +64,13 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
             <bdi>{tag}</bdi>
           </Pill>
         ))}
-        {text === undefined ? (
-          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={12} />} onClick={() => setText('')}>
+        {written === undefined ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPlus size={12} />}
+            onClick={() => setWritten({ text: '' })}
+          >
             <Trans>New</Trans>
           </Button>
         ) : (
@@ -56,11 +79,11 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
             className={classes['input'] ?? ''}
             aria-label={t`New word`}
             ref={focusOn}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={written.text}
+            onChange={(event) => write(event.currentTarget.value)}
             onBlur={() => add(false)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') setText(undefined)
+              if (event.key === 'Escape') giveUp()
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add(true)
