@@ -94,6 +94,27 @@ test('an input method writes and finds commands: nothing is lost, doubled or clo
   await expect(text.locator('> *')).toHaveText(['新', 'a 你好b'])
 })
 
+/** What a busy page hears of the cursor that the browser has moved: nothing, until other things are done. */
+function withholdSelections(): void {
+  const withhold = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+  document.addEventListener('selectionchange', withhold, { capture: true })
+}
+
+test('keys act on what the keys before them selected, however late a busy page hears of it', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(withholdSelections)
+  const text = await atAnEmptyText(page, product)
+  await page.keyboard.type('all of it')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('Control+B')
+  await expect(text.locator('strong')).toHaveText('all of it')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('> p')).toHaveText(['', 'all of it'])
+})
+
 test('a text is found over its marks and replaced in one step, without the mouse', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('Net, network and net')

@@ -15,12 +15,14 @@ import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { tableNodes } from '../tables/table-nodes.ts'
 import { wordMarks } from '../word-check/word-marks.ts'
 import { Container } from './container.ts'
+import { heardSelection } from './heard-selection.ts'
 import { InlineElement } from './inline-element.ts'
 import { KeptAttributes } from './kept-attributes.ts'
 
 /** The trailing paragraph is off: it would change a text by opening it. */
 export function editorExtensions(): Extensions {
   return [
+    heardSelection,
     StarterKit.configure({
       trailingNode: false,
       codeBlock: { enableTabIndentation: true, tabSize: 2 },
