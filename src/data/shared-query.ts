@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Table } from 'dexie'
+import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
@@ -65,7 +66,8 @@ function watch<T>(
     workDatabase()
       .then((work) => {
         if (following !== mine) return
-        stop = watchPaced({ tables: query.tables(work), read: () => query.read(work, owner) }, tell, fail)
+        const read = () => withConnection(work, () => query.read(work, owner))
+        stop = watchPaced({ tables: query.tables(work), read }, tell, fail)
       })
       .catch(fail)
   }

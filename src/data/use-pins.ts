@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { CacheDatabase } from '#db/cache.ts'
 import { keepsOfSite } from '#db/keeps.ts'
@@ -6,6 +6,7 @@ import { listPins, pinKey } from '#db/pins.ts'
 import type { KeepProblem, KeepRow, Owner, PinRow, PinState } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { cacheDatabase } from '#data/databases.ts'
+import { lastingQuery } from '#data/lasting-query.ts'
 import { serverId } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
@@ -13,15 +14,18 @@ import { useStore } from '#data/store.ts'
 export type { KeepProblem, KeepRow, PinRow, PinState }
 
 /** What a query of the cache database answers, now and after every change by any tab. */
-function useCache<T>(query: (cache: CacheDatabase, owner: Owner) => Promise<T>, deps: readonly unknown[]) {
+function useCache<T>(
+  query: (cache: CacheDatabase, owner: Owner) => Promise<T>,
+  deps: readonly unknown[],
+): T | undefined {
   const [cache, setCache] = useState<CacheDatabase>()
   useEffect(() => void cacheDatabase().then(setCache), [])
   const userId = useStore(session)?.user.userId
   const server = serverId()
-  return useLiveQuery(
-    () => (cache && userId !== undefined ? query(cache, { userId, serverId: server }) : undefined),
-    [cache, userId, server, ...deps],
-  )
+  return useObservable(() => {
+    const owner = userId === undefined ? undefined : { userId, serverId: server }
+    return lastingQuery(cache && owner && { db: cache, read: () => query(cache, owner) }, undefined)
+  }, [cache, userId, server, ...deps])
 }
 
 /** All that this user keeps on this device; undefined until it is known. */

@@ -1,10 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useLiveQuery, useObservable } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
-import { isOutdated } from '#db/connection.ts'
+import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
+import { storageFailure } from '#db/storage-error.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
+import { lastingQuery } from '#data/lasting-query.ts'
 import { watchPaced } from '#data/paced-query.ts'
 import { serverId, serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
@@ -26,8 +28,8 @@ export function useWork<T>(
     return (before.current = replaceEqualDeep(before.current, answer))
   }
   const { work, owner } = useWhose()
-  return useLiveQuery(
-    () => (work && owner ? lastingly(work, keepingEqual(work, owner)) : fallback),
+  return useObservable(
+    () => lastingQuery(work && owner && { db: work, read: () => keepingEqual(work, owner) }, fallback),
     [work, owner?.userId, owner?.serverId, ...deps],
     fallback,
   )
@@ -50,10 +52,12 @@ export function useBigWork<Row>(
     }
     let before: Row[] | undefined
     const read = async () => {
-      const rows = await lastingly(work, query(work, owner))
+      const rows = await withConnection(work, () => query(work, owner))
       return (before = before && areSame(before, rows) ? before : rows)
     }
-    return watchPaced({ tables: tables.map((name) => work[name]), read }, tell, fail)
+    // What is shown stays where storage fails: the next change is read again.
+    const failed = (error: unknown) => void (storageFailure(error) === undefined && fail(error))
+    return watchPaced({ tables: tables.map((name) => work[name]), read }, tell, failed)
   }
   // Dexie's hook would subscribe once more for a first value.
   const hasValue = () => false
@@ -76,12 +80,4 @@ function useWorkDatabase(): WorkDatabase | undefined {
   const [work, setWork] = useState<WorkDatabase>()
   useEffect(() => void workDatabase().then(setWork), [])
   return work
-}
-
-/** What is shown stays when a newer tab has taken the data over: no screen breaks while the person is asked to reload. */
-function lastingly<T>(work: WorkDatabase, answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    if (isOutdated(work)) return new Promise<T>(() => undefined)
-    throw error
-  })
 }
