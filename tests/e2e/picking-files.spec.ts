@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Resource } from '#contract/resources.ts'
 import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/desk.ts'
-import { expect, sharedTest as test } from '#tests/support/product.ts'
+import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const dot = () =>
@@ -84,6 +84,43 @@ test('a file that is dropped into the upload dialog is taken, and one that is dr
   })
   await expect(titleField(page)).toHaveValue('Dropped into the dialog')
   expect(page.url()).toContain('/cms/content/editor')
+})
+
+test('a dialog that is closed while its file is being sent picks nothing later, and closes no dialog that was opened since', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/operations/link/list?groupId=1`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Add link' })
+  const change = form.getByRole('button', { name: 'Change picture' })
+  await change.click()
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: await dot() })
+  await expect(added(dialog)).toHaveCount(1)
+  let answer: () => void = () => undefined
+  const release = new Promise<void>((done) => (answer = done))
+  const held = new Promise<void>((reached) =>
+    product.line.inject(({ path }) => path.startsWith('/stage-api/cms/resource/upload'), {
+      kind: 'hold',
+      release,
+      reached,
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await held
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await change.click()
+  await expect(box(dialog)).toBeVisible()
+  answer()
+  await page.waitForTimeout(1_000)
+  await expect(box(dialog)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByText('Choose a picture')).toBeVisible()
 })
 
 test('the same file is taken again after it was removed @long', async ({ page, product }) => {

@@ -32,16 +32,16 @@ export function ResourcesModal({ opened, onClose, ...picking }: ResourcesModalPr
       closeOnClickOutside={false}
       keepMounted={false}
     >
-      <Choice {...picking} onClose={onClose} />
+      <Choice {...picking} opened={opened} onClose={onClose} />
     </Modal>
   )
 }
 
-function Choice({ type, limit = 1, atOnce = false, onPick, onClose }: Omit<ResourcesModalProps, 'opened'>) {
+function Choice({ opened, type, limit = 1, atOnce = false, onPick, onClose }: ResourcesModalProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<string | null>('upload')
   const [chosen, setChosen] = useState<PickedResource[]>([])
-  const upload = useUpload({ type, limit, atOnce })
+  const upload = useUpload({ isOpen: opened, type, limit, atOnce })
 
   const finish = (files: PickedResource[]) => {
     onPick(files)

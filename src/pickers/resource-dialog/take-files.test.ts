@@ -42,3 +42,16 @@ test('another file, or the same with other tags, has a key of its own', async ()
   await sendPicked(file('1'), [])
   expect(new Set(keys).size).toBe(3)
 })
+
+test('what is being sent is given up when nobody waits for it any more', async () => {
+  const leaving = new AbortController()
+  let given: AbortSignal | null | undefined
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    given = init.signal
+    return new Promise((_done, reject) => given?.addEventListener('abort', () => reject(given?.reason as Error)))
+  })
+  const sending = sendPicked(file('1'), [], leaving.signal)
+  await vi.waitFor(() => expect(given).toBeDefined())
+  leaving.abort()
+  await expect(sending).rejects.toMatchObject({ kind: 'aborted' })
+})

@@ -34,7 +34,11 @@ export async function keepPicked(
 const sent = new WeakMap<File, { key: string; tags: string }>()
 
 /** For a form that nobody sends later. A repeat after a lost answer leaves one resource. @throws CallError */
-export async function sendPicked(file: File, tagList: readonly string[]): Promise<PickedResource> {
+export async function sendPicked(
+  file: File,
+  tagList: readonly string[],
+  signal?: AbortSignal,
+): Promise<PickedResource> {
   const tags = tagList.join(',')
   const before = sent.get(file)
   const key = before?.tags === tags ? before.key : newOperationId()
@@ -44,6 +48,7 @@ export async function sendPicked(file: File, tagList: readonly string[]): Promis
   if (tags) form.append('tags', tags)
   form.append('file', file)
   const headers = { [HEADER.idempotencyKey]: key }
-  const resource = await call(resourceUpload, { form, headers, quiet: true, timeout: UPLOAD_TIMEOUT_MS } as never)
+  const how = { headers, signal, quiet: true, timeout: UPLOAD_TIMEOUT_MS }
+  const resource = await call(resourceUpload, { form, ...how } as never)
   return { ...pickedOf(resource), fileSizeName: resource.fileSizeName ?? sizeName(file.size) }
 }

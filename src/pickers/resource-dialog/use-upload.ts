@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
 import { failureText } from '#data/failure-text.ts'
@@ -11,6 +11,8 @@ import { keepPicked, sendPicked } from './take-files.ts'
 export type Upload = ReturnType<typeof useUpload>
 
 interface Options {
+  /** What is being sent when it becomes false is given up. */
+  isOpen: boolean
   type: ResourceKind | undefined
   limit: number
   atOnce: boolean
@@ -19,7 +21,7 @@ interface Options {
 const NOTHING = { files: [], failure: undefined }
 
 /** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
-export function useUpload({ type, limit, atOnce }: Options) {
+export function useUpload({ isOpen, type, limit, atOnce }: Options) {
   const { t } = useLingui()
   const [source, setSource] = useState<'local' | 'remote'>('local')
   const [{ files, failure }, setList] = useState<{ files: readonly File[]; failure: string | undefined }>(NOTHING)
@@ -28,6 +30,8 @@ export function useUpload({ type, limit, atOnce }: Options) {
   const [sending, setSending] = useState(false)
   const [preparing, setPreparing] = useState(0)
   const queue = useRef(Promise.resolve())
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [isOpen])
   const suffixes = useSuffixes(type)
   const setFailure = (next: string | undefined) => setList((now) => ({ ...now, failure: next }))
 
@@ -47,10 +51,13 @@ export function useUpload({ type, limit, atOnce }: Options) {
       .catch((error: unknown) => setFailure(failureText(error)))
       .finally(() => setPreparing((waiting) => waiting - 1))
   }
-  const runLocal = async (): Promise<PickedResource[] | undefined> => {
+  const runLocal = async (signal: AbortSignal): Promise<PickedResource[] | undefined> => {
     const done: PickedResource[] = []
     try {
-      for (const file of files) done.push(await (atOnce ? sendPicked(file, tags) : keepPicked(file, type, tags)))
+      for (const file of files) {
+        done.push(await (atOnce ? sendPicked(file, tags, signal) : keepPicked(file, type, tags)))
+        if (signal.aborted) return undefined
+      }
       return done.length > 0 ? done : undefined
     } catch (error) {
       setFailure(failureText(error))
@@ -64,8 +71,9 @@ export function useUpload({ type, limit, atOnce }: Options) {
       return remote && [remote]
     }
     setSending(true)
+    underWay.current = new AbortController()
     try {
-      return await runLocal()
+      return await runLocal(underWay.current.signal)
     } finally {
       setSending(false)
     }
