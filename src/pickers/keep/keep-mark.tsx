@@ -24,8 +24,9 @@ function CatalogMark({ catalogId }: { catalogId: string }) {
   return <Mark shape="coming" label={t`${done} of ${total} contents kept on this device so far`} />
 }
 
-function isWhole({ state, done, total, freshAt }: PinRow): boolean {
-  return state === 'kept' && done === total && freshAt !== undefined
+/** Also while it is read again: what is here is as of the last time. */
+function isWhole({ done, total, freshAt }: PinRow): boolean {
+  return done === total && freshAt !== undefined
 }
 
 function ContentMark({ contentId }: { contentId: string }) {

@@ -1,5 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { orTell } from '#data/or-tell.ts'
 import { goOn, letGo, refresh, stopKeeping } from '#data/pin-commands.ts'
 import { type PinRow, useProblems } from '#data/use-pins.ts'
 import { Age } from '#kit/age.tsx'
@@ -19,18 +20,15 @@ export function PinView({ pin }: { pin: PinRow }) {
   const { total, done, failed, bytes, freshAt, state } = pin
   const size = byteText(bytes)
   const ended = done + failed
-  const isOnItsWay = state === 'running' || (state === 'stopped' && ended < total)
+  const goesOn = kind === 'primary'
+  const isOnItsWay = goesOn || (state !== 'kept' && ended < total)
   return (
     <Stack>
       <div role="status">
         <Status kind={kind}>{words}</Status>
       </div>
       {isOnItsWay && (
-        <Progress
-          value={total > 0 ? (ended / total) * 100 : 0}
-          animated={state === 'running'}
-          aria-label={t`Progress`}
-        />
+        <Progress value={total > 0 ? (ended / total) * 100 : 0} animated={goesOn} aria-label={t`Progress`} />
       )}
       <Text size="sm" c="dimmed">
         {freshAt === undefined ? (
@@ -43,15 +41,15 @@ export function PinView({ pin }: { pin: PinRow }) {
       </Text>
       <Problems pin={pin} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void letGo(pin.key)}>
+        <Button variant="default" onClick={() => void orTell(() => letGo(pin.key))}>
           <Trans>Remove from this device</Trans>
         </Button>
         {state === 'running' ? (
-          <Button variant="default" onClick={() => void stopKeeping(pin.key)}>
+          <Button variant="default" onClick={() => void orTell(() => stopKeeping(pin.key))}>
             <Trans>Stop</Trans>
           </Button>
         ) : (
-          <Button onClick={() => void (state === 'stopped' ? goOn(pin) : refresh(pin))}>
+          <Button onClick={() => void orTell(() => (state === 'stopped' ? goOn(pin) : refresh(pin)))}>
             {state === 'stopped' ? <Trans>Go on</Trans> : <Trans>Refresh now</Trans>}
           </Button>
         )}

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PinRow } from '#data/use-pins.ts'
 import { wordsOf } from '#tests/support/shown.tsx'
 import { usePinState } from './use-pin-state.ts'
+
+let isOnline = true
+vi.mock('#data/online.ts', () => ({ useOnline: () => isOnline }))
+beforeEach(() => void (isOnline = true))
 
 function Words({ pin }: { pin: PinRow }) {
   return usePinState()(pin).words
@@ -18,4 +22,12 @@ test('a pin whose contents are not counted yet does not say how many of them are
 test('a pin that is being filled says how far it is', () => {
   expect(told({ done: 3, total: 12 })).toBe('3 of 12 kept so far')
   expect(told({ halted: 'line', done: 3, total: 12 })).toBe('Waits for the server: 3 of 12 kept')
+})
+
+test('what a press has ordered without a line waits for the server, whatever the last pass has noted', () => {
+  isOnline = false
+  expect(told({})).toBe('Waits for the server')
+  expect(told({ done: 12, total: 12 })).toBe('Waits for the server: 12 of 12 kept')
+  expect(told({ state: 'stopped', done: 3, total: 12 })).toBe('Stopped at 3 of 12')
+  expect(told({ state: 'kept', done: 12, total: 12 })).toBe('Kept on this device')
 })
