@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { editResolved, keepMine, resolveMerge, type Conflict, type ContentMerge } from '#data/conflicts.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
@@ -20,23 +21,33 @@ interface Props {
   onClose: () => void
 }
 
+type Ending = 'send' | 'edit' | 'copy'
+
 /** What can be made of the choices. */
 export function ConflictFoot({ operation, merge, left, choices, undo, onDecided, onClose }: Props) {
   const { t } = useLingui()
   const { why, open } = useOpenWaiting(operation)
   const result = () => resolveMerge(merge, choices)
-  const end = (decide: () => Promise<boolean>, then: () => void) =>
-    // Where it fails nothing was done: what was chosen stands there still.
+  const [ending, setEnding] = useState<Ending>()
+  const end = (how: Ending, decide: () => Promise<boolean>, then: () => void) => {
+    setEnding(how)
+    // Where it fails nothing was done: what was chosen stands there still. Else the dialog takes a moment to go.
+    const failed = (error: unknown) => {
+      setEnding(undefined)
+      throw error
+    }
     void orTell(async () => {
-      if (await decide()) then()
+      if (await decide().catch(failed)) then()
       else notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
       onDecided()
       onClose()
     })
+  }
   const tell = (message: string) => notify({ level: 'success', message })
   const send = () => {
     let isKept = false
     end(
+      'send',
       async () => {
         isKept = await keepMine(operation)
         return resolveConflict(operation.opId, result(), operation.conflict.theirs)
@@ -48,33 +59,45 @@ export function ConflictFoot({ operation, merge, left, choices, undo, onDecided,
     )
   }
   const edit = () =>
-    end(async () => {
-      await keepMine(operation)
-      return editResolved(operation, result())
-    }, open)
+    end(
+      'edit',
+      async () => {
+        await keepMine(operation)
+        return editResolved(operation, result())
+      },
+      open,
+    )
   const copy = () =>
     end(
+      'copy',
       () => keepAsCopy(operation),
       () => tell(t`Your text is a new content of the same catalog. The one on the server stays as it is.`),
     )
+  const isEnding = ending !== undefined
   return (
     <Group justify="flex-end" gap="xs" className={classes['foot'] ?? ''}>
-      <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!undo} onClick={undo}>
+      <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!undo || isEnding} onClick={undo}>
         <Trans>Undo</Trans>
       </Button>
-      <Button variant="default" onClick={copy}>
+      <Button variant="default" loading={ending === 'copy'} disabled={isEnding} onClick={copy}>
         <Trans>Save mine as a new content</Trans>
       </Button>
       <Button
         variant="default"
         leftSection={<IconPencil size={16} />}
-        disabled={left > 0 || why !== undefined}
+        loading={ending === 'edit'}
+        disabled={left > 0 || why !== undefined || isEnding}
         title={why ?? ''}
         onClick={edit}
       >
         <Trans>Edit the result</Trans>
       </Button>
-      <Button leftSection={<IconSend size={16} />} disabled={left > 0} onClick={send}>
+      <Button
+        leftSection={<IconSend size={16} />}
+        loading={ending === 'send'}
+        disabled={left > 0 || isEnding}
+        onClick={send}
+      >
         {left > 0 ? (
           <Plural value={left} one="# place to decide" other="# places to decide" />
         ) : (
