@@ -29,15 +29,16 @@ export async function discardDraft(key: string, seen?: number): Promise<boolean>
 }
 
 /**
- * Makes a discarded draft the draft of its content again. False when it is gone, or when an editor is open on that
- * content, which would write over it.
+ * Makes a discarded draft the draft of its content again. Nothing is done where it is not among the discarded ones any
+ * more, or where an editor is `open` on that content, which would write over it.
  *
  * @throws StorageError nothing was done
  */
-export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<boolean> {
-  if (await isBeingEdited(form.contentId)) return false
+export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<'back' | 'open' | 'gone'> {
+  if (await isBeingEdited(form.contentId)) return 'open'
   const { work, cache, owner, drafts, withRoom } = await parts()
-  return withRoom({ work, cache }, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
+  const isBack = await withRoom({ work, cache }, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
+  return isBack ? 'back' : 'gone'
 }
 
 /** Whether an editor in any tab writes this content; where the browser has no locks nobody can tell. */

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type DiscardedDraftRow, type DraftRow, restoreDiscarded } from '#data/discarded-drafts.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
@@ -31,12 +32,22 @@ export function DraftActions({ shown }: { shown: ShownDraft<DraftRow> }) {
 
 export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
   const { t } = useLingui()
+  const [restoring, setRestoring] = useState(false)
+  const refused = {
+    open: t`This content is open in an editor: close it first`,
+    gone: t`It is no longer among the discarded drafts`,
+  }
   const restore = async () => {
-    if (await restoreDiscarded(discarded)) notify({ level: 'success', message: t`The draft is back` })
-    else notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
+    const became = await restoreDiscarded(discarded)
+    if (became === 'back') notify({ level: 'success', message: t`The draft is back` })
+    else notify({ level: 'warning', message: refused[became] })
+  }
+  const handlePress = () => {
+    setRestoring(true)
+    void orTell(restore).finally(() => setRestoring(false))
   }
   return (
-    <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => void orTell(restore)}>
+    <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} loading={restoring} onClick={handlePress}>
       <Trans>Restore</Trans>
     </Button>
   )
