@@ -67,8 +67,8 @@ export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
   return done
 }
 
-/** After the user has agreed. False when it is being sent just now. */
-export async function discardOperation(opId: string): Promise<boolean> {
+/** After the user has agreed. Nothing is done when it is being sent just now, or has been meanwhile. */
+export async function discardOperation(opId: string): Promise<'done' | 'sending' | 'gone'> {
   const [work, edit] = await parts()
   return edit.discardOperation(work, opId, Date.now())
 }

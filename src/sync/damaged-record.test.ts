@@ -88,7 +88,7 @@ test.each([
   await client.context().drain()
   const waiting = await client.work.outbox.orderBy('seq').toArray()
   expect(waiting.map(({ kind }) => kind).slice(0, 2)).toEqual(['content.add', 'content.save'])
-  expect(await discardOperation(client.work, waiting[0]!.opId, client.clock.now())).toBe(true)
+  expect(await discardOperation(client.work, waiting[0]!.opId, client.clock.now())).toBe('done')
   expect(server.effects.filter((effect) => effect.includes(' 5 '))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('a damaged save is given up, and the order behind it stays', async () => {
   await client.order(contentIntent('content.publish', ref))
   const [row] = await client.work.outbox.orderBy('seq').toArray()
   await client.work.outbox.put({ ...row!, payload: null as never })
-  expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe(true)
+  expect(await discardOperation(client.work, row!.opId, client.clock.now())).toBe('done')
   expect(await client.states()).toEqual(['content.publish queued'])
 })
 

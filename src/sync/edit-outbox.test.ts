@@ -74,7 +74,7 @@ test('what was chosen of a conflict is kept with it, and goes when it is decided
 
 test('a discarded operation stays readable in the journal', async () => {
   const { client, operation } = await conflicting()
-  expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe(true)
+  expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe('done')
   expect((await client.work.journal.toArray())[0]).toMatchObject({
     outcome: 'discarded',
     payload: { form: { title: 'Mine' } },
@@ -191,8 +191,14 @@ test('nothing is discarded while it is being sent', async () => {
   const { client, operation } = await conflicting()
   const lease = { owner: 'other', fence: 9, until: client.clock.now() + 60_000 }
   await client.work.outbox.put({ ...operation, state: 'sending', lease })
-  expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe(false)
+  expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe('sending')
   expect(await client.states()).toHaveLength(1)
+})
+
+test('what was sent while a person was asked about it is not said to be on its way', async () => {
+  const { client, operation } = await conflicting()
+  await client.work.outbox.clear()
+  expect(await discardOperation(client.work, operation.opId, client.clock.now())).toBe('gone')
 })
 
 test('nothing is tried again, confirmed or decided while it is being sent', async () => {

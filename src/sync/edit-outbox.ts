@@ -133,13 +133,14 @@ export async function dependantsOn(work: WorkDatabase, owner: Owner, ...opIds: s
 
 /**
  * Takes an operation and all that needs it out of the outbox, on the user's word; their contents stay in the journal
- * for 30 days. False, and nothing done, when one of them is being sent just now.
+ * for 30 days. Nothing is done when one of them is being sent just now, or when it has left the outbox since.
  */
-export function discardOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
+export function discardOperation(work: WorkDatabase, opId: string, now: number): Promise<'done' | 'sending' | 'gone'> {
   return withConnection(work, () =>
     work.transaction('rw', work.outbox, work.journal, async () => {
       const row = await work.outbox.where('opId').equals(opId).first()
-      return row !== undefined && (await discardOperations(work, row, [opId], now)) === 0
+      if (!row) return 'gone'
+      return (await discardOperations(work, row, [opId], now)) === 0 ? 'done' : 'sending'
     }),
   )
 }
@@ -189,7 +190,7 @@ export function withdrawOperation(work: WorkDatabase, opId: string, now: number)
   return withConnection(work, () =>
     work.transaction('rw', work.outbox, work.journal, async () => {
       const row = await work.outbox.where('opId').equals(opId).first()
-      return row !== undefined && isWithdrawable(row) && discardOperation(work, opId, now)
+      return row !== undefined && isWithdrawable(row) && (await discardOperation(work, opId, now)) === 'done'
     }),
   )
 }

@@ -139,7 +139,7 @@ describe('an archive of unsent work', () => {
   test('brings back what was discarded here, and sends it', async () => {
     const { server, client, zip } = await withWork()
     const [first] = await client.work.outbox.orderBy('seq').toArray()
-    expect(await discardOperation(client.work, first!.opId, client.clock.now())).toBe(true)
+    expect(await discardOperation(client.work, first!.opId, client.clock.now())).toBe('done')
     expect(await client.states()).toEqual([])
     expect(await restoreUnsent(client.work, client.owner, zip)).toMatchObject({ operations: 2, skipped: 1 })
     await client.context().drain()

@@ -10,6 +10,10 @@ import { useKindText } from '#pickers/kind-text.ts'
 export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   const { t } = useLingui()
   const ask = useConfirm()
+  const refused = {
+    sending: t`It is being sent just now`,
+    gone: t`It no longer waits: the journal says what became of it`,
+  }
   return async () => {
     const { opId } = operation
     const dependants = await dependantsOn(opId)
@@ -19,7 +23,9 @@ export function useDiscard(operation: WaitingOperation): () => Promise<void> {
       confirmLabel: <Trans>Discard</Trans>,
       danger: true,
     })
-    if (sure && !(await discardOperation(opId))) notify({ level: 'warning', message: t`It is being sent just now` })
+    if (!sure) return
+    const became = await discardOperation(opId)
+    if (became !== 'done') notify({ level: 'warning', message: refused[became] })
   }
 }
 
