@@ -19,6 +19,11 @@ it('knows what was never kept by the name that a worker hands over', () => {
   expect(failureText(Object.assign(new Error(message), { name }))).toMatch(/can not be reached/)
 })
 
+it('tells a worker that could not be fetched, or broke, in words of the app and not of the browser', () => {
+  const broken = Object.assign(new Error('Uncaught SyntaxError'), { name: 'WorkerBroken' })
+  expect(failureText(broken)).toBe('A part of the app could not be loaded. Nothing is lost.')
+})
+
 it('leaves other errors their own text', () => {
   expect(failureText(new Error('The session has expired'))).toBe('The session has expired')
 })
