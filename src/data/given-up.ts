@@ -5,25 +5,29 @@ import { serverId } from '#data/server-instance.ts'
 /** This tab is the one, and leaves by itself. */
 let isHere = false
 
-const nameOf = ({ serverId, userId }: Owner) => `GivenUp|${serverId}|${userId}`
+/** What all users have typed has gone together with all else on this device. */
+const ALL = 'GivenUp'
 
-/** Tells the other tabs of a user that he has given up all that he typed on this device. */
-export function noteGivenUp(owner: Owner): void {
+const nameOf = ({ serverId, userId }: Owner) => `${ALL}|${serverId}|${userId}`
+
+/** Tells the other tabs of a user, or all others, that all that was typed in them on this device is given up. */
+export function noteGivenUp(owner?: Owner): void {
   isHere = true
   try {
-    localStorage.setItem(nameOf(owner), String(Date.now()))
+    localStorage.setItem(owner ? nameOf(owner) : ALL, String(Date.now()))
   } catch {
     // A full storage: those tabs may then write a draft again, which its user finds when he comes back.
   }
 }
 
 /**
- * Where its user gave up all that he typed since this page began, elsewhere: writes nothing more of what is typed in it,
+ * Where all that its user typed was given up since this page began, elsewhere: writes nothing more of what is typed in it,
  * and loads it anew, so that nobody goes on with a text that is kept nowhere.
  */
 export function followGivenUp(userId: string): void {
   if (isHere) return
-  if (Number(localStorage.getItem(nameOf({ serverId: serverId(), userId }))) <= performance.timeOrigin) return
+  const at = [ALL, nameOf({ serverId: serverId(), userId })].map((name) => Number(localStorage.getItem(name)))
+  if (Math.max(...at) <= performance.timeOrigin) return
   letGoOfOpenDrafts()
   reloadWithDrafts()
 }

@@ -19,8 +19,10 @@ vi.mock('#data/session.ts', () => ({
 const ALL = [
   'signed out at the server',
   'session forgotten',
+  'GivenUp noted',
   'worker gone',
   'localStorage empty',
+  'GivenUp noted',
   'sessionStorage empty',
 ]
 
@@ -30,7 +32,10 @@ beforeEach(() => {
   work = new WorkDatabase(parts)
   cache = new CacheDatabase(parts)
   vi.unstubAllGlobals()
-  vi.stubGlobal('localStorage', { clear: note('localStorage empty') })
+  vi.stubGlobal('localStorage', {
+    clear: note('localStorage empty'),
+    setItem: (name: string) => void done.push(`${name} noted`),
+  })
   vi.stubGlobal('sessionStorage', { clear: note('sessionStorage empty') })
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [{ unregister: note('worker gone') }] } })
   vi.stubGlobal('location', { assign: (where: string) => void done.push(where) })
@@ -53,5 +58,19 @@ test('kept files go, too', async () => {
 test('what can not be deleted is told, and keeps nothing else from going', async () => {
   vi.spyOn(work, 'delete').mockRejectedValue(new Error('in use'))
   await expect(removeThisDevice()).rejects.toThrow('in use')
-  expect(done).toEqual(ALL)
+  expect(done).toEqual([...ALL, 'SignedOut noted'])
+})
+
+test('other tabs hear of it before their data goes, and those that look later once all is gone', async () => {
+  vi.spyOn(work, 'delete').mockImplementation(() => {
+    done.push('data gone')
+    throw new Error('told above')
+  })
+  await expect(removeThisDevice()).rejects.toThrow('told above')
+  expect(done.filter((what) => /GivenUp|data gone|localStorage/.test(what))).toEqual([
+    'GivenUp noted',
+    'data gone',
+    'localStorage empty',
+    'GivenUp noted',
+  ])
 })

@@ -142,6 +142,17 @@ test.each(['storage', 'visibilitychange', 'pageshow'])(
   },
 )
 
+test('a tab writes nothing more once all data was removed from this device in another one, by whomever', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  const told = openEditor()
+  localStorage.setItem('GivenUp', String(Date.now() + 1_000))
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(told[0]).toBe('let go')
+  expect(tab.reload).toHaveBeenCalledOnce()
+})
+
 test('a tab goes on writing when another user gave up his work, or its own one did before it was opened', () => {
   signIn('u1', 'token-1')
   bindTab('u1')

@@ -5,6 +5,7 @@ import { unsentWork, type UnsentWork } from '#db/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { settledReads } from '#data/device-reads.ts'
+import { noteGivenUp } from '#data/given-up.ts'
 import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/persistence.ts'
 import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
@@ -131,10 +132,14 @@ export async function removeThisDevice(): Promise<void> {
   await signOut()
   // Also that of somebody else who has signed in in another tab.
   await forgetSession()
+  // An editor in another tab would write into a new database when its own one goes.
+  noteGivenUp()
   // What is being written would make a database again.
   await settledReads()
   const removed = await Promise.allSettled([removeDeviceData(work, cache), removeFiles(), removeWorkers()])
   localStorage.clear()
+  // Once more for tabs that look only now: what they had been told went with the rest.
+  noteGivenUp()
   sessionStorage.clear()
   const failed = removed.find((one) => one.status === 'rejected')
   if (failed) {
