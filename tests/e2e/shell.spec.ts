@@ -351,6 +351,55 @@ test('a session that the server ended is asked about once', async ({ page, conte
   await page.waitForURL(/\/login/)
 })
 
+/** The line hangs while the session ends, for as long as the test needs: until what this answers is called. */
+async function hangAtLogout(page: Page): Promise<() => void> {
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  let answer = () => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await page.route('**/stage-api/logout', (route) => answered.then(() => route.fulfill({ json: { code: 200 } })))
+  return answer
+}
+
+test('a sign-out that is under way can not be called off: nobody types on who is being signed out', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  const answer = await hangAtLogout(page)
+  await page.goto(`${product.url}/admin/storage`)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await command(page, 'Sign out').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  // As long as a dialog takes that fades.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await expect(dialog).toBeVisible()
+  answer()
+  await page.waitForURL(/\/login/)
+})
+
+test('a sign-in again that is under way can not be called off either', async ({ page, context, product }) => {
+  await enter(page, product)
+  const answer = await hangAtLogout(page)
+  await page.goto(`${product.url}/admin/storage`)
+  await settled(page)
+  await context.clearCookies()
+  const question = page.getByRole('dialog', { name: 'Signed out' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await question.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close' }).click()
+  // As long as a dialog takes that fades.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await expect(question).toBeVisible()
+  answer()
+  await page.waitForURL(/\/login/)
+})
+
 test('a button tells the keyboard what it is for, and a menu gives the focus back to its button', async ({
   page,
   product,

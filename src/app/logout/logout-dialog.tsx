@@ -43,8 +43,12 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
     if (sure) goOn('discarding')
   }
   const goOn = (how: Leaving) => void orTell(() => handleLeave(how)).finally(() => setLeaving(undefined))
+  // Who is being signed out has left: what he typed behind this dialog would be kept nowhere.
+  const stay = () => {
+    if (!leaving) onClose()
+  }
   return (
-    <Modal opened onClose={onClose} title={<Trans>Sign out</Trans>} centered size={480}>
+    <Modal opened onClose={stay} title={<Trans>Sign out</Trans>} centered size={480}>
       <Stack gap="sm" align="flex-start">
         <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} hasHistory={hasHistory} />
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}
@@ -62,7 +66,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         )}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={leaving !== undefined} onClick={stay}>
           <Trans>Stay signed in</Trans>
         </Button>
         {(unsent + drafts > 0 || hasHistory) && (

@@ -12,10 +12,14 @@ vi.mock('#data/store.ts', async (original) => ({
 
 beforeEach(() => connection.set('online'))
 
+const choice = (unsent: number, leaving = false) => (
+  <SignedOutChoice unsent={unsent} leaving={leaving} onStay={() => undefined} onRelogin={() => undefined} />
+)
+
 /** The buttons by their words: whether they can be pressed, and which of them has the focus. */
-function buttonsWhile(state: Connection) {
+function buttonsWhile(state: Connection, leaving = false) {
   connection.set(state)
-  const markup = shown(<SignedOutChoice unsent={0} />)
+  const markup = shown(choice(0, leaving))
   const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => ({
     words: inner.replaceAll(/<[^>]*>/g, ''),
     enabled: !/ disabled=/.test(attributes),
@@ -46,13 +50,18 @@ test.each([
   expect(markup).toContain(words)
 })
 
+test('who is on his way to sign in again can not stay', () => {
+  const { buttons } = buttonsWhile('online', true)
+  expect(buttons.map(({ enabled }) => enabled)).toEqual([false, false])
+})
+
 test.each([
   [1, '1 change waits on this device and is sent after you sign in.'],
   [3, '3 changes wait on this device and are sent after you sign in.'],
 ])('who is signed out is told how much of his work waits: %i', (unsent, words) => {
-  expect(wordsOf(<SignedOutChoice unsent={unsent} />)).toContain(words)
+  expect(wordsOf(choice(unsent))).toContain(words)
 })
 
 test('where nothing waits nothing is said of it', () => {
-  expect(wordsOf(<SignedOutChoice unsent={0} />)).not.toContain('after you sign in')
+  expect(wordsOf(choice(0))).not.toContain('after you sign in')
 })

@@ -19,29 +19,33 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 
 function SignedOut({ opened }: { opened: boolean }) {
   const unsent = useOutbox(({ total }) => total)
-  return (
-    <Modal
-      opened={opened}
-      onClose={settleSessionEnded}
-      title={<Trans>Signed out</Trans>}
-      centered
-      size={420}
-      zIndex={500}
-    >
-      <SignedOutChoice unsent={unsent} />
-    </Modal>
-  )
-}
-
-/** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
-export function SignedOutChoice({ unsent }: { unsent: number }) {
-  const connection = useConnection()
   const [leaving, setLeaving] = useState(false)
-  const canSignIn = connection === 'online'
   const handleRelogin = () => {
     setLeaving(true)
     void orTell(leave).finally(() => setLeaving(false))
   }
+  // Who is on his way to sign in again does not stay.
+  const stay = () => {
+    if (!leaving) settleSessionEnded()
+  }
+  return (
+    <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} centered size={420} zIndex={500}>
+      <SignedOutChoice unsent={unsent} leaving={leaving} onStay={stay} onRelogin={handleRelogin} />
+    </Modal>
+  )
+}
+
+interface Choice {
+  unsent: number
+  leaving: boolean
+  onStay(): void
+  onRelogin(): void
+}
+
+/** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
+export function SignedOutChoice({ unsent, leaving, onStay, onRelogin }: Choice) {
+  const connection = useConnection()
+  const canSignIn = connection === 'online'
   return (
     <>
       <Text size="sm">
@@ -72,11 +76,11 @@ export function SignedOutChoice({ unsent }: { unsent: number }) {
         </Group>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={settleSessionEnded} data-autofocus={canSignIn ? undefined : true}>
+        <Button variant="default" onClick={onStay} disabled={leaving} data-autofocus={canSignIn ? undefined : true}>
           <Trans>Stay here</Trans>
         </Button>
         <Button
-          onClick={handleRelogin}
+          onClick={onRelogin}
           loading={leaving}
           disabled={!canSignIn}
           data-autofocus={canSignIn ? true : undefined}
