@@ -72,3 +72,16 @@ test('a form that storage refused is written with the next change, or again as i
   expect(states.at(-1)).toBe('saved')
   expect(write.mock.calls).toEqual([['typed'], ['typed']])
 })
+
+test('what no database has is known until it is written, also where storage refuses it', async () => {
+  const write = vi.fn<(form: string) => Promise<void>>(() => Promise.resolve())
+  write.mockRejectedValueOnce(new Error('full'))
+  const { writer } = setUp(write)
+  expect(writer.unstored()).toBeUndefined()
+  writer.change('typed')
+  expect(writer.unstored()).toBe('typed')
+  await writer.flush()
+  expect(writer.unstored()).toBe('typed')
+  await writer.flush()
+  expect(writer.unstored()).toBeUndefined()
+})

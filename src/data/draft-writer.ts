@@ -89,6 +89,8 @@ export function createDraftWriter<Form>(parts: DraftWriterParts<Form>) {
     change,
     flush,
     drop,
+    /** What only this page knows. */
+    unstored: () => (pending ?? unwritten)?.form,
     /** Something is being typed that `change` tells later; a `flush` ends the waiting for it. */
     touch(): void {
       if (isOver) return

@@ -81,8 +81,12 @@ export function useDraft(
       clock: pageClock,
       onState: state.set,
     })
+    const unstored = () => {
+      const form = writer.unstored()
+      return form && owner.current && rowOf(form, owner.current)
+    }
     // oxlint-enable react/refs
-    return { ...writer, state, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
+    return { ...writer, state, unstored, discard: () => discardTyped(keyOf(contentId), writer), sent: writer.drop }
   }, [contentId])
 
   const { isReadOnly } = options

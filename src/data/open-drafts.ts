@@ -1,3 +1,5 @@
+import type { DraftRow } from '#db/rows.ts'
+
 /** A form that is being typed in. */
 interface OpenDraft {
   /** Keeps in the same tick what no database has, then writes it. */
@@ -6,9 +8,13 @@ interface OpenDraft {
   flush(): Promise<void>
   /** From now on nothing is written, whatever still changes the form. */
   letGo(): void
+  /** What no database has of it. */
+  unstored(): DraftRow | undefined
 }
 
 const open = new Set<OpenDraft>()
+
+export const openDrafts: ReadonlySet<OpenDraft> = open
 
 /** Counts a form among those whose text must be safe before this page goes; answers how to end that. */
 export function addOpenDraft(draft: OpenDraft): () => void {

@@ -120,6 +120,7 @@ function openEditor() {
     leave: () => void told.push('keep'),
     flush: async () => undefined,
     letGo: () => void told.push('let go'),
+    unstored: () => undefined,
   })
   onTestFinished(end)
   return told

@@ -6,9 +6,11 @@ import { saveBlob } from '#data/download.ts'
 import { fileNameOf } from '#data/file-name.ts'
 import { editedContents } from '#data/discarded-drafts.ts'
 import { requestDrain } from '#data/drain.ts'
+import { writeOpenDrafts } from '#data/open-drafts.ts'
 import { takeOverRescued } from '#data/rescued-drafts.ts'
 import { dependantsOn } from '#data/outbox-edit.ts'
 import { requireOwner } from '#data/owner.ts'
+import { unstoredDrafts } from '#data/unstored-drafts.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import type { ArchiveError, ArchiveProblem, Restored } from '#sync/unsent-archive.ts'
 
@@ -26,7 +28,10 @@ export async function downloadUnsentWork(of?: Owner, keys?: ReadonlySet<string>,
     of ?? requireOwner(),
     import('#sync/unsent-archive.ts'),
   ])
-  const zip = await archive.packUnsent(work, owner, keys).catch((error: unknown) => {
+  await writeOpenDrafts()
+  await takeOverRescued(owner)
+  // What finds no room goes with the file all the same.
+  const zip = await archive.packUnsent(work, owner, keys, unstoredDrafts(owner)).catch((error: unknown) => {
     throw withWords(error, archive.ArchiveError)
   })
   const name = ['unsent', title && fileNameOf(title), new Date().toISOString().slice(0, 10)].filter(Boolean).join('-')

@@ -17,10 +17,15 @@ export function useDrafts(): DraftRow[] {
   )
 }
 
-/** How many there are; undefined until it is known. */
+/** How many there are, one that the disk does not take included; undefined until it is known. */
 export function useDraftCount(): number | undefined {
   return useWork<number | undefined>(
-    async (work, owner) => work.drafts.where('[serverId+userId]').equals(ownerKey(owner)).count(),
+    async (work, owner) => {
+      const stored = await work.drafts.where('[serverId+userId]').equals(ownerKey(owner)).primaryKeys()
+      const { unstoredDrafts } = await import('#data/unstored-drafts.ts')
+      const keys = [...stored.map(([, , key]) => key), ...unstoredDrafts(owner).map(({ key }) => key)]
+      return new Set(keys).size
+    },
     [],
     undefined,
   )

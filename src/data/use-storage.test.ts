@@ -1,9 +1,11 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { diagnostics, onceSent } from '#data/use-storage.ts'
+import { rescueDraft } from '#data/draft-rescue.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { WorkDatabase } from '#db/work.ts'
+import { listedStorage } from '#tests/support/listed-storage.ts'
 
 const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
 const [work, cache] = [new WorkDatabase(parts), new CacheDatabase(parts)]
@@ -25,10 +27,12 @@ test('what waits is counted without reading all of its files and texts at once',
   await work.meta.put({ key: 'userName:s|o', value: 'grace' })
   await work.versions.add({ ...owner, key: 'content:5' } as never)
   vi.stubGlobal('navigator', { userAgent: 'test' })
+  vi.stubGlobal('localStorage', listedStorage(new Map()))
+  rescueDraft({ ...owner, key: 'content:7', form: { contentId: '7', title: 'T' } } as never)
   const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   const { storage, states } = JSON.parse(await diagnostics()) as { storage: object; states: object[] }
   expect(JSON.stringify(storage), 'names are no facts for a report').not.toContain('grace')
-  expect(storage).toMatchObject({ files: 2, fileBytes: 8, operations: 1, history: { versions: 1, ended: 0 } })
+  expect(storage).toMatchObject({ files: 2, fileBytes: 8, operations: 1, mine: 2, history: { versions: 1, ended: 0 } })
   expect(states).toMatchObject([{ kind: 'content.save', state: 'pending' }])
   const stores = (whole.mock.instances as { name: string }[]).map(({ name }) => name)
   expect(stores).not.toContain('blobs')

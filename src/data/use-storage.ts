@@ -11,6 +11,7 @@ import { currentOwner } from '#data/owner.ts'
 import { serverInstance } from '#data/server-instance.ts'
 import { forgetSession, signOut } from '#data/session.ts'
 import { noteSignedOut } from '#data/session-row.ts'
+import { unstoredDrafts } from '#data/unstored-drafts.ts'
 import { type Outbox, useOutbox } from '#data/use-outbox.ts'
 
 export { COPY_REASONS, type CopyReason, type CopySum, type StorageUsage, type UnsentWork }
@@ -30,7 +31,7 @@ export interface DeviceStorage extends StorageUsage {
   answer: PersistenceAnswer | undefined
   /** Whose the drafts and operations are. */
   unsent: UnsentWork[]
-  /** How many of them are of who is signed in. */
+  /** How many of them are of who is signed in, and what of his texts the disk has not taken. */
   mine: number
   /** What is of all others. */
   others: UnsentWork[]
@@ -95,7 +96,7 @@ async function measure(): Promise<DeviceStorage> {
     copies,
     answer,
     unsent,
-    mine: (own?.operations ?? 0) + (own?.drafts ?? 0),
+    mine: (own?.operations ?? 0) + (own?.drafts ?? 0) + (me ? unstoredDrafts(me).length : 0),
     others: unsent.filter((one) => one !== own),
     history: { discarded, versions, ended },
   }

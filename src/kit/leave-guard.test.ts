@@ -16,7 +16,12 @@ afterEach(() => {
 
 test('a page that is loaded again on purpose does not ask about what is a draft, but about what is kept nowhere', () => {
   const left = vi.fn()
-  const end = addOpenDraft({ leave: left, flush: () => Promise.resolve(), letGo: () => undefined })
+  const end = addOpenDraft({
+    leave: left,
+    flush: () => Promise.resolve(),
+    letGo: () => undefined,
+    unstored: () => undefined,
+  })
   expect(asksOnReload(false)).toBe(true)
   reloadWithDrafts()
   end()

@@ -1,5 +1,6 @@
 import { blobRefsIn, mended } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
+import { isNewerThan } from '#db/drafts.ts'
 import { readEpoch } from '#db/epoch.ts'
 import type { BlobRow, DraftRow, JournalRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
@@ -30,12 +31,14 @@ export interface Restored {
  * One zip with all unsent work of one owner, or with that on some keys: operations and drafts as JSON, picked files as
  * they are.
  *
+ * @param unstored texts that the database has not taken
  * @throws ArchiveError `too-large`
  */
 export async function packUnsent(
   work: WorkDatabase,
   owner: Owner,
   keys?: ReadonlySet<string>,
+  unstored: readonly DraftRow[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const mine = ownerKey(owner)
   const isAsked = ({ key }: { key: string }) => !keys || keys.has(key)
@@ -43,7 +46,8 @@ export async function packUnsent(
     // At one moment: a text that another tab saves meanwhile is a draft or an order, never neither.
     work.transaction('r', [work.outbox, work.drafts, work.blobs, work.meta], async () => {
       const operations = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
-      const drafts = (await work.drafts.where('[serverId+userId]').equals(mine).toArray()).filter(isAsked)
+      const stored = await work.drafts.where('[serverId+userId]').equals(mine).toArray()
+      const drafts = withUnstored(stored, unstored).filter(isAsked)
       const blobs = await filesOf(work, owner, [...operations, ...drafts])
       return { epoch: await readEpoch(work, owner.serverId), operations, drafts, blobs }
     }),
@@ -124,6 +128,16 @@ export async function restoreUnsent(
       },
     ),
   )
+}
+
+/** Of two texts of one content the newer one. */
+function withUnstored(stored: readonly DraftRow[], unstored: readonly DraftRow[]): DraftRow[] {
+  const byKey = new Map(stored.map((row) => [row.key, row]))
+  for (const row of unstored) {
+    const known = byKey.get(row.key)
+    if (!known || !isNewerThan(known, row)) byKey.set(row.key, row)
+  }
+  return [...byKey.values()]
 }
 
 function withoutBaseVersion(row: DraftRow): DraftRow {
