@@ -14,7 +14,10 @@ function onAFullDisk() {
   const writer = createDraftWriter<ContentForm>({
     write: () => Promise.reject(new Error('full')),
     remove: () => Promise.resolve(),
-    rescue: (kept) => (seen.rescued = kept),
+    rescue: (kept) => {
+      seen.rescued = kept
+      return true
+    },
     clock: handClock().clock,
     onState: (state) => (seen.state = state),
   })

@@ -102,7 +102,7 @@ test('an editor behind the question does not write again what it shows', async (
   const client = new Client(new ModelServer())
   await client.signIn()
   const letGo = vi.fn()
-  const end = addOpenDraft({ leave: () => undefined, flush: () => Promise.resolve(), letGo, unstored: () => undefined })
+  const end = addOpenDraft({ leave: () => true, flush: () => Promise.resolve(), letGo, unstored: () => undefined })
   await discardAllOf(client.work, client.owner, client.clock.now())
   end()
   expect(letGo).toHaveBeenCalledOnce()

@@ -3,12 +3,17 @@ import type { DraftRow, Owner } from '#db/rows.ts'
 
 const PREFIX = 'DraftRescue|'
 
-/** Keeps the last typed state of a form in the same tick; a page that goes away cannot wait for a database. */
-export function rescueDraft(draft: DraftRow): void {
+/**
+ * Keeps the last typed state of a form in the same tick; a page that goes away cannot wait for a database. Answers
+ * whether there was room for it.
+ */
+export function rescueDraft(draft: DraftRow): boolean {
   try {
     localStorage.setItem(nameOf(draft), JSON.stringify(draft))
+    return true
   } catch {
-    // Too large or full: what the database has is at most two seconds older.
+    // Too large or full: where the database still takes texts, what it has is at most two seconds older.
+    return false
   }
 }
 

@@ -14,7 +14,10 @@ function twoTabs() {
         device.row = form
       },
       remove: async () => void (device.row = 'removed'),
-      rescue: (form) => (device.rescued = form),
+      rescue: (form) => {
+        device.rescued = form
+        return true
+      },
       clock: hand.clock,
       onState: () => undefined,
     })

@@ -2,12 +2,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDraftWriter } from '#data/draft-writer.ts'
 import { handClock } from '#tests/support/clock.ts'
 
-function setUp(write: (form: string) => Promise<void>) {
+function setUp(write: (form: string) => Promise<void>, hasRoom = true) {
   const rescued: (string | undefined)[] = []
   const states: unknown[] = []
   const writer = createDraftWriter<string>({
     write,
-    rescue: (form) => rescued.push(form),
+    rescue: (form) => {
+      rescued.push(form)
+      return hasRoom
+    },
     remove: () => Promise.resolve(),
     clock: handClock().clock,
     onState: (state) => states.push(state),
@@ -44,6 +47,17 @@ describe('a page that goes away', () => {
     writer.leave()
     expect(rescued).toEqual([undefined])
   })
+})
+
+test('a page that goes away knows whether all that was typed is kept', async () => {
+  const { writer } = setUp(() => Promise.reject(new Error('full')), false)
+  expect(writer.leave(), 'nothing was typed').toBe(true)
+  writer.change('typed')
+  await writer.flush()
+  expect(writer.leave(), 'neither the database nor the page storage has room').toBe(false)
+  const rescued = setUp(() => Promise.reject(new Error('full')), true).writer
+  rescued.change('typed')
+  expect(rescued.leave()).toBe(true)
 })
 
 test('a form that was ordered is not written behind the order', async () => {

@@ -14,7 +14,10 @@ function start(write: (form: string) => Promise<void> = async () => undefined) {
       seen.written.push(form)
     },
     remove: async () => void seen.written.push('removed'),
-    rescue: (form) => (seen.rescued = form),
+    rescue: (form) => {
+      seen.rescued = form
+      return true
+    },
     clock,
     onState: (state) => (seen.state = state),
   })

@@ -8,8 +8,11 @@ export interface DraftWriterParts<Form> {
   write(form: Form): Promise<void>
   /** Takes away what was written, as far as this tab wrote it. */
   remove(): Promise<void>
-  /** Keeps a form synchronously where the page may be gone before `write` ends; undefined forgets it. */
-  rescue(form: Form | undefined): void
+  /**
+   * Keeps a form synchronously where the page may be gone before `write` ends, and answers whether it could; undefined
+   * forgets it.
+   */
+  rescue(form: Form | undefined): boolean
   clock: Clock
   onState(state: DraftWriteState): void
 }
@@ -97,11 +100,15 @@ export function createDraftWriter<Form>(parts: DraftWriterParts<Form>) {
       isTouched = true
       parts.onState('unsaved')
     },
-    /** The page may go away: what no database has yet is kept in the same tick, then written. */
-    leave(): void {
+    /**
+     * The page may go away: what no database has yet is kept in the same tick, then written. Answers whether all that was
+     * typed is safe now.
+     */
+    leave(): boolean {
       const latest = pending ?? unwritten
-      if (latest !== undefined) parts.rescue(latest.form)
+      const isSafe = latest === undefined || parts.rescue(latest.form)
       void flush()
+      return isSafe
     },
     /** The form is again as it was saved: nothing is kept of it, unless it changes meanwhile. */
     withdraw(): Promise<void> {

@@ -74,9 +74,10 @@ export function useDraft(
       },
       remove: () => removeWritten(keyOf(contentId)),
       rescue: (form) => {
-        if (owner.current === undefined) return
-        if (form) rescueDraft(rowOf(form, owner.current))
-        else forgetRescue({ ...owner.current, key: keyOf(contentId) })
+        if (owner.current === undefined) return false
+        if (form) return rescueDraft(rowOf(form, owner.current))
+        forgetRescue({ ...owner.current, key: keyOf(contentId) })
+        return true
       },
       clock: pageClock,
       onState: state.set,

@@ -2,8 +2,8 @@ import type { DraftRow } from '#db/rows.ts'
 
 /** A form that is being typed in. */
 interface OpenDraft {
-  /** Keeps in the same tick what no database has, then writes it. */
-  leave(): void
+  /** Keeps in the same tick what no database has, then writes it. Answers whether all of it is safe. */
+  leave(): boolean
   /** Fulfilled when the last change is on this device, or refused. */
   flush(): Promise<void>
   /** From now on nothing is written, whatever still changes the form. */
@@ -43,10 +43,12 @@ export function reloadWithDrafts(): void {
   goWithDrafts(() => location.reload())
 }
 
-/** Leaves the page in that way for another one: its user has decided what becomes of his drafts. */
+/**
+ * Leaves the page in that way for another one: its user has decided what becomes of his drafts. Where one finds no room
+ * on this device, neither in the database nor in page storage, he is asked all the same.
+ */
 export function goWithDrafts(go: () => void): void {
-  leaving = true
-  for (const draft of open) draft.leave()
+  leaving = [...open].map((draft) => draft.leave()).every(Boolean)
   go()
   setTimeout(() => (leaving = false), STAYED_MS)
 }

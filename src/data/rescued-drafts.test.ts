@@ -38,6 +38,16 @@ test('what a page kept in its last tick is a draft like others once it was taken
   expect(rescuedDrafts()).toEqual([])
 })
 
+test('who has a text kept for a page that goes is told whether there was room for it', () => {
+  expect(rescueDraft(draft('Typed last', 2))).toBe(true)
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(rescueDraft(draft('Typed after', 3))).toBe(false)
+})
+
 test('a damaged entry hides no draft, and stays out of the way', async () => {
   await work.drafts.put(draft('Stored', 1))
   stored.set('DraftRescue|s1|u1|content:5', 'null')

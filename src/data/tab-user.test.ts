@@ -117,7 +117,7 @@ test('F42: a page that was put aside before its user signed out is loaded anew a
 function openEditor() {
   const told: string[] = []
   const end = addOpenDraft({
-    leave: () => void told.push('keep'),
+    leave: () => Boolean(told.push('keep')),
     flush: async () => undefined,
     letGo: () => void told.push('let go'),
     unstored: () => undefined,

@@ -45,7 +45,7 @@ function fillDisk() {
 
 /** An editor in this tab whose last text is only in it until `flush` has stored it. */
 function openEditor(row: DraftRow, flush: () => Promise<void> = async () => undefined) {
-  onTestFinished(addOpenDraft({ leave: () => undefined, flush, letGo: () => undefined, unstored: () => row }))
+  onTestFinished(addOpenDraft({ leave: () => true, flush, letGo: () => undefined, unstored: () => row }))
 }
 
 async function exportedTitles(keys?: ReadonlySet<string>): Promise<unknown[]> {

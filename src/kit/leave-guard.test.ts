@@ -14,21 +14,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that is loaded again on purpose does not ask about what is a draft, but about what is kept nowhere', () => {
-  const left = vi.fn()
+/** A form that was changed, whose text is safe or not once the page goes. */
+function openForm(isSafe: boolean) {
+  const leave = vi.fn(() => isSafe)
   const end = addOpenDraft({
-    leave: left,
+    leave,
     flush: () => Promise.resolve(),
     letGo: () => undefined,
     unstored: () => undefined,
   })
+  return { leave, end }
+}
+
+test('a page that is loaded again on purpose does not ask about what is a draft, but about what is kept nowhere', () => {
+  const { leave, end } = openForm(true)
   expect(asksOnReload(false)).toBe(true)
   reloadWithDrafts()
   end()
-  expect(left).toHaveBeenCalledOnce()
+  expect(leave).toHaveBeenCalledOnce()
   expect(reload).toHaveBeenCalledOnce()
   expect(asksOnReload(false)).toBe(false)
   expect(asksOnReload(true)).toBe(true)
+})
+
+test('where one text finds no room on the device, a page that is loaded again on purpose asks all the same', () => {
+  const forms = [openForm(false), openForm(true)]
+  reloadWithDrafts()
+  for (const { end } of forms) end()
+  for (const { leave } of forms) expect(leave).toHaveBeenCalledOnce()
+  expect(asksOnReload(false)).toBe(true)
 })
 
 test('who was asked and stayed is asked about his contents again', () => {
