@@ -22,10 +22,11 @@ export function noteGivenUp(owner?: Owner): void {
 
 /**
  * Where all that its user typed was given up since this page began, elsewhere: writes nothing more of what is typed in it,
- * and loads it anew, so that nobody goes on with a text that is kept nowhere.
+ * and loads it anew, so that nobody goes on with a text that is kept nowhere. So does the tab that it was done in, where
+ * somebody goes back to its page: it has left no more.
  */
-export function followGivenUp(userId: string): void {
-  if (isHere) return
+export function followGivenUp(userId: string, isBack = false): void {
+  if (isHere && !isBack) return
   const at = [ALL, nameOf({ serverId: serverId(), userId })].map((name) => Number(localStorage.getItem(name)))
   if (Math.max(...at) <= performance.timeOrigin) return
   letGoOfOpenDrafts()

@@ -113,6 +113,26 @@ test('F42: a page that was put aside before its user signed out is loaded anew a
   expect(tab.reload).toHaveBeenCalledOnce()
 })
 
+test('a page that was put aside before its user signed out is not shown to who has signed in since', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  const told = openEditor()
+  signIn('u2', 'token-2')
+  tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(told).toEqual(['keep'])
+  expect(tab.reload).toHaveBeenCalledOnce()
+})
+
+test('a page that was put aside goes on where its own user has signed in again', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  signIn('u1', 'token-2')
+  tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(tab.reload).not.toHaveBeenCalled()
+})
+
 /** An editor of this tab, and what it was told, in order. */
 function openEditor() {
   const told: string[] = []
@@ -173,4 +193,15 @@ test('the tab in which it is given up goes by itself, and is not loaded anew on 
   localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
   tab.page.dispatchEvent(new Event('visibilitychange'))
   expect(tab.reload).not.toHaveBeenCalled()
+})
+
+test('who goes back to the page in which he gave all up finds it anew, not an editor that keeps nothing', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  noteGivenUp({ serverId: 's1', userId: 'u1' })
+  localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
+  signIn('u1', 'token-2')
+  tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(tab.reload).toHaveBeenCalledOnce()
 })

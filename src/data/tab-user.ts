@@ -61,8 +61,10 @@ export function watchOtherUsers(tell: () => void): void {
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', ({ persisted }) => {
     look()
-    // Nobody is signed in any more, but the page of before is shown: its screens must not be.
-    if (persisted && own && readToken() === undefined) reloadWithDrafts()
+    if (!persisted || !own) return
+    followGivenUp(own.userId, true)
+    // Nobody or somebody else is signed in now, but the page of before is shown: its screens must not be.
+    if (readToken() === undefined || isLeftBehind()) reloadWithDrafts()
   })
 }
 
