@@ -1,14 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { leaveForGood } from '#app/leave.ts'
+import { raiseSessionEnded, settleSessionEnded } from '#data/session-ended.ts'
+import { leave, leaveForGood } from '#app/leave.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
 let done: string[]
 let fails = false
+let hasSignedInAgain = false
 
 vi.mock('#data/end-work-offline.ts', () => ({ endWorkOffline: (leaving: () => Promise<void>) => leaving() }))
 vi.mock('#data/session.ts', () => ({ signOut: async () => void done.push('session over') }))
 vi.mock('#data/owner.ts', () => ({ currentOwner: () => OWNER }))
 vi.mock('#data/open-drafts.ts', () => ({ goWithDrafts: () => void done.push('gone') }))
+vi.mock('#data/tab-user.ts', () => ({
+  tabToken: () => {
+    if (hasSignedInAgain) settleSessionEnded()
+  },
+}))
 vi.mock('#data/read-ahead.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
 vi.mock('#data/copies-left.ts', () => ({
   noteCopiesLeft: () => void done.push('noted'),
@@ -34,4 +41,17 @@ test('a device whose copies can not be removed keeps nobody from signing out', a
   fails = true
   await leaveForGood()
   expect(done).toEqual(ALL)
+})
+
+test('who is to sign in again has his session ended first', async () => {
+  raiseSessionEnded()
+  await leave()
+  expect(done).toEqual(['session over', 'gone'])
+})
+
+test('a session that its user has begun in another tab meanwhile is not ended: this tab goes on with it', async () => {
+  raiseSessionEnded()
+  hasSignedInAgain = true
+  await leave()
+  expect(done).toEqual([])
 })

@@ -4,9 +4,17 @@ import { goWithDrafts } from '#data/open-drafts.ts'
 import { currentOwner } from '#data/owner.ts'
 import { forgetReads } from '#data/read-ahead.ts'
 import { signOut } from '#data/session.ts'
+import { sessionEnded } from '#data/session-ended.ts'
+import { tabToken } from '#data/tab-user.ts'
 
-/** Ends the session and loads the app anew, so that nothing of the user stays in memory. */
+/**
+ * For who is asked to sign in again: ends the session and loads the app anew, so that nothing of the user stays in
+ * memory. Where he has signed in again in another tab, this one goes on with that session.
+ */
 export async function leave(): Promise<void> {
+  // A tab that takes on the token of that session asks no more.
+  tabToken()
+  if (!sessionEnded.get()) return
   await endSession()
   goWithDrafts(() => location.assign('/admin/index'))
 }

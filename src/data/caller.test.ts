@@ -179,6 +179,19 @@ describe('answers', () => {
     expect(ports.sessionEnded).toHaveBeenCalledOnce()
     expect(ports.notify).not.toHaveBeenCalled()
   })
+
+  it.each([
+    ['is still the one in hand', 'T1', 1],
+    ['is gone meanwhile', undefined, 1],
+    ['was followed by a newer one', 'T2', 0],
+  ])('asks for a new sign-in where the token that was refused %s', async (_, now, times) => {
+    const { ports, request } = setup(() => {
+      ports.token = () => now
+      return json({ code: 401, msg: '' })
+    })
+    await failure(request(getInfo, { quiet: true }))
+    expect(ports.sessionEnded).toHaveBeenCalledTimes(times)
+  })
 })
 
 describe('a bad line', () => {

@@ -88,18 +88,23 @@ export function createCaller(ports: CallPorts) {
   const isRepeat = repeatGuard()
   async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
     const given: LooseInput = input ?? {}
+    const asked = ports.token()
     try {
       return (await send(ports, isRepeat, endpoint, given)) as Answer<DataOf<E>>
     } catch (error) {
-      if (error instanceof CallError) report(ports, error, given.quiet ?? false)
+      if (error instanceof CallError) report(ports, error, given.quiet ?? false, asked)
       throw error
     }
   }
   return request
 }
 
-function report(ports: CallPorts, error: CallError, quiet: boolean): void {
-  if (error.kind === 'unauthorized') return ports.sessionEnded()
+function report(ports: CallPorts, error: CallError, quiet: boolean, asked: string | undefined): void {
+  if (error.kind === 'unauthorized') {
+    // The end of a token says nothing of one that was taken on since.
+    if ((ports.token() ?? asked) === asked) ports.sessionEnded()
+    return
+  }
   if (quiet || error.kind === 'aborted') return
   const level = error.kind === 'warning' || error.kind === 'repeat' ? 'warning' : 'error'
   ports.notify({ level, message: error.message })

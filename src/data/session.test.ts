@@ -101,6 +101,18 @@ test('the word of the server that nobody is signed in ends it', async () => {
   expect(hasEnded(error)).toBe(true)
 })
 
+test.each([
+  ['who has signed in in another tab while a sign-out waited for the server stays signed in', 'token-new', 'token-new'],
+  ['a session that ended in another tab meanwhile is over', undefined, undefined],
+])('%s', async (_, meanwhile, after) => {
+  vi.stubGlobal('navigator', {})
+  token = 'token-ben'
+  const leaving = signOut()
+  token = meanwhile
+  await leaving
+  expect(token).toBe(after)
+})
+
 test('the icon of the app says nothing more of the work of who has signed out', async () => {
   const clearAppBadge = vi.fn().mockRejectedValue(new DOMException('not installed', 'NotAllowedError'))
   vi.stubGlobal('navigator', { clearAppBadge })

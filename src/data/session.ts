@@ -130,13 +130,14 @@ function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolea
 
 /**
  * Ends the session here and, when it can be reached, on the server; drafts, unsent work and copies stay. Another user
- * who has signed in meanwhile stays signed in. The page must be loaded anew afterwards: its screens still show the user
+ * who has signed in meanwhile, also while the server is told, stays signed in. The page must be loaded anew afterwards: its screens still show the user
  * who left.
  */
 export async function signOut(): Promise<void> {
   if (isLeftBehind()) return
+  const left = readToken()
   await call(logout, { quiet: true, repeatSubmit: false, timeout: GOODBYE_MS }).catch(() => undefined)
-  await forgetSession()
+  if ((readToken() ?? left) === left) await forgetSession()
 }
 
 /** Drops token, user and menu of this device without asking the server, and what its icon says of his work. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/session.ts'
 import { noteGivenUp } from '#data/given-up.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
+import { raiseSessionEnded, sessionEnded } from '#data/session-ended.ts'
 import { writeSnapshot } from '#data/session-snapshot.ts'
 import { bindTab, isLeftBehind, tabToken, watchOtherUsers } from '#data/tab-user.ts'
 import { clearToken, writeToken } from '#data/token.ts'
@@ -71,6 +72,28 @@ test('a tab goes on when its own user has signed in again in another one', () =>
   signIn('u1', 'token-2')
   expect(tabToken()).toBe('token-2')
   expect(isLeftBehind()).toBe(false)
+})
+
+test('a tab whose user has signed in again in another one asks him no more to do so', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  raiseSessionEnded()
+  signIn('u1', 'token-2')
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(sessionEnded.get()).toBe(false)
+})
+
+test('a tab goes on asking while nobody, or somebody else, has signed in', () => {
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  watchOtherUsers(vi.fn<() => void>())
+  raiseSessionEnded()
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(sessionEnded.get()).toBe(true)
+  signIn('u2', 'token-2')
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(sessionEnded.get()).toBe(true)
 })
 
 test('a tab is told of another user at once when it is looked at, and else when it is', () => {

@@ -1,6 +1,7 @@
 import { followGivenUp } from '#data/given-up.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
 import { serverId } from '#data/server-instance.ts'
+import { settleSessionEnded } from '#data/session-ended.ts'
 import { readSnapshot } from '#data/session-snapshot.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { readToken } from '#data/token.ts'
@@ -31,6 +32,8 @@ export function tabToken(): string | undefined {
   const kept = readSnapshot()
   if (kept?.userId !== own.userId || kept.serverId !== serverId()) return undefined
   own = { ...own, token }
+  // He has signed in again: nobody is to ask him for it, nor to end that session when he is asked.
+  settleSessionEnded()
   return token
 }
 
