@@ -4,7 +4,7 @@ import { CallError } from '#data/call-error.ts'
 import { raiseSessionEnded, sessionEnded } from '#data/session-ended.ts'
 import { hasEnded, loadSession, session, signIn, signOut } from '#data/session.ts'
 import { readSnapshot, writeSnapshot } from '#data/session-snapshot.ts'
-import { bindTab } from '#data/tab-user.ts'
+import { bindTab, tabToken } from '#data/tab-user.ts'
 
 let answers: Map<unknown, unknown>
 let token: string | undefined
@@ -14,7 +14,7 @@ vi.mock('#data/call.ts', () => ({
   call: async (endpoint: unknown) => {
     const answer = answers.get(endpoint)
     if (answer instanceof Error) throw answer
-    return answer
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer
   },
 }))
 vi.mock('#data/token.ts', () => ({
@@ -91,6 +91,48 @@ test('what the server says of a user who has signed out meanwhile is not kept fo
   token = undefined
   await loading
   expect(readSnapshot()).toBeUndefined()
+})
+
+/** The server knows who asks by the token; while it answers Ben, Ada signs in in another tab. */
+function andAdaSignsIn() {
+  if (token === 'token-ada') return info('u1', 'ada')
+  token = 'token-ada'
+  leave('u1', 'ada')
+  return info('u2', 'ben')
+}
+
+test('where somebody else has signed in in another tab while the server was asked, it is asked about him', async () => {
+  answers.set(getInfo, andAdaSignsIn)
+  token = 'token-ben'
+  expect(await loadSession()).toMatchObject({ user: { userId: 'u1' }, fromDevice: false })
+  expect(readSnapshot()?.userId).toBe('u1')
+  expect(tabToken()).toBe('token-ada')
+})
+
+test('a tab goes on showing its user then, and does nothing in the name of the other one', async () => {
+  token = 'token-ben'
+  const before = await loadSession()
+  answers.set(getInfo, andAdaSignsIn)
+  expect(await loadSession()).toBe(before)
+  expect(session.get()).toBe(before)
+  expect(readSnapshot()?.userId).toBe('u1')
+  expect(tabToken()).toBeUndefined()
+})
+
+test('who has signed in while another one did so in another tab is not noted with the token of the other', async () => {
+  answers.set(getInfo, andAdaSignsIn)
+  await signIn(ben, true)
+  expect(session.get()).toMatchObject({ user: { userId: 'u1' } })
+  expect(rows).toEqual([])
+})
+
+test('who has signed in again in another tab while the server was asked is known as before', async () => {
+  token = 'token-ben'
+  const loading = loadSession()
+  token = 'token-ben-2'
+  leave('u2', 'ben')
+  expect(await loading).toMatchObject({ user: { userId: 'u2' }, fromDevice: false })
+  expect(tabToken()).toBe('token-ben-2')
 })
 
 test('the word of the server that nobody is signed in ends it', async () => {

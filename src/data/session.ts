@@ -48,6 +48,8 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
     clearToken()
     throw error
   })
+  // Somebody else may have signed in in another tab meanwhile.
+  if (readToken() !== token) return
   // Without the row nothing is sent until the next start writes it: signing in must not fail for it.
   await writeSessionRow({ ...rowOf(user), token, remember }).catch(() => undefined)
 }
@@ -94,10 +96,19 @@ export async function loadSession(): Promise<Session> {
 
 /** The answer is kept for an offline start. */
 async function askWhoWorks(): Promise<Session> {
+  const token = readToken()
   try {
     const [info, routers] = await withoutSessionQuestion(() =>
       Promise.all([call(getInfo, { quiet: true }), call(getRouters, { quiet: true })]),
     )
+    const held = session.get()
+    if (!held) bindTab(info.user.userId, token)
+    // Somebody else has signed in in another tab meanwhile: a tab that shows nobody yet shows him.
+    if (isLeftBehind()) {
+      if (held) return held
+      bindTab(undefined)
+      return await askWhoWorks()
+    }
     // It may come when he has signed out meanwhile.
     if (tabToken()) writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
     return keep(info, routers, false)
@@ -108,6 +119,7 @@ async function askWhoWorks(): Promise<Session> {
     if (held?.fromDevice) return held
     const snapshot = isLeftBehind() ? undefined : readSnapshot()
     if (!snapshot) throw error
+    bindTab(snapshot.userId)
     return keep(snapshot.info, snapshot.routers, true)
   }
 }
@@ -123,7 +135,6 @@ export function hasEnded(error: unknown): boolean {
 function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolean): Session {
   const roles = info.roles.length > 0 ? info.roles : [DEFAULT_ROLE]
   const next = { ...info, roles, held: new Set(info.permissions), routers, fromDevice }
-  bindTab(info.user.userId)
   session.set(next)
   return next
 }

@@ -15,9 +15,9 @@ let own: { readonly userId: string; readonly token: string | undefined } | undef
 /** Name of the user who has signed in in another tab, while this one still shows somebody else. */
 const newcomer = createStore<string | undefined>(undefined)
 
-/** Called when the server (or the device) has named the user of this tab. */
-export function bindTab(userId: string | undefined): void {
-  own = userId === undefined ? undefined : { userId, token: readToken() }
+/** Called when the server (or the device) has named the user of this tab; `token` is what it was asked with. */
+export function bindTab(userId: string | undefined, token?: string): void {
+  own = userId === undefined ? undefined : { userId, token: token ?? readToken() }
   newcomer.set(undefined)
 }
 
