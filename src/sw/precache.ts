@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { fillCache } from './fill-cache.ts'
+import { PAGE_ADDRESSES } from './page-addresses.ts'
 import { scope } from './scope.ts'
 
 /** A file of the app as the build lists it; `pack` is the one that brings it along (`scripts/vite/pack.ts`). */
@@ -19,13 +20,7 @@ export function precache(entries: readonly AppEntry[], shell: string): void {
   cleanupOutdatedCaches()
 
   registerRoute(new PrecacheRoute(controller, { cleanURLs: false }))
-  // Every address of the app is its one page; files that are missing stay missing.
-  registerRoute(
-    new NavigationRoute(controller.createHandlerBoundToURL(shell), {
-      allowlist: [/^\/admin(?:\/|$)/],
-      denylist: [/^\/admin\/local-blob\//, /\.\w+$/],
-    }),
-  )
+  registerRoute(new NavigationRoute(controller.createHandlerBoundToURL(shell), PAGE_ADDRESSES))
 }
 
 async function fill(controller: PrecacheController, entries: readonly AppEntry[]): Promise<void> {
