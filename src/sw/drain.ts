@@ -12,7 +12,7 @@ import { scope } from './scope.ts'
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 
 /** Sent to a page that should drain itself; one is enough, all share the outbox. */
-const DRAIN_IN_PAGE = 'drain-in-page'
+export const DRAIN_IN_PAGE = 'drain-in-page'
 /** Sent to all pages: what they show of the connection may be too good. */
 const NO_LINE = 'no-line'
 
