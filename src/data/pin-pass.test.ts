@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#data/call-error.ts'
 import { changePin } from '#db/pins.ts'
+import { LIST_PAGE } from '#data/pin-ports.ts'
 import { KeptSite } from '#tests/support/kept-site.ts'
 
 const stop = (site: KeptSite, key: string) => changePin(site.cache, site.owner, key, { state: 'stopped' })
@@ -144,4 +145,48 @@ test('a catalog without contents counts as kept, and so does what comes into it'
   site.write('5', { catalogId: '11' })
   await site.pass()
   expect(await site.copies()).toEqual(['5'])
+})
+
+describe('a list of more than one page from which somebody removes contents of a page that was read', () => {
+  const IDS = Array.from({ length: LIST_PAGE + 9 }, (_, at) => String(at + 1))
+
+  /** Before the second page of each of so many readings, the content that then stands first goes. */
+  function removing(site: KeptSite, readings: number): void {
+    let lists = 0
+    site.before = (call) => {
+      if (call !== 'list' || ++lists % 2 === 1 || lists > 2 * readings) return
+      site.remove(IDS[lists / 2 - 1] ?? '')
+    }
+  }
+
+  const missingIn = async (site: KeptSite) => {
+    const copies = new Set(await site.copies())
+    return IDS.filter((id) => !copies.has(id))
+  }
+
+  test('is read again: nothing of it is passed over', async () => {
+    const site = new KeptSite()
+    for (const id of IDS) site.write(id)
+    removing(site, 1)
+    await site.pin({ id: '1' })
+    await site.pass()
+    expect(await missingIn(site)).toEqual(['1'])
+    expect(await site.pins()).toMatchObject([{ state: 'kept', unlisted: false, total: IDS.length - 1 }])
+  })
+
+  test('takes no copy away while it does not stand still, and is read the next time', async () => {
+    const site = new KeptSite()
+    for (const id of IDS) site.write(id)
+    await site.pin({ id: '1' })
+    await site.pass()
+    site.changes = { catalogs: [{}] as never }
+    removing(site, 9)
+    expect((await site.pass()).halted).toBe('line')
+    expect(await missingIn(site)).toEqual([])
+    expect(await site.pins()).toMatchObject([{ unlisted: true }])
+    site.before = () => undefined
+    expect((await site.pass()).halted).toBeUndefined()
+    expect(await missingIn(site)).toEqual(['1', '2', '3'])
+    expect(await site.pins()).toMatchObject([{ state: 'kept', unlisted: false, total: IDS.length - 3 }])
+  })
 })

@@ -8,10 +8,11 @@ import { changePin, listPins, lostPin, pinKey } from '#db/pins.ts'
 import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { denyCatalog } from '#data/pin-denied.ts'
-import { catalogsOf, rowsOfCatalog } from '#data/pin-plan.ts'
+import { catalogsOf } from '#data/pin-plan.ts'
 import type { PinPorts, SitePass } from '#data/pin-ports.ts'
 import { readDue } from '#data/pin-read.ts'
 import { answerOf } from '#data/pin-refusal.ts'
+import { rowsOfCatalog } from '#data/pin-rows.ts'
 import { CallError } from '#data/call-error.ts'
 import { holdSeen } from '#data/held-rows.ts'
 import { Halt, haltOf, type HaltReason } from '#data/pin-halt.ts'
@@ -174,14 +175,17 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
   const id = pin.key.slice(pinKey('catalog', '').length)
   const catalogIds = catalogsOf(tree, id, pin.below)
   const found = new Set<string>()
+  let stoodStill = true
   const ungiven = { denied: new Set<string>(), failed: new Set<string>() }
   for (const catalogId of catalogIds) {
-    const rows = await rowsOfCatalog(pass.ports, pass.siteId, catalogId).catch(answerOf)
-    if (rows instanceof CallError) {
-      ungiven[isForbidden(rows) ? 'denied' : 'failed'].add(catalogId)
-      if (isForbidden(rows)) await denyCatalog(pass, catalogId)
+    const listed = await rowsOfCatalog(pass.ports, pass.siteId, catalogId).catch(answerOf)
+    if (listed instanceof CallError) {
+      ungiven[isForbidden(listed) ? 'denied' : 'failed'].add(catalogId)
+      if (isForbidden(listed)) await denyCatalog(pass, catalogId)
       continue
     }
+    const { rows } = listed
+    stoodStill &&= listed.isWhole
     await holdRows(cache, owner, pass.siteId, rows, now())
     await expectRows(
       pass,
@@ -191,7 +195,8 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
   }
   const isUngiven = ({ catalogId }: KeepRow) => ungiven.denied.has(catalogId) || ungiven.failed.has(catalogId)
   const mine = [...pass.keeps.values()].filter((keep) => keep.pins.includes(pin.key) && !found.has(keep.contentId))
-  const left = mine.filter((keep) => !isUngiven(keep))
+  // What was passed over may have come from anywhere.
+  const left = mine.filter((keep) => stoodStill && !isUngiven(keep))
   const ids = left.map((keep) => keep.contentId)
   await pictures.delete(await dropKeeps(cache, owner, ids, [pin.key]))
   for (const keep of left) {
@@ -199,7 +204,7 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
     if (pins.length > 0) pass.keeps.set(keep.contentId, { ...keep, pins })
     else pass.keeps.delete(keep.contentId)
   }
-  const unlisted = ungiven.failed.size > 0
+  const unlisted = !stoodStill || ungiven.failed.size > 0
   const isGone = ungiven.denied.size === catalogIds.length
   await change(pass, pin, { catalogIds, isGone, unlisted, ...(unlisted && { halted: 'line' }) })
 }

@@ -4,8 +4,9 @@ import { API_BASE } from '#contract/wire.ts'
 import { idsOf } from '#lib/tree-ids.ts'
 import { pinKey } from '#db/pins.ts'
 import type { Owner, PinRow } from '#db/rows.ts'
-import { bytesOf, type ContentPlace, LIST_PAGE, picturesOf, type PinPorts } from '#data/pin-ports.ts'
+import { bytesOf, type ContentPlace, picturesOf, type PinPorts } from '#data/pin-ports.ts'
 import { isAboutContent } from '#data/pin-refusal.ts'
+import { rowsOfCatalog } from '#data/pin-rows.ts'
 
 /** What is to be kept. */
 export type PinTarget =
@@ -57,19 +58,10 @@ async function contentsBelow(ports: PinPorts, target: { siteId: string; id: stri
   const { rows } = await ports.tree(target.siteId)
   const rowsOfAll: ContentRow[] = []
   for (const catalogId of catalogsOf(rows, target.id, target.below)) {
-    rowsOfAll.push(...(await rowsOfCatalog(ports, target.siteId, catalogId)))
+    const { rows: rowsOfOne } = await rowsOfCatalog(ports, target.siteId, catalogId)
+    rowsOfAll.push(...rowsOfOne)
   }
   return rowsOfAll
-}
-
-/** All rows of one catalog; those below it, which some users get in the same list, are left to their own catalog. */
-export async function rowsOfCatalog(ports: PinPorts, siteId: string, catalogId: string): Promise<ContentRow[]> {
-  const found: ContentRow[] = []
-  for (let pageNum = 1; ; pageNum++) {
-    const { rows } = await ports.list(siteId, catalogId, pageNum)
-    found.push(...rows.filter((row) => row.catalogId === catalogId))
-    if (rows.length < LIST_PAGE) return found
-  }
 }
 
 /** A catalog and, with `below`, all catalogs below it; empty when it is not in the tree (any more). */

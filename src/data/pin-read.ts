@@ -7,9 +7,9 @@ import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowOfInit } from '#data/held-rows.ts'
 import { Halt } from '#data/pin-halt.ts'
 import { type AskedPictures, keepPictures } from '#data/pin-pictures.ts'
-import { rowsOfCatalog } from '#data/pin-plan.ts'
 import { bytesOf, picturesOf, type SitePass } from '#data/pin-ports.ts'
 import { isAboutContent, refusalOf } from '#data/pin-refusal.ts'
+import { rowsOfCatalog } from '#data/pin-rows.ts'
 
 /** Contents that are read side by side: the person's own requests go between them. */
 const LANES = 3
@@ -123,10 +123,11 @@ async function isListed(pass: SitePass, keep: KeepRow, { lists }: Reading): Prom
   return (await known)?.has(keep.contentId)
 }
 
-/** Undefined where the server refuses the list, too. */
+/** Undefined where the server refuses the list, too, or it does not stand still. */
 async function idsIn({ ports, siteId }: SitePass, catalogId: string): Promise<ReadonlySet<string> | undefined> {
   try {
-    return new Set((await rowsOfCatalog(ports, siteId, catalogId)).map((row) => row.contentId))
+    const { rows, isWhole } = await rowsOfCatalog(ports, siteId, catalogId)
+    return isWhole ? new Set(rows.map((row) => row.contentId)) : undefined
   } catch (error) {
     if (!isAboutContent(error)) throw error
     return undefined

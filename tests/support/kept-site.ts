@@ -6,7 +6,7 @@ import { CallError } from '#data/call-error.ts'
 import { rowOfInit } from '#data/held-rows.ts'
 import { runPass } from '#data/pin-pass.ts'
 import { newPin, type PinTarget } from '#data/pin-plan.ts'
-import type { PinPorts } from '#data/pin-ports.ts'
+import { LIST_PAGE, type PinPorts } from '#data/pin-ports.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { addPin, listPins, removePin } from '#db/pins.ts'
 
@@ -48,10 +48,11 @@ export class KeptSite {
       owner: this.owner,
       now: () => this.clock,
       epoch: () => 1,
-      list: async (siteId, catalogId) => {
+      list: async (siteId, catalogId, pageNum) => {
         await this.ask('list', catalogId)
-        const rows = this.of(siteId).filter((one) => one.catalogId === catalogId)
-        return { rows: rows.map(rowOfInit), total: String(rows.length) }
+        const all = this.of(siteId).filter((one) => one.catalogId === catalogId)
+        const rows = all.slice((pageNum - 1) * LIST_PAGE, pageNum * LIST_PAGE)
+        return { rows: rows.map(rowOfInit), total: String(all.length) }
       },
       content: async (_siteId, { contentId }) => {
         await this.ask('content', contentId)
