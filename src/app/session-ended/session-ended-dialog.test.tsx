@@ -12,8 +12,8 @@ vi.mock('#data/store.ts', async (original) => ({
 
 beforeEach(() => connection.set('online'))
 
-const choice = (unsent: number, leaving = false) => (
-  <SignedOutChoice unsent={unsent} leaving={leaving} onStay={() => undefined} onRelogin={() => undefined} />
+const choice = (unsent: number, leaving = false, isElsewhere = false) => (
+  <SignedOutChoice {...{ unsent, leaving, isElsewhere }} onStay={() => undefined} onRelogin={() => undefined} />
 )
 
 /** The buttons by their words: whether they can be pressed, and which of them has the focus. */
@@ -64,4 +64,10 @@ test.each([
 
 test('where nothing waits nothing is said of it', () => {
   expect(wordsOf(choice(0))).not.toContain('after you sign in')
+})
+
+test('who is signed out because another server answers is not told that his work goes there', () => {
+  const words = wordsOf(choice(3, false, true))
+  expect(words).toContain('belongs to the server before and is never sent to this one')
+  expect(words).not.toContain('after you sign in')
 })

@@ -19,6 +19,7 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 
 function SignedOut({ opened }: { opened: boolean }) {
   const unsent = useOutbox(({ total }) => total)
+  const isElsewhere = useOutbox(({ pauseReason }) => pauseReason === 'other-server')
   const [leaving, setLeaving] = useState(false)
   const handleRelogin = () => {
     setLeaving(true)
@@ -30,20 +31,28 @@ function SignedOut({ opened }: { opened: boolean }) {
   }
   return (
     <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} centered size={420} zIndex={500}>
-      <SignedOutChoice unsent={unsent} leaving={leaving} onStay={stay} onRelogin={handleRelogin} />
+      <SignedOutChoice
+        unsent={unsent}
+        isElsewhere={isElsewhere}
+        leaving={leaving}
+        onStay={stay}
+        onRelogin={handleRelogin}
+      />
     </Modal>
   )
 }
 
 interface Choice {
   unsent: number
+  /** What waits belongs to another server than the one that answers now. */
+  isElsewhere: boolean
   leaving: boolean
   onStay(): void
   onRelogin(): void
 }
 
 /** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
-export function SignedOutChoice({ unsent, leaving, onStay, onRelogin }: Choice) {
+export function SignedOutChoice({ unsent, isElsewhere, leaving, onStay, onRelogin }: Choice) {
   const connection = useConnection()
   const canSignIn = connection === 'online'
   return (
@@ -54,7 +63,15 @@ export function SignedOutChoice({ unsent, leaving, onStay, onRelogin }: Choice) 
           typed is kept on this device.
         </Trans>
       </Text>
-      {unsent > 0 && (
+      {isElsewhere && (
+        <Text size="sm" mt="sm" fw={600}>
+          <Trans>
+            Another server answers at this address. Your waiting work belongs to the server before and is never sent to
+            this one: it stays on this device until that one answers again.
+          </Trans>
+        </Text>
+      )}
+      {unsent > 0 && !isElsewhere && (
         <Text size="sm" mt="sm" fw={600}>
           <Plural
             value={unsent}
