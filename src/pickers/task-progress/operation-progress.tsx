@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useOperation } from '#data/use-outbox.ts'
+import { useOperation } from '#data/use-content-state.ts'
 import { followed, type Followed } from './follow-operations.ts'
 
 interface Props {

@@ -1,0 +1,48 @@
+import { readBase } from '#db/bases.ts'
+import type { BaseRow, JournalRow, OperationRow } from '#db/rows.ts'
+import { rowKey } from '#db/work.ts'
+import { showable } from '#data/damaged-rows.ts'
+import { worstState, type SyncState } from '#data/sync-state.ts'
+import { useWork } from '#data/use-work.ts'
+
+/** The operation while it waits, `ended` with its journal entry afterwards, undefined before anything is known. */
+export function useOperation(
+  opId: string | undefined,
+): { operation: OperationRow; ended?: undefined } | { operation?: undefined; ended: JournalRow } | undefined {
+  return useWork(
+    async (work) => {
+      if (opId === undefined) return undefined
+      const operation = await work.outbox.where('opId').equals(opId).first()
+      if (operation) return { operation: showable(operation) }
+      const ended = await work.journal.where('opId').equals(opId).last()
+      return ended && { ended }
+    },
+    [opId],
+    undefined,
+  )
+}
+
+export interface ContentState {
+  /** False until it was read: that nothing waits is not known before. */
+  isKnown: boolean
+  operations: OperationRow[]
+  state: SyncState | undefined
+  /** Last confirmed state of the server: the base of the next save. */
+  base: BaseRow | undefined
+}
+
+const NO_CONTENT_STATE: ContentState = { isKnown: false, operations: [], state: undefined, base: undefined }
+
+/** What waits for one content, and what the server last confirmed of it. */
+export function useContentState(contentId: string): ContentState {
+  return useWork(
+    async (work, owner) => {
+      const key = rowKey(owner, `content:${contentId}`)
+      const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
+      const base = await readBase(work, owner, `content:${contentId}`)
+      return { isKnown: true, operations: operations.map(showable), state: worstState(operations), base }
+    },
+    [contentId],
+    NO_CONTENT_STATE,
+  )
+}
