@@ -73,3 +73,35 @@ test('a second tab shows what the first one saves, and goes on with it once that
   await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
   await expect(titleField(second)).toHaveValue('Saved in the first tab')
 })
+
+test('F42: of two tabs that want to take over at once, the one that did not get it can ask again @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atAnArticle(page, product, 'first', 'English')
+  await expect(titleField(page)).toBeEnabled({ timeout: PATIENCE })
+  const editHere = (one: Page) => one.getByRole('button', { name: 'Edit here', exact: true })
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  for (const one of [second, third]) {
+    await one.goto(page.url())
+    await expect(editHere(one)).toBeVisible({ timeout: PATIENCE })
+  }
+
+  // The one that writes hears of both wishes at once.
+  const begun = page.waitForEvent('console', (said) => said.text() === 'busy')
+  const busy = page.evaluate(() => {
+    // oxlint-disable-next-line no-console -- the only word that leaves a page at once
+    console.log('busy')
+    for (const end = performance.now() + 2_000; performance.now() < end;);
+  })
+  await begun
+  for (const one of [second, third]) await editHere(one).dispatchEvent('click')
+  await busy
+  await expect(titleField(third)).toBeEnabled({ timeout: PATIENCE })
+  await expect(titleField(second)).toBeDisabled()
+
+  await expect(editHere(second)).toBeEnabled({ timeout: 10_000 })
+  await editHere(second).click()
+  await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
+})

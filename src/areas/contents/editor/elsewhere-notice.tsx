@@ -1,12 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { HAND_OVER_MS } from '#data/edit-lock-parts.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
+
+/** Until now the wish was fulfilled, or another tab's has taken its place (ms). */
+const ASK_AGAIN_MS = HAND_OVER_MS + 1_000
 
 /** Two tabs never write one content: this one shows it until the person decides to go on here. */
 export function ElsewhereNotice({ lock: { wasMine, takeOver } }: { lock: Editing }) {
   const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return undefined
+    const timer = setTimeout(() => setAsked(false), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
   const take = () => {
     setAsked(true)
     takeOver()
