@@ -24,6 +24,15 @@ it('tells a worker that could not be fetched, or broke, in words of the app and 
   expect(failureText(broken)).toBe('A part of the app could not be loaded. Nothing is lost.')
 })
 
+it.each([
+  ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://cms.example/admin/assets/a.js')],
+  ['Firefox', new TypeError('error loading dynamically imported module: https://cms.example/admin/assets/a.js')],
+  ['Safari', new TypeError('Importing a module script failed.')],
+  ['the style sheet of a part', new Error('Unable to preload CSS for /admin/assets/a.css')],
+])('tells a missing part of the app in words of its own: %s', (_, error) => {
+  expect(failureText(error)).toBe('A part of the app could not be loaded. Nothing is lost.')
+})
+
 it('leaves other errors their own text', () => {
   expect(failureText(new Error('The session has expired'))).toBe('The session has expired')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startServiceWorker } from '#data/service-worker.ts'
+import { startServiceWorker, watchMissingParts } from '#data/service-worker.ts'
 import { updateState } from '#data/update-state.ts'
 
 class FakeWorker extends EventTarget {
@@ -87,4 +87,38 @@ test('a page that has a worker asks for none', async () => {
   const worker = (registration.active = new FakeWorker())
   await startServiceWorker()
   expect(worker.postMessage).not.toHaveBeenCalled()
+})
+
+/** A part of the app fails to load; the server answers a question for its file with this status. */
+async function partFails(error: Error, status: number) {
+  const page = new EventTarget()
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response(null, { status }))
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('fetch', fetched)
+  watchMissingParts()
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+  await vi.runAllTimersAsync()
+  return fetched.mock.calls.map(([url]) => url)
+}
+
+test.each([
+  [
+    'code',
+    new TypeError('Failed to fetch dynamically imported module: https://cms.example/a.js'),
+    'https://cms.example/a.js',
+  ],
+  ['a style sheet', new Error('Unable to preload CSS for /admin/assets/a.css'), '/admin/assets/a.css'],
+])('where %s of a part is gone from the server, this version is', async (_, error, file) => {
+  expect(await partFails(error, 404)).toEqual([file])
+  expect(updateState.get()).toBe('stale')
+})
+
+test('a part that the line failed for a moment is not gone', async () => {
+  await partFails(new Error('Unable to preload CSS for /admin/assets/a.css'), 200)
+  expect(updateState.get()).toBe('none')
+})
+
+test('a part that is there and fails by itself says nothing of its version', async () => {
+  expect(await partFails(new Error('no map without a key'), 404)).toEqual([])
+  expect(updateState.get()).toBe('none')
 })

@@ -1,3 +1,4 @@
+import { isMissingPart } from '#data/missing-part.ts'
 import { probe } from '#data/online.ts'
 import { isPressing, updateState } from '#data/update-state.ts'
 
@@ -54,9 +55,9 @@ export function activateUpdate(): void {
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: unknown }
-    // What a part does when it is there can fail as well, and is told here too: only a part itself fails as a TypeError.
-    if (!(payload instanceof TypeError)) return
-    const address = /https?:\/\/\S+/.exec(String(payload))?.[0]
+    // What a part does when it is there can fail as well, and is told here too.
+    if (!isMissingPart(payload)) return
+    const address = /(https?:\/)?\/\S+/.exec(String(payload))?.[0]
     void isGone(address).then((gone) => {
       if (gone && !isPressing(updateState.get())) updateState.set('stale')
     })
