@@ -31,19 +31,20 @@ afterEach(() => vi.restoreAllMocks())
 async function clearUpOn(day: number): Promise<number[]> {
   vi.spyOn(Date, 'now').mockReturnValue(START + day * DAY)
   await clearUp()
-  return Promise.all([work.discarded.count(), work.versions.count(), work.journal.count()])
+  return Promise.all([work.discarded.count(), work.versions.count(), work.journal.count(), work.bases.count()])
 }
 
-/** A draft given up, a version and an order that ended, all on the first day. */
+/** A draft given up, a version, and an order that ended with what the server confirmed then, all on the first day. */
 async function withOldThings(): Promise<void> {
   await work.discarded.add({ ...lea, key, siteId: '1', form: form('Given up'), discardedAt: START } as never)
   await addVersion(work, { ...lea, key, siteId: '1', form: form('Before'), why: 'typed', at: START })
   await work.journal.add({ ...lea, opId: '1', key, kind: 'content.save', outcome: 'done', endedAt: START } as never)
+  await work.bases.add({ ...lea, key, form: form('Sent'), hash: 'h', storedAt: START })
   await clearUpOn(0)
 }
 
-const ALL = [1, 1, 1]
-const NOTHING = [0, 0, 0]
+const ALL = [1, 1, 1, 1]
+const NOTHING = [0, 0, 0, 0]
 
 test('on a device in use all goes after its 30 days', async () => {
   await withOldThings()

@@ -11,9 +11,9 @@ const UNTOUCHED_WITHOUT_LOCKS_MS = 24 * 3600_000
 
 /**
  * Puts into the database what pages kept in their last tick, then lets go of what nothing needs any more: picked
- * files, old journal entries, drafts that were discarded and versions that were kept long ago, and copies when room is
- * short. What is kept for some time stays while the clock is not to be believed. Not while an editor is open in any
- * tab: it can bring back with one key what is in no draft just now.
+ * files, old journal entries, what a server confirmed before those, drafts that were discarded and versions that were
+ * kept long ago, and copies when room is short. What is kept for some time stays while the clock is not to be believed.
+ * Not while an editor is open in any tab: it can bring back with one key what is in no draft just now.
  */
 export async function clearUp(): Promise<void> {
   const owner = await knownOwner()
@@ -40,7 +40,8 @@ export async function clearUp(): Promise<void> {
     import('#db/version-room.ts'),
   ])
   if (isSteady) {
-    await trimJournal(work, now)
+    // Only what the journal lets go of leaves a confirmed state behind that nothing needs.
+    if ((await trimJournal(work, now)) > 0) await import('#db/idle-bases.ts').then((one) => one.dropIdleBases(work))
     await trimDiscarded(work, now)
     await trimVersions(work, now)
   }

@@ -15,9 +15,9 @@ export function journalEntry(operation: OperationRow, outcome: JournalOutcome, n
   return base ? { ...entry, payload, base } : { ...entry, payload }
 }
 
-/** Drops entries older than 30 days. */
-export async function trimJournal(work: WorkDatabase, now: number): Promise<void> {
-  await withConnection(work, () =>
+/** Drops entries older than 30 days. Answers how many went. */
+export async function trimJournal(work: WorkDatabase, now: number): Promise<number> {
+  return withConnection(work, () =>
     work.journal
       .where('endedAt')
       .below(now - KEPT)

@@ -69,7 +69,7 @@ export interface ContentSnapshot {
   version?: number
 }
 
-/** Last confirmed server state of a content that has a draft or an operation. */
+/** Last confirmed server state of a content that has a draft, or an operation that waits or stands in the journal. */
 export interface BaseRow extends Owner, ContentSnapshot {
   key: string
   status?: string
