@@ -26,11 +26,9 @@ export function useUpdate(): Update {
   const waiting = useOutbox((outbox) => outbox.waiting + outbox.checking)
   const sending = useOutbox((outbox) => outbox.sending)
   const [postponed, setPostponed] = useState<UpdateState>()
-  // Such a tab may not be able to save: what is typed was made safe, and waiting would help nobody.
-  const pressing = isPressing(state)
-  const blocked = pressing ? undefined : dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
+  const blocked = blockedBy(state, dirty, sending)
   const accept = () => {
-    if (pressing) reloadWithDrafts()
+    if (isPressing(state)) reloadWithDrafts()
     else if (!blocked) take(state)
   }
   return {
@@ -41,6 +39,13 @@ export function useUpdate(): Update {
     accept,
     postpone: () => setPostponed(state),
   }
+}
+
+/** Why a newer version has to wait. */
+export function blockedBy(state: UpdateState, dirty: boolean, sending: number): Update['blocked'] {
+  // Such a tab may not be able to save: what is typed was made safe, and waiting would help nobody.
+  if (isPressing(state)) return undefined
+  return dirty ? 'dirty' : sending > 0 ? 'sending' : undefined
 }
 
 /** "Later" was said to one state, and not to what came of it since. */

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import {
   atTheList,
   editorButton,
+  expectAllSent,
+  isSave,
   newArticle,
   openArticle,
   openList,
@@ -210,7 +212,12 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
   await expect(prompt).toBeVisible({ timeout: PATIENCE })
   const load = prompt.getByRole('button', { name: 'Load it now' })
   await expect(load).toBeDisabled()
-  await saveAndSend(page, product)
+  const sent = holdSave(product)
+  await editorButton(page, 'Save').click()
+  await expect(prompt).toContainText('Something is being sent. It can be loaded when that is done.')
+  await expect(load).toBeDisabled()
+  sent()
+  await expectAllSent(page, 60_000)
   await expect(load).toBeEnabled({ timeout: PATIENCE })
   await titleField(page).fill('Nor here')
   await expect(load).toBeDisabled()
@@ -317,6 +324,14 @@ test('F34: who presses "Load it now" gets the newer version; another tab keeps i
   await newPage(writing)
   await expect(titleField(writing)).toHaveValue('Written while another tab moves on', { timeout: PATIENCE })
 })
+
+/** The answer to the next save is held until the answered function is called. */
+function holdSave({ line }: Product): () => void {
+  let letGo = () => {}
+  const release = new Promise<void>((done) => (letGo = done))
+  line.inject(isSave, { kind: 'hold', release })
+  return letGo
+}
 
 /** Puts a newer version on the server; the files of this one are gone there. */
 function deploy({ line }: Product): void {
