@@ -226,3 +226,42 @@ test('who signs out while he works offline signs in again in the same tab, and s
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Written before leaving')
 })
+
+test('while sending is paused nothing leaves the device; when it goes on, all of it is sent, once @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { contentId } = await atTheDesk(page, product)
+  const saves = () => product.line.seen.filter(isSave).length
+  const centre = await context.newPage()
+  await centre.goto(`${product.url}/admin/sync`)
+  const pause = centre.getByRole('switch', { name: 'Pause sending' })
+  await pause.click()
+  await expect(pause).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Sending paused' })).toBeVisible({ timeout: PATIENCE })
+
+  await titleField(page).fill('Written while nothing is sent')
+  await editorButton(page, 'Publish').click()
+  const both = ['content.save queued', 'content.publish queued']
+  await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(both)
+  await expect(page.getByRole('link', { name: 'Sending paused (2)' })).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'Send now' })).toBeDisabled()
+  // What else would send it: a line that is back, and a start of the app.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await centre.reload()
+  await expect(pause).toBeChecked({ timeout: PATIENCE })
+  await expect(waitingRow(centre, /Written while nothing is sent Save Saved on this device/)).toBeVisible()
+  expect(await waitingStates(page)).toEqual(both)
+  expect(saves()).toBe(0)
+
+  await pause.click()
+  await expectAllSent(centre, 60_000)
+  await expect(pause).not.toBeChecked()
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
+  expect(saves()).toBe(1)
+  expect(await storedArticle(product.server, contentId)).toMatchObject({
+    title: 'Written while nothing is sent',
+    status: '30',
+  })
+})
