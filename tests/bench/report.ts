@@ -64,6 +64,8 @@ export function markdown(sections: readonly Section[], command: string, date: st
     '',
     `\`${command}\` on ${machine()}, ${date}. Ratios come from one run; absolute times vary with the machine.`,
     '',
+    'What it does not say stands in [benchmark-notes.md](benchmark-notes.md).',
+    '',
   ]
   return [...head, ...tables].join('\n')
 }
