@@ -135,6 +135,25 @@ test('what is given up in one tab is not written again by the one in which it is
   expect(await other.evaluate(placesOfText, 'Better not')).toEqual([])
 })
 
+test('what is removed with all data of the device is not written again by another tab either @long', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheDesk(page, product)
+  await titleField(page).fill('Better not')
+  await expect.poll(() => page.evaluate(placesOfText, 'Better not')).toContain('drafts')
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin/storage`)
+  await other.getByRole('button', { name: "Remove this device's data" }).click()
+  const question = other.getByRole('dialog', { name: "Remove this device's data?" })
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await other.waitForURL(/\/login/, { timeout: PATIENCE })
+  await page.bringToFront()
+  await page.waitForURL(/\/login/, { timeout: PATIENCE })
+  expect(await page.evaluate(placesOfText, 'Better not')).toEqual([])
+})
+
 test('F14: a tab is told when somebody else signs in in another one, and does nothing in that name @long', async ({
   page,
   context,
