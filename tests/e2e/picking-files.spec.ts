@@ -1,38 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Locator } from '@playwright/test'
 import type { Resource } from '#contract/resources.ts'
 import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/desk.ts'
+import { added, box, dot, dropOn, openCamera, openUpload } from '#tests/support/picking.ts'
 import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
-
-const dot = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: '#275' } })
-    .png()
-    .toBuffer()
-
-async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Insert resource' }).click()
-  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Resources' })
-  await expect(box(dialog)).toBeVisible({ timeout: PATIENCE })
-  return dialog
-}
-
-/** Where files are dropped. */
-const box = (dialog: Locator) => dialog.getByText(/or drop them here/)
-
-const added = (dialog: Locator) => dialog.getByRole('button', { name: /^Remove / })
-
-/** Drops files of the disk in the middle of an element, as the window system does: the browser's own default follows. */
-async function dropOn(page: Page, place: Locator, files: string[]): Promise<void> {
-  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const browser = await page.context().newCDPSession(page)
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files, dragOperationsMask: 1 }
-    await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
-  }
-}
 
 type Way = 'paste' | 'dragover' | 'drop'
 
@@ -164,9 +136,7 @@ test.describe('on a device that is touched', () => {
     await atAnArticle(page, product, 'new')
     await titleField(page).fill('Taken on the spot')
     const dialog = await openUpload(page)
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Take a picture' }).click()
-    const camera = await chooser
+    const camera = await openCamera(page, dialog)
     expect(await camera.element().getAttribute('capture')).toBe('environment')
     expect(await camera.element().getAttribute('accept')).toBe('image/*')
     expect(camera.isMultiple()).toBe(false)
