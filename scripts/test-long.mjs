@@ -2,6 +2,10 @@
 import { bin, build, install, requireNode, run, scratchInMemory } from './setup.mjs'
 
 const SEEDS = '10000'
+/** Of the screens, those that see or send something else at a back end without our extensions. */
+const SCREENS = ['main-job', 'contents', 'pictures', 'picking-files', 'rich-text-words'].map(
+  (name) => `tests/e2e/${name}.spec.ts`,
+)
 
 requireNode()
 scratchInMemory()
@@ -17,10 +21,7 @@ const parts = [
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
   ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs', '--quick'])],
-  [
-    'offline work against a back end without our extensions',
-    () => ensureBrowser() && reference(['tests/e2e/main-job.spec.ts']),
-  ],
+  ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
   ['what of it takes long', () => ensureBrowser() && reference(['--grep', '@long'], { LONG: '1' })],
   [
     'browser tests that take long',
@@ -33,8 +34,8 @@ function simulation(profile, seeds) {
   return ['scripts/run-ts.mjs', 'tests/sim/main.ts', '--seeds', seeds, '--profile', profile]
 }
 
-function reference(args, env = {}) {
-  return bin('playwright', ['test', 'tests/offline', ...args], { COMPAT: 'reference', ...env })
+function reference(args = [], env = {}) {
+  return bin('playwright', ['test', 'tests/offline', ...SCREENS, ...args], { COMPAT: 'reference', ...env })
 }
 
 const failed = parts.filter(([name, work]) => {

@@ -55,10 +55,12 @@ test('a content is copied into another catalog, put before a neighbour, and foun
 
   await page.getByRole('treeitem', { name: '文化' }).first().click()
   await expect(rowOf(page, third)).toBeVisible({ timeout: PATIENCE })
-  await choose(page, third, 'Log')
-  const log = page.getByRole('dialog', { name: `Log: ${third}` })
-  await expect(log.getByRole('row', { name: /admin Copy/ })).toBeVisible({ timeout: PATIENCE })
-  await page.keyboard.press('Escape')
+  if (EXTENSIONS) {
+    await choose(page, third, 'Log')
+    const log = page.getByRole('dialog', { name: `Log: ${third}` })
+    await expect(log.getByRole('row', { name: /admin Copy/ })).toBeVisible({ timeout: PATIENCE })
+    await page.keyboard.press('Escape')
+  }
   const oldest = (await titlesIn(page)).at(-1) ?? ''
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('button', { name: 'Created between' }).click()
@@ -238,7 +240,9 @@ test('a new article whose catalog is gone meanwhile is kept, and goes out with a
   await expect(page.getByText('This field is required')).toBeVisible()
   await titleField(page).fill('Outlives its catalog')
   await editorButton(page, 'Save').click()
-  const told = page.getByRole('alert').filter({ hasText: 'The catalog of this content is gone' })
+  // Elsewhere a refusal has no code, and the words of the server have to do.
+  const name = EXTENSIONS ? 'The catalog of this content is gone' : 'Needs your attention'
+  const told = page.getByRole('alert', { name }).filter({ hasText: EXTENSIONS ? name : 'catalogId=4711' })
   await expect(told).toBeVisible({ timeout: PATIENCE })
   await page.keyboard.press('Escape')
   await expect(titleField(page)).toHaveValue('Outlives its catalog')
@@ -368,11 +372,18 @@ test('another catalog shows none of the rows of the one before, and what was see
   answer()
 })
 
+/** By the counts above the list, which come from a call of ours, or by the filter beside them. */
+async function onlyDrafts(page: Page): Promise<void> {
+  const counts = page.getByRole('group', { name: 'Contents by status' })
+  if (EXTENSIONS) return counts.getByRole('button', { name: /^Draft/ }).click()
+  await expect(counts).toBeHidden()
+  await page.getByRole('search').getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Draft' }).click()
+}
+
 test('a search is kept under a name, chosen again at one press after a reload, and deleted @long', async ({ page }) => {
-  await page
-    .getByRole('group', { name: 'Contents by status' })
-    .getByRole('button', { name: /^Draft/ })
-    .click()
+  await onlyDrafts(page)
+  await expect(page).toHaveURL(/status=/)
   await page.getByRole('button', { name: 'Saved views' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved views' })
   await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('My drafts')
