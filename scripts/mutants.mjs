@@ -61,6 +61,10 @@ const wanted = mutants
   .slice(0, Number(values.count))
 let unnoticed = 0
 
+// Where a test fails on what is whole, it would seem to notice everything.
+const failing = noticedByTest()
+if (failing) throw new Error(`Fails before anything is broken: ${failing}`)
+
 console.log('| Broken invariant | Test | Simulation |\n| --- | --- | --- |')
 for (const { breaks, file, from, to } of wanted) {
   const path = join(copy, file)

@@ -99,7 +99,8 @@ test.each([
 ])('a file that has lost %s keeps nothing else from coming in', async (_, damage, damaged) => {
   const { server, client: from } = await withWork()
   const picked = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) }
-  await storeBlob(from.work, from.owner, picked, 1)
+  const hash = await storeBlob(from.work, from.owner, picked, 1)
+  await from.work.drafts.toCollection().modify({ blobRefs: [hash] })
   const [blob] = await from.work.blobs.toArray()
   await from.work.blobs.put({ ...blob!, ...damage } as never)
   const { client, done } = await takenIn(from, server)
