@@ -16,7 +16,7 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
+  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
