@@ -21,14 +21,20 @@ export function noteGivenUp(owner?: Owner): void {
 }
 
 /**
- * Where all that its user typed was given up since this page began, elsewhere: writes nothing more of what is typed in it,
- * and loads it anew, so that nobody goes on with a text that is kept nowhere. So does the tab that it was done in, where
- * somebody goes back to its page: it has left no more.
+ * Notes what had been given up when this page began; no clock is asked, it may have been wrong. What it answers is called
+ * when something may have been given up since: where that is all that the user of this tab typed, it writes nothing more
+ * of what is typed in it, and loads it anew, so that nobody goes on with a text that is kept nowhere. So does the tab that
+ * it was done in, where somebody goes back to its page: it has left no more.
  */
-export function followGivenUp(userId: string, isBack = false): void {
-  if (isHere && !isBack) return
-  const at = [ALL, nameOf({ serverId: serverId(), userId })].map((name) => Number(localStorage.getItem(name)))
-  if (Math.max(...at) <= performance.timeOrigin) return
-  letGoOfOpenDrafts()
-  reloadWithDrafts()
+export function followGivenUp(): (userId: string, isBack?: boolean) => void {
+  const before = { ...localStorage }
+  return (userId, isBack = false) => {
+    if (isHere && !isBack) return
+    const marks = [ALL, nameOf({ serverId: serverId(), userId })].map(
+      (name) => [name, localStorage.getItem(name)] as const,
+    )
+    if (!marks.some(([name, mark]) => mark !== null && mark !== before[name])) return
+    letGoOfOpenDrafts()
+    reloadWithDrafts()
+  }
 }

@@ -28,20 +28,36 @@ export function lastingQuery<T>(query: Query<T> | undefined, fallback: T): Follo
       tell(fallback)
       return () => undefined
     }
-    let again: ReturnType<typeof setTimeout> | undefined
     // Dexie sees what is read after a wait only in a function that is `async` itself.
     const live = liveQuery(async () => withConnection(query.db, query.read))
-    let following = live.subscribe(tell, failed)
-    function failed(error: unknown): void {
-      if (storageFailure(error) === undefined) return fail(error)
-      following.unsubscribe()
-      again = setTimeout(() => (following = live.subscribe(tell, failed)), AGAIN_MS)
-    }
-    return () => {
-      clearTimeout(again)
-      following.unsubscribe()
-    }
+    return outlasting(tell, fail, (...ears) => {
+      const following = live.subscribe(...ears)
+      return () => following.unsubscribe()
+    })
   }
   // Dexie's hook would subscribe once more for a first value.
   return { subscribe, hasValue: () => false }
+}
+
+type Follow<T> = (tell: (answer: T) => void, fail: (error: unknown) => void) => () => void
+
+/** Follows anew, after a while, what storage has failed to read; other failures are told. */
+export function outlasting<T>(
+  tell: (answer: T) => void,
+  fail: (error: unknown) => void,
+  follow: Follow<T>,
+): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  let stop = start()
+  function start(): () => void {
+    return follow(tell, (error) => {
+      if (storageFailure(error) === undefined) return fail(error)
+      stop()
+      again = setTimeout(() => (stop = start()), AGAIN_MS)
+    })
+  }
+  return () => {
+    clearTimeout(again)
+    stop()
+  }
 }

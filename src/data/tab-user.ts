@@ -47,8 +47,9 @@ export function isLeftBehind(): boolean {
  * before its user signed out. `tell` is called when the person has to be told. Called once at the start.
  */
 export function watchOtherUsers(tell: () => void): void {
+  const follow = followGivenUp()
   const look = () => {
-    if (own) followGivenUp(own.userId)
+    if (own) follow(own.userId)
     if (!own || document.visibilityState !== 'visible') return false
     const leftBehind = isLeftBehind()
     newcomer.set(leftBehind ? (readSnapshot()?.info.user.nickName ?? '') : undefined)
@@ -65,7 +66,7 @@ export function watchOtherUsers(tell: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     look()
     if (!persisted || !own) return
-    followGivenUp(own.userId, true)
+    follow(own.userId, true)
     // Nobody or somebody else is signed in now, but the page of before is shown: its screens must not be.
     if (readToken() === undefined || isLeftBehind()) reloadWithDrafts()
   })

@@ -3,10 +3,9 @@ import { useObservable } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
-import { storageFailure } from '#db/storage-error.ts'
 import type { WorkDatabase } from '#db/work.ts'
 import { workDatabase } from '#data/databases.ts'
-import { lastingQuery } from '#data/lasting-query.ts'
+import { lastingQuery, outlasting } from '#data/lasting-query.ts'
 import { watchPaced } from '#data/paced-query.ts'
 import { serverId, serverInstance } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
@@ -55,9 +54,8 @@ export function useBigWork<Row>(
       const rows = await withConnection(work, () => query(work, owner))
       return (before = before && areSame(before, rows) ? before : rows)
     }
-    // What is shown stays where storage fails: the next change is read again.
-    const failed = (error: unknown) => void (storageFailure(error) === undefined && fail(error))
-    return watchPaced({ tables: tables.map((name) => work[name]), read }, tell, failed)
+    const paced = { tables: tables.map((name) => work[name]), read }
+    return outlasting(tell, fail, (...ears) => watchPaced(paced, ...ears))
   }
   // Dexie's hook would subscribe once more for a first value.
   const hasValue = () => false

@@ -53,3 +53,10 @@ test('of however many, those alone go that nothing is about', async () => {
   const left = later.toSorted().map((id) => `lea ${keyOf(id)}`)
   expect(await confirmedOn(31)).toEqual(left)
 })
+
+test('that of a content that was made here stays: its address may be opened again as that of a new one', async () => {
+  await order('5', 0)
+  await order('6', 0)
+  await work.bases.update(['s', 'lea', keyOf('5')], { isOwn: true })
+  expect(await confirmedOn(31)).toEqual(['lea content:5'])
+})

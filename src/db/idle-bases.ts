@@ -8,7 +8,8 @@ type Key = [string, string, string]
 
 /**
  * Drops what a server confirmed of contents that no draft, no order and no entry of the journal is about (any more). An
- * order leaves an entry and a confirmed state behind at once: one without the other is as old as the journal reaches.
+ * order leaves an entry and a confirmed state behind at once: one without the other is as old as the journal reaches. Those
+ * of contents that were made here stay: their addresses may be opened again as those of new ones.
  */
 export async function dropIdleBases(work: WorkDatabase): Promise<void> {
   const bases = await withConnection(work, () => work.bases.toCollection().primaryKeys())
@@ -19,7 +20,7 @@ export async function dropIdleBases(work: WorkDatabase): Promise<void> {
   }
 }
 
-/** Of some that lie side by side. By keys alone: each has a whole text. */
+/** Of some that lie side by side. By keys, as far as they tell: each has a whole text. */
 async function dropIdle(work: WorkDatabase, bases: Key[]): Promise<void> {
   const keys = await Promise.all(
     [work.drafts, work.outbox, work.journal].map((table) =>
@@ -27,5 +28,7 @@ async function dropIdle(work: WorkDatabase, bases: Key[]): Promise<void> {
     ),
   )
   const needed = new Set(keys.flat().map(String))
-  await work.bases.bulkDelete(bases.filter((key) => !needed.has(String(key))))
+  const idle = bases.filter((key) => !needed.has(String(key)))
+  const rows = await work.bases.bulkGet(idle)
+  await work.bases.bulkDelete(idle.filter((_, at) => !rows[at]?.isOwn))
 }

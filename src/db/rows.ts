@@ -80,6 +80,8 @@ export interface BaseRow extends Owner, ContentSnapshot {
   follows?: string[]
   /** How the server took fields of the last save otherwise than they were sent, as it was told then. */
   taken?: Record<string, string>
+  /** This device made the content: by this alone its address as a new one is known to be that of one that is there. */
+  isOwn?: boolean
   storedAt: number
 }
 

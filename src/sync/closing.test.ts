@@ -106,3 +106,18 @@ test('an order that ends writes those behind it that it changes, and leaves the 
   // Each is written once without a lease to take one; the save stands on what was confirmed before.
   expect(Object.fromEntries(written)).toEqual({ 'content.add': 1, 'content.attrAdd': 1, 'content.save': 3 })
 })
+
+test('that a content was made here is known for as long as anything of it is, whatever is ordered later', async () => {
+  const { server, client } = await start()
+  server.put({ ...form('Of others'), contentId: '6' })
+  await client.order(addContent(form('New')))
+  await client.order(contentIntent('content.publish', { ...ref, contentId: '6' }))
+  await client.context().drain()
+  await client.order(setAttribute(ref, 'hot', true))
+  await client.context().drain()
+  const known = (await client.work.bases.toArray()).map(({ key, isOwn }) => [key, isOwn])
+  expect(known).toEqual([
+    ['content:5', true],
+    ['content:6', undefined],
+  ])
+})

@@ -243,6 +243,7 @@ async function close(
     ...confirmed,
     ...(made && { made }),
     ...(taken && { taken }),
+    ...((known?.isOwn || operation.kind === 'content.add') && { isOwn: true }),
     follows,
     storedAt: now,
   })

@@ -337,6 +337,15 @@ describe('an archive of unsent work', () => {
     expect(sizes.get(`files/${hash}`)).toBe(10_000)
   })
 
+  test('writes no file anew that is here and whole: there may be no room for it', async () => {
+    const { client } = await withWork()
+    const zip = await packUnsent(client.work, client.owner)
+    client.work.blobs.hook('updating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(restoreUnsent(client.work, client.owner, zip)).resolves.toBeDefined()
+  })
+
   test('leaves out files that nothing unsent names, however large they are', async () => {
     const { client } = await withWork()
     const bytes = new Uint8Array([4, 5, 6])

@@ -1,4 +1,4 @@
-import { blobRefsIn, mended } from '#db/blobs.ts'
+import { blobRefsIn, isWhole, mended } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { isNewerThan } from '#db/drafts.ts'
 import { readEpoch } from '#db/epoch.ts'
@@ -98,6 +98,7 @@ export async function restoreUnsent(
         const isOfNow = epoch === (await readEpoch(work, owner.serverId))
         for (const blob of blobs) {
           const known = await work.blobs.get(rowKey(owner, blob.hash))
+          if (known && isWhole(known)) continue
           await work.blobs.put(known ? mended(known, blob.bytes) : isOfNow ? blob : { ...blob, uploads: {} })
         }
         const cameIn = new Set<string>()
