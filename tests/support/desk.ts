@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { outboxRows, type Waiting } from './in-page.ts'
+import { keptAnswers, outboxRows, type Waiting } from './in-page.ts'
 import { enter, readyForOffline, signIn, speak, type Product } from './product.ts'
 import { firstArticle, storedArticle } from './wire.ts'
 
@@ -39,6 +39,8 @@ export async function atTheDesk(page: Page, product: Product): Promise<{ content
   await chooseCatalog(page, 'English')
   await readyForOffline(page)
   const contentId = await openArticle(page)
+  // Whoever leaves at once, and without a line, finds it on the device all the same.
+  await expect.poll(() => page.evaluate(keptAnswers, ['content.init']), { timeout: PATIENCE }).toBe(1)
   const { version } = await storedArticle(product.server, contentId)
   return { contentId, version }
 }
