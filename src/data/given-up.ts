@@ -27,13 +27,13 @@ export function noteGivenUp(owner?: Owner): void {
  * it was done in, where somebody goes back to its page: it has left no more.
  */
 export function followGivenUp(): (userId: string, isBack?: boolean) => void {
-  const before = { ...localStorage }
+  const before = new Map<string, unknown>(Object.entries(localStorage))
   return (userId, isBack = false) => {
     if (isHere && !isBack) return
     const marks = [ALL, nameOf({ serverId: serverId(), userId })].map(
       (name) => [name, localStorage.getItem(name)] as const,
     )
-    if (!marks.some(([name, mark]) => mark !== null && mark !== before[name])) return
+    if (!marks.some(([name, mark]) => mark !== null && mark !== before.get(name))) return
     letGoOfOpenDrafts()
     reloadWithDrafts()
   }
