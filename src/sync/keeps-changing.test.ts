@@ -6,14 +6,19 @@ import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
 const base: ContentForm = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', summary: '0' }
 
-test('a save that others are always faster than waits, and is no conflict: nothing is to be decided', async () => {
+/** A save waits, whose next attempt after a failed one is too far away for one drain. */
+async function withSave() {
   const server = new ModelServer({ extensions: true })
   const client = new Client(server)
   await client.signIn()
   const { version } = server.put(base)
   await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version }))
-  // The next attempt is too far away for this drain.
   await client.work.outbox.toCollection().modify({ attempts: 5 })
+  return { server, client }
+}
+
+test('a save that others are always faster than waits, and is no conflict: nothing is to be decided', async () => {
+  const { server, client } = await withSave()
   let saves = 0
   server.fault = ({ method }) => {
     if (method === 'PUT') server.put({ ...base, summary: String(++saves) })
@@ -33,12 +38,7 @@ test('a save that others are always faster than waits, and is no conflict: nothi
 })
 
 test('a save whose key the server has always used before may have arrived: it is not told as never sent', async () => {
-  const server = new ModelServer({ extensions: true })
-  const client = new Client(server)
-  await client.signIn()
-  const { version } = server.put(base)
-  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version }))
-  await client.work.outbox.toCollection().modify({ attempts: 5 })
+  const { server, client } = await withSave()
   server.fault = ({ method }) => (method === 'PUT' ? { refuse: 'KEY_REUSED' } : undefined)
   await client.context({ random: 0.99 }).drain()
   expect((await client.work.outbox.toArray())[0]).toMatchObject({ state: 'unknown', unsure: true })
