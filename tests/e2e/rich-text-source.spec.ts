@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test'
 import { editorButton, PATIENCE } from '#tests/support/desk.ts'
 import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
-test('HTML written by hand comes back as it was written, and what goes is told before', async ({ page, product }) => {
-  await openBody(page, product, '<p>one</p>\n<p>two</p>')
+async function openSource(page: Page) {
   await page.getByRole('button', { name: 'More tools' }).click()
   await page.getByRole('menuitem', { name: 'HTML source' }).click()
   const dialog = page.getByRole('dialog', { name: 'HTML source' })
   const code = dialog.getByRole('textbox', { name: 'HTML source' })
   await expect(code).toBeFocused()
+  return { dialog, code }
+}
+
+test('HTML written by hand comes back as it was written, and what goes is told before', async ({ page, product }) => {
+  await openBody(page, product, '<p>one</p>\n<p>two</p>')
+  const { dialog, code } = await openSource(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(
     '<section class="x">\n  <p title="t" class="c">by <em>hand</em></p>\n</section>\n<p onclick="window.hit=1">three<script>window.hit=1</script></p><div><b>open</div>',
@@ -42,11 +48,7 @@ test('HTML that was changed by hand is given up only by who says so, and leaving
   product,
 }) => {
   await openBody(page, product, '<p>one</p>')
-  await page.getByRole('button', { name: 'More tools' }).click()
-  await page.getByRole('menuitem', { name: 'HTML source' }).click()
-  const dialog = page.getByRole('dialog', { name: 'HTML source' })
-  const code = dialog.getByRole('textbox', { name: 'HTML source' })
-  await expect(code).toBeFocused()
+  const { dialog, code } = await openSource(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('<p>two</p>')
   const asked = page.waitForEvent('dialog')

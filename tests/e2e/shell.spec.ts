@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, signIn, speak, test as ownTest, enter } from '#tests/support/product.ts'
@@ -360,6 +360,15 @@ async function hangAtLogout(page: Page): Promise<() => void> {
   return answer
 }
 
+/** Neither Escape nor its X closes it. */
+async function expectToStay(page: Page, dialog: Locator) {
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  // As long as a dialog takes that fades.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await expect(dialog).toBeVisible()
+}
+
 test('a sign-out that is under way can not be called off: nobody types on who is being signed out', async ({
   page,
   product,
@@ -372,11 +381,7 @@ test('a sign-out that is under way can not be called off: nobody types on who is
   const dialog = page.getByRole('dialog', { name: 'Sign out' })
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  // As long as a dialog takes that fades.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-  await expect(dialog).toBeVisible()
+  await expectToStay(page, dialog)
   answer()
   await page.waitForURL(/\/login/)
 })
@@ -391,11 +396,7 @@ test('a sign-in again that is under way can not be called off either', async ({ 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await question.getByRole('button', { name: 'Sign in again' }).click()
   await expect(question.getByRole('button', { name: 'Stay here' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Close' }).click()
-  // As long as a dialog takes that fades.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-  await expect(question).toBeVisible()
+  await expectToStay(page, question)
   answer()
   await page.waitForURL(/\/login/)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   atTheDesk,
   editorButton,
@@ -12,7 +12,7 @@ import {
   waitingStates,
 } from '#tests/support/desk.ts'
 import { keptAnswers, placesOfText } from '#tests/support/in-page.ts'
-import { EXTENSIONS, expect, signIn, test } from '#tests/support/product.ts'
+import { EXTENSIONS, expect, signIn, test, type Product } from '#tests/support/product.ts'
 import { endSessions, storedArticle, writesIn } from '#tests/support/wire.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -119,15 +119,20 @@ test('what is given up at the sign-out without a network, on a phone, is not sen
   expect(await storedArticle(product.server, contentId)).toMatchObject({ version })
 })
 
+/** Types 'Better not' into an article, where it becomes a draft; answers a second tab. */
+async function typeBeside(page: Page, context: BrowserContext, product: Product) {
+  await atTheDesk(page, product)
+  await titleField(page).fill('Better not')
+  await expect.poll(() => page.evaluate(placesOfText, 'Better not')).toContain('drafts')
+  return context.newPage()
+}
+
 test('what is given up in one tab is not written again by the one in which it is typed @long', async ({
   page,
   context,
   product,
 }) => {
-  await atTheDesk(page, product)
-  await titleField(page).fill('Better not')
-  await expect.poll(() => page.evaluate(placesOfText, 'Better not')).toContain('drafts')
-  const other = await context.newPage()
+  const other = await typeBeside(page, context, product)
   await other.goto(`${product.url}/admin/index`)
   await leaveNothing(other, '0 unsent changes, 1 draft,')
   await page.bringToFront()
@@ -140,10 +145,7 @@ test('what is removed with all data of the device is not written again by anothe
   context,
   product,
 }) => {
-  await atTheDesk(page, product)
-  await titleField(page).fill('Better not')
-  await expect.poll(() => page.evaluate(placesOfText, 'Better not')).toContain('drafts')
-  const other = await context.newPage()
+  const other = await typeBeside(page, context, product)
   await other.goto(`${product.url}/admin/storage`)
   await other.getByRole('button', { name: "Remove this device's data" }).click()
   const question = other.getByRole('dialog', { name: "Remove this device's data?" })
