@@ -142,6 +142,12 @@ export const seen = [
     to: 'mayBeThere = false',
   },
   {
+    breaks: 'and however often it is refused later',
+    file: 'src/sync/task.ts',
+    from: 'unsure: run.operation.mayBeThere ?? false',
+    to: 'unsure: false',
+  },
+  {
     breaks: 'a move is for the content that was seen',
     file: 'src/sync/operation.ts',
     from: "  'content.move',\n])",

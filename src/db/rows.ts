@@ -200,6 +200,11 @@ export interface OperationRow extends Owner {
   sent: boolean
   /** The effect of the last request is not known. */
   unsure: boolean
+  /**
+   * An earlier attempt at this creation was lost on the way to a server without keys: it may lie there, deleted since,
+   * where no look finds it. A later refusal does not settle that.
+   */
+  mayBeThere?: boolean
   /** Someone else's change was merged into the payload. */
   merged: boolean
   taskId?: string

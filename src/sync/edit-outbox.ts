@@ -104,6 +104,7 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
     // What became of the older text says nothing about this one.
     taskId: undefined,
     unsure: false,
+    mayBeThere: undefined,
     state: 'queued',
     nextAt: 0,
   }

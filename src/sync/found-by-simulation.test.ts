@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
+import { confirmOperation, discardOperation, resolveConflict, withdrawOperation } from '#sync/edit-outbox.ts'
 import {
   addContent,
   contentIntent,
@@ -392,4 +392,29 @@ test('a publication that names no version takes nothing along that came in after
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
   expect(server.contents.get('5')!.status).toBe('0')
+})
+
+test('without keys a creation that may have arrived once is not taken back, however often it is refused later', async () => {
+  const { server, client } = await start(false)
+  await client.order(addContent(form('New')))
+  server.breakLineBehind(({ method, path }) => `${method} ${path}` === 'POST /cms/content')
+  await client.context().drain()
+  server.contents.get('5')!.deleted = true
+  // Refused because its id is taken; the look at what has it is lost.
+  let isRefused = false
+  server.fault = ({ path }) => {
+    if (isRefused && path.includes('/init/')) return 'cut-before'
+    isRefused ||= path.startsWith('/async/task/')
+    return undefined
+  }
+  client.clock.jump(120_000)
+  await client.context().drain()
+  expect(isRefused).toBe(true)
+  server.fault = () => undefined
+  client.clock.jump(120_000)
+  await client.context().drain()
+  const [row] = await client.work.outbox.toArray()
+  expect(row).toMatchObject({ state: 'rejected', unsure: true })
+  expect(await withdrawOperation(client.work, row!.opId, client.clock.now())).toBe(false)
+  expect(server.effects).toEqual(['POST 5 New'])
 })

@@ -113,6 +113,7 @@ export type OperationPatch = Partial<
     | 'kind'
     | 'sent'
     | 'unsure'
+    | 'mayBeThere'
     | 'merged'
     | 'payload'
     | 'payloadRev'

@@ -79,8 +79,7 @@ async function hasSaved(run: Run): Promise<Applied | undefined> {
 }
 
 async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
-  // The id of an earlier task must never stand for this one.
-  if (!run.keyed && run.operation.taskId !== undefined) await run.update({ taskId: undefined })
+  if (!run.keyed) await forgetTask(run)
   const asked = run.ports.clock.now()
   const { base } = run.operation
   const sent = isAdd(run) ? form : withoutUntouchedParams(form, base?.form)
@@ -88,6 +87,13 @@ async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
   if (answer.kind !== 'applied') return answer
   const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
   return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId, asked)
+}
+
+/** The id of an earlier task must never stand for the next one, nor the end of that one for all that was sent before. */
+async function forgetTask(run: Run): Promise<void> {
+  const { taskId, mayBeThere, unsure } = run.operation
+  const isLost = isAdd(run) && unsure && !mayBeThere
+  if (taskId !== undefined || isLost) await run.update({ taskId: undefined, ...(isLost && { mayBeThere: true }) })
 }
 
 /** A save of extension fields replaces them all: those that nobody touched are left to the server. */

@@ -42,7 +42,8 @@ export async function followTask(run: Run, taskId: string, asked: number): Promi
     const task = answer.data as AsyncTask
     const end = endOf(task)
     if (end) {
-      if (end.kind === 'conflict' || end.kind === 'rejected') await run.update({ unsure: false })
+      if (end.kind === 'conflict' || end.kind === 'rejected')
+        await run.update({ unsure: run.operation.mayBeThere ?? false })
       return end
     }
     if (waited >= PATIENCE_MS) return { kind: 'unknown', code: 'TASK_SLOW' }
