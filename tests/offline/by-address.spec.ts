@@ -34,6 +34,8 @@ test('what is written on a first visit by a link belongs to the site that the se
   })
   await byAddress(page, product, first?.contentId ?? '')
   await titleField(page).fill('By a link', { timeout: PATIENCE })
+  // What takes an order may not be loaded yet: then the press says so, and the text stays a draft.
+  await readyForOffline(page)
   await setLine(context, product, false)
   await editorButton(page, 'Save').click()
   await expect.poll(() => page.evaluate(sitesOfOrders), { timeout: PATIENCE }).toEqual([siteId])
