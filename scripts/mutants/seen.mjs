@@ -138,14 +138,44 @@ export const seen = [
   {
     breaks: 'a creation that may have arrived before it was deleted stays unknown',
     file: 'src/sync/run-save.ts',
-    from: 'mayBeThere = wasThere && !run.keyed',
-    to: 'mayBeThere = false',
+    from: "mayBeThere = end.code === 'ID_TAKEN' || (wasThere && !run.keyed)",
+    to: "mayBeThere = end.code === 'ID_TAKEN'",
   },
   {
     breaks: 'and however often it is refused later',
     file: 'src/sync/task.ts',
     from: 'unsure: run.operation.mayBeThere ?? false',
     to: 'unsure: false',
+  },
+  {
+    breaks: 'an id that is taken may be taken by an earlier attempt, also with keys',
+    file: SAVE,
+    from: "mayBeThere = end.code === 'ID_TAKEN' || (wasThere && !run.keyed)",
+    to: 'mayBeThere = wasThere && !run.keyed',
+  },
+  {
+    breaks: 'a save of which nothing is known stays unknown when its content is gone',
+    file: SAVE,
+    from: 'gone(isLost)',
+    to: 'gone()',
+  },
+  {
+    breaks: 'what a task that was cut off has written is looked for',
+    file: SAVE,
+    from: "const blind = knows && earlier?.kind !== 'unknown'",
+    to: 'const blind = knows',
+  },
+  {
+    breaks: 'what another version of the app sends is not known to have come to nothing',
+    file: STORE,
+    from: 'const unsure = row.unsure || isInterrupted(row)',
+    to: 'const unsure = row.unsure',
+  },
+  {
+    breaks: 'what was given up and may have arrived comes back from a file as unknown',
+    file: 'src/sync/unsent-archive.ts',
+    from: 'unsure || attempts > packed.attempts',
+    to: 'attempts > packed.attempts',
   },
   {
     breaks: 'a move is for the content that was seen',

@@ -299,7 +299,7 @@ export const sending = [
   {
     breaks: 'a text whose content is gone is asked about',
     file: 'src/sync/run-save.ts',
-    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end, run.keyed && wasThere)',
+    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone(isLost) : refused(end, isLost)',
     to: 'if (!isOverlap(run, end, wasThere)) return refused(end)',
   },
   {
@@ -311,8 +311,8 @@ export const sending = [
   {
     breaks: 'and so does a save whose task was forgotten',
     file: 'src/sync/run-save.ts',
-    from: 'await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })\n      continue\n    }\n    if (!isOverlap',
-    to: 'await run.update({ taskId: undefined })\n      continue\n    }\n    if (!isOverlap',
+    from: 'await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })\n      continue\n    }\n    const isLost',
+    to: 'await run.update({ taskId: undefined })\n      continue\n    }\n    const isLost',
   },
   {
     breaks: 'a save carries the version that was seen',

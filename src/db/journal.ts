@@ -12,7 +12,8 @@ export function journalEntry(operation: OperationRow, outcome: JournalOutcome, n
   const what = { userId, serverId, opId, key, kind, siteId, title, outcome, merged, attempts, createdAt, endedAt: now }
   const entry = textAt === undefined ? what : { ...what, textAt }
   if (outcome !== 'discarded') return entry
-  return base ? { ...entry, payload, base } : { ...entry, payload }
+  const held = { ...entry, payload, ...(operation.unsure && { unsure: true as const }) }
+  return base ? { ...held, base } : held
 }
 
 /** Drops entries older than 30 days. Answers how many went. */

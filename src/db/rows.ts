@@ -261,6 +261,8 @@ export interface JournalRow extends Owner {
   outcome: JournalOutcome
   merged: boolean
   attempts: number
+  /** A discarded one that may have arrived. */
+  unsure?: true
   createdAt: number
   textAt?: number
   endedAt: number

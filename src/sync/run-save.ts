@@ -18,7 +18,6 @@ interface Refusal {
 }
 
 type Canon = ReturnType<typeof canonicalContent>
-type Applied = Extract<TaskEnd, { kind: 'applied' }>
 
 /** How often a save is merged and sent again when somebody else keeps being faster. */
 const ROUNDS = 4
@@ -26,11 +25,13 @@ const ROUNDS = 4
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
   const rewrite = await uploadFiles(run)
-  const earlier = await hasSaved(run)
-  if (earlier) return confirm(run, rewrite(formOf(run)), run.operation.base?.form, earlier.told)
+  const earlier = await earlierEnd(run)
+  if (earlier?.kind === 'applied') return confirm(run, rewrite(formOf(run)), run.operation.base?.form, earlier.told)
   await recreate(run)
-  // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key.
-  const blind = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
+  // Who compares by itself and knows keys needs no look before: an unknown outcome is sent again under its key. That of a
+  // task which was cut off is free again, whatever it has written.
+  const knows = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
+  const blind = knows && earlier?.kind !== 'unknown'
   let mayBeThere = run.operation.unsure
   let refusal: Refusal | undefined
   for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +47,7 @@ export async function runSave(run: Run): Promise<Outcome> {
     const end = await submit(run, run.versioned ? form : withServersOwn(form, theirs))
     if (end.kind === 'applied') return confirm(run, form, before, end.told)
     if (end.kind === 'rejected' && end.code === KEY_REUSED) {
-      await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
+      await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined, unsure: true })
       mayBeThere = true
       continue
     }
@@ -58,9 +59,10 @@ export async function runSave(run: Run): Promise<Outcome> {
       await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
       continue
     }
-    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone() : refused(end, run.keyed && wasThere)
-    // Without keys it may be the first attempt that has taken the id, whatever became of that content since.
-    mayBeThere = wasThere && !run.keyed
+    const isLost = run.keyed && wasThere
+    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone(isLost) : refused(end, isLost)
+    // It may be an earlier attempt that has taken the id, whatever became of that content since.
+    mayBeThere = end.code === 'ID_TAKEN' || (wasThere && !run.keyed)
     refusal = end
   }
   return { end: 'later', code: 'KEEPS_CHANGING', unsure: mayBeThere }
@@ -70,12 +72,11 @@ export async function runSave(run: Run): Promise<Outcome> {
  * What the server has told to be saved needs no second word. Else the task that is known to be at work is asked first: what does not show yet may still come. Without keys a repeat
  * would be a second task; with them it is a request, with all of the text, that tells nothing more.
  */
-async function hasSaved(run: Run): Promise<Applied | undefined> {
+async function earlierEnd(run: Run): Promise<TaskEnd | undefined> {
   const { unsure, taskId, applied, payloadRev } = run.operation
   if (applied?.payloadRev === payloadRev) return { kind: 'applied', ...(applied.told && { told: applied.told }) }
   if (!unsure || taskId === undefined) return undefined
-  const end = await followTask(run, taskId, run.ports.clock.now())
-  return end.kind === 'applied' ? end : undefined
+  return followTask(run, taskId, run.ports.clock.now())
 }
 
 async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
@@ -273,8 +274,8 @@ function isGone(run: Run, { code }: { code: string }): boolean {
 }
 
 /** Deleted on the server: recreate, keep as a copy or discard, as the user says. The text stays. */
-function gone(): Outcome {
-  return { end: 'attention', state: 'conflict', code: 'GONE', message: '' }
+function gone(unsure = false): Outcome {
+  return { end: 'attention', state: 'conflict', code: 'GONE', message: '', unsure }
 }
 
 function overlap(theirs: Confirmed, fields: string[]): Outcome {

@@ -152,7 +152,7 @@ async function isWaiting(work: WorkDatabase, opId: string): Promise<boolean> {
 /** Nobody sends it; whether somebody did, before it was packed or given up here, is asked first. */
 function waitingAgain(packed: OperationRow, ended: JournalRow[]): Omit<OperationRow, 'seq'> {
   const { seq: _, lease: __, ...row } = packed
-  const wasSent = ended.some(({ attempts }) => attempts > packed.attempts)
+  const wasSent = ended.some(({ attempts, unsure }) => unsure || attempts > packed.attempts)
   const isUnderWay = isInterrupted(row) || row.unsure || wasSent
   return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
 }

@@ -119,6 +119,12 @@ export class ModelServer {
     this.freeKeys()
   }
 
+  /** A server that dies behind the effects of its tasks and before it has noted their ends. */
+  loseTasks(): void {
+    for (const id of this.tasks.keys()) this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
+    this.freeKeys()
+  }
+
   /** What came to nothing may be asked for once more. */
   private freeKeys(): void {
     for (const [key, { answer }] of this.answers) {

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import type { OperationRow } from '#db/rows.ts'
+import { discardOperation, withdrawOperation } from '#sync/edit-outbox.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { OPERATION_SCHEMA } from '#sync/operation.ts'
+import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+
+/** What may have taken effect once stays unknown, whatever is heard later: it is never taken back as if it had not. */
+
+const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
+  contentId: '5',
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  ...more,
+})
+const isWrite = ({ method, path }: SeenRequest) => method !== 'GET' && path === '/cms/content'
+
+async function start() {
+  const server = new ModelServer({ extensions: true })
+  const client = new Client(server)
+  await client.signIn()
+  const row = async () => (await client.work.outbox.toArray())[0]!
+  const again = async () => {
+    server.fault = () => undefined
+    client.clock.jump(120_000)
+    await client.context().drain()
+  }
+  return { server, client, row, again }
+}
+
+test('a creation whose id is taken once its key is forgotten may be the one that took it', async () => {
+  const { server, client, row, again } = await start()
+  await client.order(addContent(form('New')))
+  server.breakLineBehind(isWrite)
+  await client.context().drain()
+  server.contents.get('5')!.deleted = true
+  server.forgetKeys()
+  await again()
+  expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' }, unsure: true })
+  expect(await withdrawOperation(client.work, (await row()).opId, client.clock.now())).toBe(false)
+})
+
+test('a save that may have arrived before its content was deleted stays unknown once its key is forgotten', async () => {
+  const { server, client, row, again } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  server.breakLineBehind(isWrite)
+  await client.context().drain()
+  server.contents.get('5')!.deleted = true
+  server.forgetKeys()
+  await again()
+  expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' }, unsure: true })
+})
+
+test('a save whose task was cut off behind its effect is found there, as the server has corrected it', async () => {
+  const { server, client, again } = await start()
+  const words = 'one two three four five six seven eight nine ten eleven twelve thirteen'
+  server.put(form('Old', { contentHtml: '<p>text</p>' }))
+  const mine = form('Mine', { contentHtml: `<p>${words} badword</p>` })
+  await client.order(saveContent(mine, { form: form('Old', { contentHtml: '<p>text</p>' }), version: 1 }))
+  server.fault = ({ path }) => (path.startsWith('/async/task/') ? 'cut-before' : undefined)
+  await client.context().drain()
+  server.contents.get('5')!.form = { ...mine, contentHtml: `<p>${words} *******</p>` }
+  server.loseTasks()
+  await again()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+})
+
+test('a save under a key that was used before may have arrived', async () => {
+  const { server, client, row } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  let isRefused = false
+  server.fault = ({ method }) => {
+    if (method === 'PUT') isRefused = true
+    if (method === 'PUT') return { refuse: 'KEY_REUSED' }
+    return isRefused ? 'cut-before' : undefined
+  }
+  await client.context().drain()
+  expect(await row()).toMatchObject({ unsure: true })
+})
+
+test('an order that a newer version of the app was sending is not known to have come to nothing', async () => {
+  const { server, client, row } = await start()
+  server.put(form('Old'), '30')
+  const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '30' }
+  await client.order(contentIntent('content.offline', listed))
+  const lease = { owner: 'newer', until: client.clock.now() + 30_000, fence: 1 }
+  const sending: Partial<OperationRow> = { schemaVersion: OPERATION_SCHEMA + 1, state: 'sending', sent: true, lease }
+  await client.work.outbox.put({ ...(await row()), ...sending })
+  await client.context().drain()
+  client.clock.jump(120_000)
+  expect(await withdrawOperation(client.work, (await row()).opId, client.clock.now())).toBe(false)
+})
+
+test('a text that was sent after it was corrected is unknown when the refused one comes back from a file', async () => {
+  const { server, client, row } = await start()
+  server.put(form('Old'))
+  const base = { form: form('Old'), version: 1 }
+  server.fault = ({ method }) => (method === 'PUT' ? { refuse: 'DUPLICATE_TITLE' } : undefined)
+  await client.order(saveContent(form('Taken'), base))
+  await client.context().drain()
+  const zip = await packUnsent(client.work, client.owner)
+  server.breakLineBehind(isWrite)
+  await client.order(saveContent(form('Free'), base))
+  await client.context().drain()
+  expect(await row()).toMatchObject({ unsure: true })
+  client.clock.jump(120_000)
+  await discardOperation(client.work, (await row()).opId, client.clock.now())
+  await restoreUnsent(client.work, client.owner, zip)
+  expect(await row()).toMatchObject({ state: 'unknown', unsure: true })
+})
