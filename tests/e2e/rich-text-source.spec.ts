@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { editorButton, PATIENCE } from '#tests/support/desk.ts'
 import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
-import { draftBody, openBody } from '#tests/support/stored-body.ts'
+import { draftBody, openBody, orderedBody } from '#tests/support/stored-body.ts'
 
 async function openSource(page: Page) {
   await page.getByRole('button', { name: 'More tools' }).click()
@@ -29,7 +29,6 @@ test('HTML written by hand comes back as it was written, and what goes is told b
   await expect(told).toContainText('onclick')
   await expect(told).toContainText('<script>')
   await expect(told).toContainText('<b>')
-  expect(await draftBody(page)).toBeUndefined()
   await dialog.getByRole('button', { name: 'Apply all the same' }).click()
   await expect
     .poll(() => draftBody(page))
@@ -68,6 +67,32 @@ test('HTML that was changed by hand is given up only by who says so, and leaving
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('.ProseMirror p')).toHaveText(['one'])
+  await expect.poll(() => draftBody(page)).toBeUndefined()
+})
+
+test('what is written as HTML source is in the draft, and in a save, before it is applied', async ({
+  page,
+  context,
+  product,
+}) => {
+  // What is ordered stays where it can be seen.
+  await context.route('**/stage-api/cms/content', (route) => route.abort())
+  await openBody(page, product, '<p>one</p>')
+  const { code } = await openSource(page)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('<p onclick="window.hit=1">two</p>')
+  await expect.poll(() => draftBody(page)).toBe('<p>one</p><p>two</p>')
+  await page.keyboard.insertText('<p>three')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => orderedBody(page)).toBe('<p>one</p><p>two</p><p>three</p>')
+  await expect(code).toContainText('three')
+  await page.keyboard.insertText(' and four')
+  await expect.poll(() => draftBody(page)).toBe('<p>one</p><p>two</p><p>three and four</p>')
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.locator('.ProseMirror p')).toHaveText(['one', 'two', 'three and four'], { timeout: PATIENCE })
 })
 
 test('a text that would stop the editor is shown as its source, whole and unchanged @long', async ({

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Body } from './body.ts'
 
 /** The form around bodies, wherever in it they stand: it saves what is typed in them. */
 export interface BodyHost {
@@ -10,3 +11,6 @@ export interface BodyHost {
 
 /** Absent around forms that save when they are told to. */
 export const BodyHostContext = createContext<BodyHost | undefined>(undefined)
+
+/** The text that the tools and dialogs of an editor belong to. */
+export const BodyContext = createContext<Body | undefined>(undefined)

@@ -71,3 +71,15 @@ test('a letter that was typed and taken back at once is told to nobody, and noth
   pass(300)
   expect({ told, waiting }).toEqual({ told: [], waiting: [true, false] })
 })
+
+test('what is written of a body in another place stands for it until that is given up', () => {
+  const { body, told, pass, type } = open('<p>one</p>')
+  body.writeSource(() => '<p>two</p>')
+  pass(5_000)
+  type('<p>typed</p>')
+  pass(5_000)
+  expect(told.map(({ html }) => html)).toEqual(['<p>two</p>'])
+  body.writeSource(undefined)
+  pass(5_000)
+  expect(told.map(({ html }) => html)).toEqual(['<p>two</p>', '<p>typed</p>'])
+})

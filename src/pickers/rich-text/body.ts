@@ -28,6 +28,7 @@ export class Body {
   private editor: Editor | undefined
   private untouched: Node | undefined
   private told: string
+  private source: (() => string) | undefined
   private readonly pause
 
   constructor(received: string, extensions: Extensions, clock = pageClock) {
@@ -67,7 +68,15 @@ export class Body {
     this.listeners.onWaiting?.(false)
   }
 
+  /** What is written of it in another place stands for it until that is applied or given up. */
+  writeSource(source: (() => string) | undefined): void {
+    if (source === this.source) return
+    this.source = source
+    this.changed()
+  }
+
   read(): string {
+    if (this.source) return this.source()
     if (!this.editor || this.isUntouched()) return this.received
     const html = saveHtml(this.editor.state.doc)
     // White space after the last block has no block to travel with.

@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mantine/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { BodyHostContext } from './body-host.ts'
+import { BodyContext, BodyHostContext } from './body-host.ts'
 import { Body } from './body.ts'
 import { DialogHost } from './commands/dialog-host.tsx'
 import type { Tools } from './commands/load-commands.ts'
@@ -86,7 +86,9 @@ function LiveEditor(props: RichTextProps) {
         <>
           <div className={classes['head']}>
             {!readOnly && <Toolbar editor={editor} tools={tools} {...view} />}
-            <DialogHost editor={editor} />
+            <BodyContext value={body}>
+              <DialogHost editor={editor} />
+            </BodyContext>
           </div>
           <Typography className={classes['content'] ?? ''}>
             <EditorContent editor={editor} />

@@ -1,10 +1,13 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCloseGuard } from '#kit/close-guard.ts'
+import { BodyContext } from '../body-host.ts'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { loadHtml } from '../model/load-html.ts'
+import { cleanHtml } from '../model/purify.ts'
 import { saveHtml } from '../model/save-html.ts'
+import { tooMuch } from '../model/too-much.ts'
 import { CodeArea } from './code-area.tsx'
 import { judged, type Judgement } from './judged.ts'
 
@@ -13,13 +16,20 @@ export interface SourceDialogProps {
   html: string
   onClose: () => void
   onApply: (html: string) => void
+  /** What stands there so far; undefined where that is what was there at first. */
+  onWrite?: (html: string | undefined) => void
 }
 
-export function SourceDialog({ opened, html, onClose, onApply }: SourceDialogProps) {
+export function SourceDialog({ opened, html, onClose, onApply, onWrite }: SourceDialogProps) {
   const { t } = useLingui()
   const [isChanged, setChanged] = useState(false)
+  const write = (text: string) => {
+    const changed = text === html ? undefined : text
+    setChanged(changed !== undefined)
+    onWrite?.(changed)
+  }
   const close = () => {
-    setChanged(false)
+    write(html)
     onClose()
   }
   const cancel = useCloseGuard(isChanged, close)
@@ -34,27 +44,30 @@ export function SourceDialog({ opened, html, onClose, onApply }: SourceDialogPro
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <SourceForm html={html} onChanged={setChanged} onCancel={cancel} onClose={close} onApply={onApply} />
+      <SourceForm html={html} onWrite={write} onCancel={cancel} onClose={close} onApply={onApply} />
     </Modal>
   )
 }
 
-/** The whole text; what is applied is one step that can be undone. */
+/** The whole text; what is applied is one step that can be undone, and what is written is in the draft before that. */
 export function EditorSource({ editor, onClose }: DialogProps) {
+  const body = useContext(BodyContext)
   const [html] = useState(() => saveHtml(editor.state.doc))
   const apply = (changed: string) => {
     const { state } = editor
     editor.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, loadHtml(state.schema, changed).content))
   }
-  return <SourceDialog opened html={html} onClose={onClose} onApply={apply} />
+  const write = (text: string | undefined) =>
+    body?.writeSource(text === undefined ? text : () => (tooMuch(text) ? text : cleanHtml(text)))
+  return <SourceDialog opened html={html} onClose={onClose} onApply={apply} onWrite={write} />
 }
 
-interface FormProps extends Omit<SourceDialogProps, 'opened'> {
-  onChanged: (isChanged: boolean) => void
+interface FormProps extends Omit<SourceDialogProps, 'opened' | 'onWrite'> {
+  onWrite: (html: string) => void
   onCancel: () => void
 }
 
-function SourceForm({ html, onChanged, onCancel, onClose, onApply }: FormProps) {
+function SourceForm({ html, onWrite, onCancel, onClose, onApply }: FormProps) {
   const text = useRef(html)
   const [judgement, setJudgement] = useState<Judgement>()
   const apply = () => {
@@ -68,7 +81,7 @@ function SourceForm({ html, onChanged, onCancel, onClose, onApply }: FormProps) 
   }
   const change = (next: string) => {
     text.current = next
-    onChanged(next !== html)
+    onWrite(next)
     setJudgement(undefined)
   }
   return (
