@@ -168,8 +168,8 @@ export const seen = [
   {
     breaks: 'what another version of the app sends is not known to have come to nothing',
     file: STORE,
-    from: 'const unsure = row.unsure || isInterrupted(row)',
-    to: 'const unsure = row.unsure',
+    from: "...again(row), state: 'rejected'",
+    to: "state: 'rejected'",
   },
   {
     breaks: 'what was given up and may have arrived comes back from a file as unknown',

@@ -4,16 +4,9 @@ import { dependantsOf } from '#sync/dependencies.ts'
 import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
-
-const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
-  contentId: '5',
-  catalogId: '10',
-  contentType: 'article',
-  title,
-  ...more,
-})
 
 async function start() {
   const server = new ModelServer()

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ContentForm } from '#lib/content-fields.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { discardOperation, withdrawOperation } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { OPERATION_SCHEMA } from '#sync/operation.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
 /** What may have taken effect once stays unknown, whatever is heard later: it is never taken back as if it had not. */
 
-const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
-  contentId: '5',
-  catalogId: '10',
-  contentType: 'article',
-  title,
-  ...more,
-})
 const isWrite = ({ method, path }: SeenRequest) => method !== 'GET' && path === '/cms/content'
 
 async function start() {
@@ -32,28 +25,30 @@ async function start() {
   return { server, client, row, again }
 }
 
-test('a creation whose id is taken once its key is forgotten may be the one that took it', async () => {
-  const { server, client, row, again } = await start()
-  await client.order(addContent(form('New')))
+/** It arrives and its answer is lost; its content is deleted and its key forgotten before it is sent again. */
+async function expectGoneAndUnknown({ server, client, row, again }: Awaited<ReturnType<typeof start>>) {
   server.breakLineBehind(isWrite)
   await client.context().drain()
   server.contents.get('5')!.deleted = true
   server.forgetKeys()
   await again()
   expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' }, unsure: true })
+}
+
+test('a creation whose id is taken once its key is forgotten may be the one that took it', async () => {
+  const desk = await start()
+  const { client, row } = desk
+  await client.order(addContent(form('New')))
+  await expectGoneAndUnknown(desk)
   expect(await withdrawOperation(client.work, (await row()).opId, client.clock.now())).toBe(false)
 })
 
 test('a save that may have arrived before its content was deleted stays unknown once its key is forgotten', async () => {
-  const { server, client, row, again } = await start()
+  const desk = await start()
+  const { server, client } = desk
   server.put(form('Old'))
   await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
-  server.breakLineBehind(isWrite)
-  await client.context().drain()
-  server.contents.get('5')!.deleted = true
-  server.forgetKeys()
-  await again()
-  expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' }, unsure: true })
+  await expectGoneAndUnknown(desk)
 })
 
 test('a save whose task was cut off behind its effect is found there, as the server has corrected it', async () => {

@@ -4,16 +4,10 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent, saveContent, setAttribute } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 
-const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
-  contentId: '5',
-  catalogId: '10',
-  contentType: 'article',
-  title,
-  ...more,
-})
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', attributes: [] }
 const base = { form: form('Old'), version: 1 }
 

@@ -2,16 +2,9 @@ import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, contentIntent, publishHome, relateContents, saveContent } from '#sync/intents.ts'
 import { moveToCopy } from '#sync/move-to-copy.ts'
+import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
-
-const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
-  contentId: '5',
-  catalogId: '10',
-  contentType: 'article',
-  title,
-  ...more,
-})
 
 const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' } as const
 

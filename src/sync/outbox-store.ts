@@ -141,9 +141,8 @@ function judgeAnew(work: WorkDatabase, seq: number, now: number): Promise<Operat
 
 function setAside(row: OperationRow, now: number): Partial<OperationRow> {
   const code = row.schemaVersion > OPERATION_SCHEMA ? NEWER_RECORD : 'BAD_RECORD'
-  // Another version may be sending it.
-  const unsure = row.unsure || isInterrupted(row)
-  return { state: 'rejected', unsure, lastError: { code, message: '', at: now } }
+  // Another version may be sending it: how that ends is not known.
+  return { ...again(row), state: 'rejected', lastError: { code, message: '', at: now } }
 }
 
 /** Rows that an older version of the app wrote go on as this one would have written them. */

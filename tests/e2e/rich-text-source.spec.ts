@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { editorButton, PATIENCE } from '#tests/support/desk.ts'
+import { outboxRows } from '#tests/support/in-page.ts'
 import { TOO_DEEP } from '#tests/support/markup-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
-import { draftBody, openBody, orderedBody } from '#tests/support/stored-body.ts'
+import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
 async function openSource(page: Page) {
   await page.getByRole('button', { name: 'More tools' }).click()
@@ -84,7 +85,8 @@ test('what is written as HTML source is in the draft, and in a save, before it i
   await expect.poll(() => draftBody(page)).toBe('<p>one</p><p>two</p>')
   await page.keyboard.insertText('<p>three')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => orderedBody(page)).toBe('<p>one</p><p>two</p><p>three</p>')
+  const ordered = async () => (await page.evaluate(outboxRows)).at(-1)?.html
+  await expect.poll(ordered).toBe('<p>one</p><p>two</p><p>three</p>')
   await expect(code).toContainText('three')
   await page.keyboard.insertText(' and four')
   await expect.poll(() => draftBody(page)).toBe('<p>one</p><p>two</p><p>three and four</p>')

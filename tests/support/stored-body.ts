@@ -23,24 +23,15 @@ export async function openBody(page: Page, product: Product, html: string): Prom
 
 /** The body of the one draft on this device, undefined without one. */
 export function draftBody(page: Page): Promise<string | undefined> {
-  return page.evaluate(lastBodyIn, 'drafts')
-}
-
-/** The body of the last order that waits on this device, undefined without one. */
-export function orderedBody(page: Page): Promise<string | undefined> {
-  return page.evaluate(lastBodyIn, 'outbox')
-}
-
-function lastBodyIn(table: string): Promise<string | undefined> {
-  type Row = { form?: { contentHtml?: string }; payload?: { form?: { contentHtml?: string } } } | undefined
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('holdfast-work')
-    opening.onsuccess = () => {
-      const all = opening.result.transaction(table).objectStore(table).getAll()
-      all.onsuccess = () => {
-        const row = all.result.at(-1) as Row
-        resolve((row?.form ?? row?.payload?.form)?.contentHtml)
-      }
-    }
-  })
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const opening = indexedDB.open('holdfast-work')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () =>
+            resolve((all.result.at(-1) as { form: { contentHtml?: string } } | undefined)?.form.contentHtml)
+        }
+      }),
+  )
 }
