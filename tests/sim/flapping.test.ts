@@ -36,7 +36,15 @@ async function flapping(kind: ServerKind, latency: number, world: World): Promis
   const effects: string[] = []
   const changed = ({ kind: what, id, changed: isNew }: Change) => void (isNew && effects.push(`${what} ${id}`))
   const nothing = () => undefined
-  const ear = { changed, accepted: nothing, asked: nothing, read: nothing, broke: nothing, impostor: nothing }
+  const ear = {
+    changed,
+    accepted: nothing,
+    asked: nothing,
+    read: nothing,
+    broke: nothing,
+    impostor: nothing,
+    forgot: nothing,
+  }
   const server = new QuickServer(kind, world, random, ear)
   const network = new Network(world, random, server)
   network.latency = latency

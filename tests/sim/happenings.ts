@@ -25,7 +25,8 @@ export interface Stage {
   isOver: boolean
 }
 
-const YEAR = 365 * 24 * 3600_000
+const DAY = 24 * 3600_000
+const YEAR = 365 * DAY
 const STOCK = ['1', '2']
 
 /** Makes one planned thing happen. */
@@ -145,6 +146,21 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     if (stage.server.kind === 'reference') return
     stage.server.isAway = true
     stage.world.after(random.between(500, 20_000), () => (stage.server.isAway = false))
+  },
+  dieBehindEffects: ({ stage, random }) => {
+    stage.server.dieBehindEffects()
+    stage.world.after(random.between(500, 20_000), () => stage.server.start())
+  },
+  timePasses: ({ stage, random }) => {
+    const days = random.pick([8, 31, 31])
+    stage.server.timePasses(days)
+    for (const device of stage.devices) {
+      // Where the clock of a device was put back it shows nothing of it.
+      if (random.chance(0.7)) device.offset += days * DAY
+      for (const { realm } of Object.values(device.contexts)) realm.kill()
+    }
+    // Neither a page nor a session lasts that long.
+    stage.personas.forEach((persona, index) => persona.signIn(stage.users[index]!.now))
   },
   revoke: ({ stage, index }) => {
     const { server, users } = stage

@@ -66,11 +66,17 @@ const TABBED_SEEDS: ReadonlySet<number> = new Set([7, 8, 11, 12, 15])
 const TABBED_OF = 23
 const TABBED_EVENTS: Record<Profile, number> = { short: 16, long: 100 }
 
+/** A server with keys that dies behind the effects of tasks, or has kept its keys for their time; in seeds that the corpus has not, either. */
+const FORGETFUL = { dieBehindEffects: 5, timePasses: 3 } as const
+const FORGETFUL_SEEDS: ReadonlySet<number> = new Set([5, 10, 19, 20, 21, 23, 28, 32, 33, 36, 41, 44])
+const FORGETFUL_OF = 47
+const FORGETFUL_EVENTS: Record<Profile, number> = { short: 10, long: 60 }
+
 /** One person in front of both devices; in seeds that the corpus has not, either. */
 const ALONE: ReadonlySet<number> = new Set([2, 3, 8, 15, 16, 18])
 const ALONE_OF = 37
 
-export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER
+export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER | keyof typeof FORGETFUL
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
 export interface PlannedEvent {
@@ -119,6 +125,7 @@ export function planOf(seed: number, profile: Profile): Plan {
       ...(REMADE.has(seed % REMADE_OF) ? remaking(seed, profile, at) : []),
       ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
       ...(TABBED_SEEDS.has(seed % TABBED_OF) ? tabbed(seed, profile, at) : []),
+      ...(isForgetful(seed) ? forgetful(seed, profile, at) : []),
     ],
   }
 }
@@ -165,6 +172,21 @@ function tabbed(seed: number, profile: Profile, lengthMs: number): PlannedEvent[
     device: random.chance(0.6) ? 0 : 1,
     isInTab: true,
     roll: `tabbed/${profile}/${seed}/${index}`,
+  }))
+}
+
+/** The reference keeps no keys, and forgets its tasks anyway. */
+function isForgetful(seed: number): boolean {
+  return seed % 2 === 0 && FORGETFUL_SEEDS.has(seed % FORGETFUL_OF)
+}
+
+function forgetful(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`forgetful/${profile}/${seed}`)
+  return Array.from({ length: FORGETFUL_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: random.weighted(FORGETFUL),
+    device: 0,
+    roll: `forgetful/${profile}/${seed}/${index}`,
   }))
 }
 

@@ -29,6 +29,10 @@ export interface Order {
   /** What it had done when its user last decided: what became of an older text says nothing of the decided one. */
   doneBefore: number
   effects: { count: number; id: string }[]
+  /** After which change its server has forgotten that it was ever asked for it; below zero: never. */
+  forgottenAfter: number
+  /** Effects that came a second time because nobody could tell of the first one. */
+  excused: number
   accepted: boolean
   /** Since it was ordered its content was published, by anybody; or it stood so before, and its user did not know. */
   published: boolean

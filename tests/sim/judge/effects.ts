@@ -78,6 +78,13 @@ export class Effects {
     this.lastOfKey.clear()
   }
 
+  forgot(keys: string[]): void {
+    for (const key of keys) {
+      const order = this.case.orderOf({ key })
+      if (order) order.forgottenAfter = this.case.changes
+    }
+  }
+
   /** What a device takes for the state of the server has what its own order did there. */
   closed(device: Device, { opId, key, userId, serverId }: OperationRow): void {
     const last = this.case.orders.get(opId)?.effects.at(-1)
@@ -151,12 +158,14 @@ export class Effects {
     const { kind } = this.case
     const before = order.effects.at(-1)
     order.effects.push({ count, id })
-    if (!before || order.effects.length <= 1 + order.decisions) return
+    if (!before || order.effects.length <= 1 + order.decisions + order.excused) return
+    // Once for each time that the server has forgotten the one before.
+    const isKnown = kind === 'own' && order.forgottenAfter < before.count
     // To pin once more renews a pin and does no harm: without keys that is how it is settled.
-    if (kind === 'reference' && order.kind === 'content.setTop') return
+    const isRenewed = order.kind === 'content.setTop'
     // Who counts nothing cannot know that it was done and undone.
     const between = (this.changes.get(id) ?? []).some((one) => one.count > before.count && one.by !== order.opId)
-    if (kind === 'reference' && between) return
+    if (!isKnown && (isRenewed || between)) return void order.excused++
     this.case.fail(`${order.opId} (${order.kind}) was applied twice`)
   }
 

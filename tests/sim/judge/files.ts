@@ -1,11 +1,12 @@
 import type { BlobRow } from '#db/rows.ts'
+import { KEYS_TRUSTED_MS } from '#sync/run.ts'
 import type { Device } from '../device/device.ts'
 import type { SeenRequest } from '../server/server.ts'
 import type { Realm } from '../world/realm.ts'
 import type { Case } from './case.ts'
 import type { Sending } from './sending.ts'
 
-const KEY = /^(?<hash>[0-9a-f]{32})\.(?<site>\d+)\.(?<user>.+)\.\d+$/
+const KEY = /^(?<hash>[0-9a-f]{32})\.(?<site>\d+)\.(?<user>.+)\.(?<at>\d+)$/
 
 export function isUpload({ method, path }: SeenRequest): boolean {
   return method === 'POST' && path === '/cms/resource/upload'
@@ -21,6 +22,10 @@ interface StoredFile {
 export class Files {
   /** When it stood on a device where a file lies. */
   private readonly known = new Map<string, number>()
+  /** Keys that its server has forgotten. */
+  private readonly forgotten = new Set<string>()
+  /** Those of them that were used once more by a device whose clock does not show how old they are. */
+  private readonly excused = new Set<string>()
   private readonly case: Case
   private readonly sent: Sending
 
@@ -33,8 +38,14 @@ export class Files {
     this.known.set(nameOf(name, file), this.case.world.now)
   }
 
+  forgot(keys: string[]): void {
+    for (const key of keys) this.forgotten.add(key)
+  }
+
   sending(device: Device, realm: Realm, request: SeenRequest): void {
-    const { hash = '', site = '', user = '' } = KEY.exec(request.key ?? '')?.groups ?? {}
+    const { key = '' } = request
+    const { hash = '', site = '', user = '', at = '' } = KEY.exec(key)?.groups ?? {}
+    if (this.forgotten.has(key) && realm.now() - Number(at) < KEYS_TRUSTED_MS) this.excused.add(key)
     const fail = (what: string) => this.case.fail(`the file ${hash.slice(0, 8)} of ${user} ${what}`)
     const sender = this.sent.userOf(request)
     if (sender !== undefined && sender !== user) fail(`was sent for ${sender}`)
@@ -60,7 +71,7 @@ export class Files {
     for (const { name, key, device } of this.case.server?.uploads ?? []) {
       const { site, user } = KEY.exec(key)?.groups ?? {}
       const upload = `${device} ${user} ${site} ${name}`
-      if (seen.has(upload)) this.case.fail(`the file ${name} of ${user} lies there twice`)
+      if (seen.has(upload) && !this.excused.has(key)) this.case.fail(`the file ${name} of ${user} lies there twice`)
       seen.add(upload)
     }
   }

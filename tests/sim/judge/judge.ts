@@ -109,6 +109,11 @@ export class Judge implements Ear, Witness {
     this.sent.impostor(request)
   }
 
+  forgot(keys: string[]): void {
+    this.effects.forgot(keys)
+    this.files.forgot(keys)
+  }
+
   /** A backup is about to take the place of what is there. */
   restoring(devices: Device[]): void {
     this.end.settleAll(devices)

@@ -105,6 +105,8 @@ export class Told {
       decisions: 0,
       doneBefore: 0,
       effects: [],
+      forgottenAfter: -1,
+      excused: 0,
       accepted: false,
       published: expectedStatus !== '30' && this.case.contentOf(order.key)?.status === '30',
       leases: [],

@@ -127,7 +127,7 @@ export class Network {
     return this.world.after(arrives, () => {
       // What the client gave up on its way does not arrive, but for what somebody in between has kept.
       if (signal?.aborted && trouble !== 'late') return undefined
-      if (this.server.isDown || isCut()) return fail()
+      if (this.server.isDown || isCut() || request.sentAt < this.server.passedAt) return fail()
       const answer = trouble === 'broke' ? this.server.broken(request) : this.server.answer(request)
       this.world.note(`  ${request.key ?? request.path} is answered ${answer.body.slice(0, 120)}`)
       if (trouble === 'lost') return this.world.after(this.travel(), fail)

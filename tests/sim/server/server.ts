@@ -27,6 +27,8 @@ interface Task {
   status: 'RUNNING' | 'SUCCESS' | 'FAILED'
   errCode?: string
   endedAt?: number
+  /** Somebody was told how it ended. */
+  isTold?: boolean
 }
 
 /** What the judge wants to hear of. */
@@ -41,6 +43,8 @@ export interface Ear {
   broke(request: SeenRequest): void
   /** Another server answered in the place of this one. */
   impostor(request: SeenRequest): void
+  /** From now on a request under one of these keys passes for a first one. */
+  forgot(keys: string[]): void
 }
 
 interface Answered {
@@ -64,6 +68,8 @@ interface Backup {
 }
 
 const FORGOTTEN_AFTER_MS = 60_000
+/** How long the embedded server keeps keys (days); the ends of tasks go after a week. */
+const KEYS_KEPT_DAYS = 30
 const LONGEST_TASK_MS = 90_000
 
 /** Either back end, in memory, with tasks that take their time. */
@@ -76,6 +82,8 @@ export class SimServer {
   /** Another server stands behind the address: it takes everybody in and knows no content. */
   isAway = false
   epoch = 1
+  /** When so much time had passed that nothing arrives any more that was sent before. */
+  passedAt = 0
   readonly kind: ServerKind
   private readonly world: World
   private readonly random: Random
@@ -114,6 +122,37 @@ export class SimServer {
 
   start(): void {
     this.isDown = false
+  }
+
+  /**
+   * Dies behind the effects of tasks, before it has noted how they ended: it calls them lost when it is there again, and
+   * their keys are free. Which ends it has told it had noted.
+   */
+  dieBehindEffects(): void {
+    const lost = new Set<string>()
+    for (const [id, { status, isTold }] of this.tasks) {
+      if (this.kind === 'reference' || status !== 'SUCCESS' || isTold) continue
+      this.tasks.set(id, { status: 'FAILED', errCode: 'TASK_LOST' })
+      lost.add(id)
+    }
+    this.forget(({ taskId }) => lost.has(taskId ?? ''), true)
+    this.stop()
+  }
+
+  /** So many days go by in which nobody works: the ends of tasks are forgotten after a week, keys after a month. */
+  timePasses(days: number): void {
+    if (this.kind === 'reference') return
+    const ended = new Set([...this.tasks].filter(([, { status }]) => status !== 'RUNNING').map(([id]) => id))
+    for (const id of ended) this.tasks.delete(id)
+    this.forget(({ taskId }) => taskId === undefined || ended.has(taskId), days > KEYS_KEPT_DAYS)
+    this.passedAt = this.world.now
+  }
+
+  /** Without its task a key that is known still names it, and tells no more than one that is not. */
+  private forget(isMeant: (answered: Answered) => boolean, withKeys: boolean): void {
+    const keys = [...this.answers].filter(([, one]) => isMeant(one) && (withKeys || one.taskId !== undefined))
+    if (withKeys) for (const [key] of keys) this.answers.delete(key)
+    this.ear.forgot(keys.map(([key]) => key))
   }
 
   backUp(): void {
@@ -312,6 +351,7 @@ export class SimServer {
     const task = this.tasks.get(taskId)
     if (!task) throw new Refused('TASK_NOT_FOUND')
     const { status, errCode } = task
+    if (status !== 'RUNNING') task.isTold = true
     const code = this.kind === 'own' && errCode ? { errCode } : {}
     return { taskId, status, percent: status === 'RUNNING' ? 10 : 100, errMessages: errCode ? [errCode] : [], ...code }
   }
