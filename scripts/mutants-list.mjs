@@ -286,14 +286,14 @@ export const mutants = [
   {
     breaks: 'what is older than any key is looked for before it is sent again',
     file: RUN,
-    from: 'return age < KEYS_TRUSTED_MS && (',
-    to: 'return age < Infinity && (',
+    from: 'clock.now() - since < KEYS_TRUSTED_MS',
+    to: 'clock.now() - since < Infinity',
   },
   {
     breaks: 'a task that its server has forgotten is not followed for ever',
     file: 'src/sync/run-action.ts',
-    from: 'if (run.keyed && end.code === TASK_GONE) await',
-    to: 'if (run.keyed && end.code === TASK_GONE + 1) await',
+    from: 'if (run.takesKeys && end.code === TASK_GONE) await',
+    to: 'if (run.takesKeys && end.code === TASK_GONE + 1) await',
   },
   {
     breaks: 'who meant a text that was given up does not mean what an own order leaves',

@@ -103,8 +103,20 @@ export const proof = [
   {
     breaks: 'a save that may have arrived is not told as never sent because others keep being faster',
     file: 'src/sync/run-save.ts',
-    from: "code: 'KEEPS_CHANGING', unsure: mayBeThere }",
+    from: "code: 'KEEPS_CHANGING', unsure: mayBeThere || isLost }",
     to: "code: 'KEEPS_CHANGING', unsure: false }",
+  },
+  {
+    breaks: 'an old order whose task is forgotten goes out under a new key',
+    file: 'src/sync/run-save.ts',
+    from: 'run.takesKeys && end.code === TASK_GONE',
+    to: 'run.keyed && end.code === TASK_GONE',
+  },
+  {
+    breaks: 'and so does what carries no text',
+    file: 'src/sync/run-action.ts',
+    from: 'run.takesKeys && end.code === TASK_GONE',
+    to: 'run.keyed && end.code === TASK_GONE',
   },
   {
     breaks: 'working offline outlives the tab where it began, and is ended in any other',

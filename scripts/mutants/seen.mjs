@@ -160,6 +160,18 @@ export const seen = [
     to: 'gone()',
   },
   {
+    breaks: 'and when it is in conflict with another one',
+    file: SAVE,
+    from: 'unsure: mayBeThere || isLost } : seen',
+    to: 'unsure: mayBeThere } : seen',
+  },
+  {
+    breaks: 'a file that an older order has sent is looked for when its key may be forgotten',
+    file: 'src/sync/upload.ts',
+    from: 'run.keyed && run.trusts(blob.createdAt)',
+    to: 'run.keyed',
+  },
+  {
     breaks: 'what a task that was cut off has written is looked for',
     file: SAVE,
     from: "const blind = knows && earlier?.kind !== 'unknown'",

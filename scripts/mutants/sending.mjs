@@ -311,8 +311,8 @@ export const sending = [
   {
     breaks: 'and so does a save whose task was forgotten',
     file: 'src/sync/run-save.ts',
-    from: 'await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })\n      continue\n    }\n    const isLost',
-    to: 'await run.update({ taskId: undefined })\n      continue\n    }\n    const isLost',
+    from: 'if (isForgotten) await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })',
+    to: 'if (isForgotten) await run.update({ taskId: undefined })',
   },
   {
     breaks: 'a save carries the version that was seen',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperationRow } from '#db/rows.ts'
 import { discardOperation, withdrawOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
 import { OPERATION_SCHEMA } from '#sync/operation.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
@@ -109,4 +109,49 @@ test('a text that was sent after it was corrected is unknown when the refused on
   await discardOperation(client.work, (await row()).opId, client.clock.now())
   await restoreUnsent(client.work, client.owner, zip)
   expect(await row()).toMatchObject({ state: 'unknown', unsure: true })
+})
+
+test('a conflict of a save that may have arrived leaves that open once its key is forgotten', async () => {
+  const { server, client, row, again } = await start()
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  server.breakLineBehind(isWrite)
+  await client.context().drain()
+  server.put(form('Theirs'))
+  server.forgetKeys()
+  await again()
+  expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'CONFLICT' }, unsure: true })
+  expect(await withdrawOperation(client.work, (await row()).opId, client.clock.now())).toBe(false)
+})
+
+const MONTH = 29 * 24 * 3600_000
+
+test('a creation whose task is forgotten goes out under a new key, also when it is older than keys are trusted', async () => {
+  const { server, client, again } = await start()
+  await client.order(addContent(form('New')))
+  server.holdTasks = true
+  server.fault = ({ path }) => (path.startsWith('/async/task/') ? 'cut-before' : undefined)
+  await client.context().drain()
+  server.dropHeldTasks()
+  server.forgetTasks()
+  client.clock.jump(MONTH)
+  await again()
+  await again()
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST 5 New'])
+})
+
+test('and so does an order without a text', async () => {
+  const { server, client } = await start()
+  await client.order(publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }))
+  const headers = { 'X-Server-Instance': 'instance=server-1; epoch=1; ext=version,idempotency' }
+  const known = () => new Response(JSON.stringify({ code: 200, data: 'task-1' }), { headers })
+  server.fault = ({ key }) => (key === 'op1.0' ? known() : undefined)
+  client.clock.jump(MONTH)
+  for (let turn = 0; turn < 3; turn++) {
+    await client.context().drain()
+    client.clock.jump(120_000)
+  }
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['POST /cms/catalog/publish'])
 })

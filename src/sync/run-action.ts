@@ -32,7 +32,7 @@ export async function runAction(run: Run): Promise<Outcome> {
   const end = await submit(run)
   if (end.kind === 'unknown') {
     // Keys outlive the ends of tasks: this one would name the same for ever. Publishing once more does no harm.
-    if (run.keyed && end.code === TASK_GONE) await run.update({ payloadRev: operation.payloadRev + 1 })
+    if (run.takesKeys && end.code === TASK_GONE) await run.update({ payloadRev: operation.payloadRev + 1 })
     return { end: 'later', code: end.code, unsure: true }
   }
   if (end.kind === 'rejected' && end.code === KEY_REUSED) {

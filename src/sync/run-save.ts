@@ -33,13 +33,15 @@ export async function runSave(run: Run): Promise<Outcome> {
   const knows = run.versioned && run.keyed && (isAdd(run) || isFullBase(run))
   const blind = knows && earlier?.kind !== 'unknown'
   let mayBeThere = run.operation.unsure
+  // A refused repeat is no trace of the first sending, nor a proof that it came to nothing: its key may have been forgotten.
+  let isLost = false
   let refusal: Refusal | undefined
   for (let round = 0; round < ROUNDS; round++) {
     let theirs: Confirmed | undefined
     if (!blind || round > 0) {
       const seen = await compare(run, { rewrite, refusal, mayBeThere })
       // What is asked about may have been taken on when it was sent before.
-      if ('end' in seen) return seen.end === 'attention' ? { ...seen, unsure: mayBeThere } : seen
+      if ('end' in seen) return seen.end === 'attention' ? { ...seen, unsure: mayBeThere || isLost } : seen
       theirs = seen.theirs
     }
     const before = run.operation.base?.form
@@ -54,18 +56,19 @@ export async function runSave(run: Run): Promise<Outcome> {
     const wasThere = mayBeThere
     mayBeThere = end.kind === 'unknown'
     if (end.kind === 'unknown') {
-      if (!run.keyed || end.code !== TASK_GONE || round > 0) return { end: 'later', code: end.code, unsure: true }
       // Keys outlive the ends of tasks: this one would answer the same for ever. What came of it shows in the content.
-      await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
+      const isForgotten = run.takesKeys && end.code === TASK_GONE && round === 0
+      if (isForgotten) await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined })
+      if (!isForgotten || !run.keyed) return { end: 'later', code: end.code, unsure: true }
       continue
     }
-    const isLost = run.keyed && wasThere
+    isLost ||= run.keyed && wasThere
     if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone(isLost) : refused(end, isLost)
     // It may be an earlier attempt that has taken the id, whatever became of that content since.
     mayBeThere = end.code === 'ID_TAKEN' || (wasThere && !run.keyed)
     refusal = end
   }
-  return { end: 'later', code: 'KEEPS_CHANGING', unsure: mayBeThere }
+  return { end: 'later', code: 'KEEPS_CHANGING', unsure: mayBeThere || isLost }
 }
 
 /**

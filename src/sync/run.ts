@@ -91,8 +91,17 @@ export class Run {
 
   /** True when an unknown outcome is settled by sending again under the same key: servers keep keys for 30 days. */
   get keyed(): boolean {
-    const age = this.ports.clock.now() - this.operation.createdAt
-    return age < KEYS_TRUSTED_MS && (this.server?.extensions.includes('idempotency') ?? false)
+    return this.trusts(this.operation.createdAt)
+  }
+
+  /** True when the server still knows each key under which it was asked for something since. */
+  trusts(since: number): boolean {
+    return this.takesKeys && this.ports.clock.now() - since < KEYS_TRUSTED_MS
+  }
+
+  /** True for a server that keeps keys at all, however old this order is. */
+  get takesKeys(): boolean {
+    return this.server?.extensions.includes('idempotency') ?? false
   }
 
   /** True when the server compares versions by itself, at the moment of the write. */

@@ -19,7 +19,7 @@ async function start(extensions = HAS_EXTENSIONS) {
   const client = new Client(server)
   await client.signIn()
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
-  const hash = await storeBlob(client.work, client.owner, file, 1)
+  const hash = await storeBlob(client.work, client.owner, file, client.clock.now())
   const article = (contentId: string): ContentForm => ({
     contentId,
     catalogId: '10',
@@ -181,8 +181,8 @@ test('a file whose upload got no answer is found again by the next order, when t
   expect(server.uploads).toHaveLength(1)
 })
 
-const pickedAgain = ({ work, owner }: Client, tags?: string[]) =>
-  storeBlob(work, owner, { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]), tags }, 2)
+const pickedAgain = ({ work, owner, clock }: Client, tags?: string[]) =>
+  storeBlob(work, owner, { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]), tags }, clock.now() + 1)
 const tagsSent = ({ requests }: ModelServer) =>
   requests.filter(isUpload).map(({ body }) => (body as FormData).get('tags'))
 
@@ -335,5 +335,19 @@ test('a save that arrived and whose picture was deleted before its answer came i
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['POST 5 5', 'POST 6 6'])
+  expect(server.uploads).toHaveLength(1)
+})
+
+test('a file that an older order has sent is found by its name when its key may be forgotten', async () => {
+  const { server, client, article } = await start(true)
+  await client.order(addContent(article('5')))
+  await client.context().drain()
+  // What a server has of a file nobody knows once a backup was restored.
+  await acceptRestored(client.work, client.owner.serverId, client.clock.now())
+  server.forgetKeys()
+  client.clock.jump(29 * 24 * 3600_000)
+  await client.order(addContent(article('6')))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
   expect(server.uploads).toHaveLength(1)
 })

@@ -69,7 +69,9 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
   if (isTooLong(run, blob)) {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
-  const file = (run.keyed ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
+  // An older order may have sent it under the same key.
+  const isKnown = run.keyed && run.trusts(blob.createdAt)
+  const file = (isKnown ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
   await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })
   return file
 }
@@ -91,7 +93,8 @@ async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | u
     throw new Halt({ end: 'later', code: 'FILE_UNDER_WAY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
   const known = before.uploads[operation.siteId]
   if (known) return known
-  const mayBeThere = operation.attempts > 1 || before.asked?.includes(operation.siteId)
+  // Who could rely on its key has noted nothing of it.
+  const mayBeThere = run.takesKeys || operation.attempts > 1 || before.asked?.includes(operation.siteId)
   return mayBeThere ? findByName(run, before) : undefined
 }
 

@@ -138,6 +138,11 @@ export class ModelServer {
     this.answers.clear()
   }
 
+  /** As after the time that the ends of tasks are known, which is shorter. */
+  forgetTasks(): void {
+    this.tasks.clear()
+  }
+
   /** When set, save tasks stay RUNNING until the function is called. */
   holdTasks = false
   private held: (() => void)[] = []
