@@ -97,6 +97,33 @@ test('what is written as HTML source is in the draft, and in a save, before it i
   await expect(again.locator('.ProseMirror p')).toHaveText(['one', 'two', 'three and four'], { timeout: PATIENCE })
 })
 
+test('what is written as the HTML of one block is in the draft before it is applied, and goes with who gives it up', async ({
+  page,
+  context,
+  product,
+}) => {
+  const ragged = '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>'
+  await openBody(page, product, `<p>one</p>${ragged}<p>end</p>`)
+  const dialog = page.getByRole('dialog', { name: 'HTML source' })
+  const write = async (text: string) => {
+    await page.getByRole('button', { name: 'Edit HTML' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'HTML source' })).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+    await expect.poll(() => draftBody(page)).toBe(`<p>one</p>${text}<p>end</p>`)
+  }
+  await write('<section class="x">given up</section>')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => draftBody(page)).toBeUndefined()
+  await write('<section class="x">kept</section>')
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.locator('.ProseMirror')).toContainText('kept', { timeout: PATIENCE })
+})
+
 test('a text that would stop the editor is shown as its source, whole and unchanged @long', async ({
   page,
   product,

@@ -81,23 +81,23 @@ function LiveEditor(props: RichTextProps) {
   useFlushBeforeLeaving(useCallback(() => body.flush(), [body]))
   if (!editor) return <Skeleton height={Math.min(height, 480)} />
   return (
-    <FullScreenFrame editor={editor} className={classes['root'] ?? ''} height={height}>
-      {(view) => (
-        <>
-          <div className={classes['head']}>
-            {!readOnly && <Toolbar editor={editor} tools={tools} {...view} />}
-            <BodyContext value={body}>
+    <BodyContext value={body}>
+      <FullScreenFrame editor={editor} className={classes['root'] ?? ''} height={height}>
+        {(view) => (
+          <>
+            <div className={classes['head']}>
+              {!readOnly && <Toolbar editor={editor} tools={tools} {...view} />}
               <DialogHost editor={editor} />
-            </BodyContext>
-          </div>
-          <Typography className={classes['content'] ?? ''}>
-            <EditorContent editor={editor} />
-          </Typography>
-          {!readOnly && <PopupHost editor={editor} tools={tools} />}
-          <ObjectBarHost editor={editor} />
-          <WordCounter editor={editor} />
-        </>
-      )}
-    </FullScreenFrame>
+            </div>
+            <Typography className={classes['content'] ?? ''}>
+              <EditorContent editor={editor} />
+            </Typography>
+            {!readOnly && <PopupHost editor={editor} tools={tools} />}
+            <ObjectBarHost editor={editor} />
+            <WordCounter editor={editor} />
+          </>
+        )}
+      </FullScreenFrame>
+    </BodyContext>
   )
 }

@@ -3,14 +3,19 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCode } from '@tabler/icons-react'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { BodyContext } from '../body-host.ts'
 import { SourceDialog } from '../source-view/source.tsx'
 import { cleanHtml, stillHtml } from '../model/purify.ts'
+import { saveHtml } from '../model/save-html.ts'
+import { tooMuch } from '../model/too-much.ts'
 import { editAsTable } from './as-table.ts'
 import classes from './raw.module.css'
 
 /** Markup that the editor does not take apart: shown still, framed, movable, editable as text. */
 export function RawBlockView({ editor, getPos, node, selected, updateAttributes }: NodeViewProps) {
   const { t } = useLingui()
+  const body = useContext(BodyContext)
   const [open, dialog] = useDisclosure(false)
   const code = node.attrs['code'] as string
   const isTable = editor.isEditable && /^\s*<table\b/i.test(code)
@@ -18,6 +23,13 @@ export function RawBlockView({ editor, getPos, node, selected, updateAttributes 
     const at = getPos()
     if (at !== undefined) editAsTable(editor, at)
   }
+  const textWith = (html: string) => {
+    const at = getPos()
+    const { tr } = editor.state
+    return saveHtml(at === undefined ? tr.doc : tr.setNodeAttribute(at, 'code', html).doc)
+  }
+  const write = (html: string | undefined) =>
+    body?.writeSource(html === undefined ? html : () => textWith(tooMuch(html) ? html : cleanHtml(html)))
   return (
     <NodeViewWrapper className={classes['block']} data-selected={selected || undefined} data-drag-handle>
       <Group justify="space-between" className={classes['label']} contentEditable={false}>
@@ -39,6 +51,7 @@ export function RawBlockView({ editor, getPos, node, selected, updateAttributes 
         onClose={dialog.close}
         html={code}
         onApply={(html) => updateAttributes({ code: cleanHtml(html) })}
+        onWrite={write}
       />
     </NodeViewWrapper>
   )
