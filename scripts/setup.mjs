@@ -23,6 +23,15 @@ export function run(command, args, env = {}, { timeout } = {}) {
   return result.status === 0
 }
 
+/** Runs a command beside others, its output passed through as it comes. Answers whether it succeeded. */
+export function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  return new Promise((done) => {
+    child.once('error', () => done(false))
+    child.once('close', (status) => done(status === 0))
+  })
+}
+
 /** Runs a command beside others; its output comes in one piece once it has ended. Answers whether it succeeded. */
 export function runAside(command, args) {
   const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })

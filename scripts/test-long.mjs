@@ -1,7 +1,7 @@
 // `npm run test:long`: what is too long for `npm test`. Ends with one line of counts.
-import { bin, build, install, requireNode, run, scratchInMemory } from './setup.mjs'
+import { mutants } from './mutants-list.mjs'
+import { bin, build, install, requireNode, run, runBeside, scratchInMemory } from './setup.mjs'
 
-const SEEDS = '10000'
 /** Of the screens, those that see or send something else at a back end without our extensions. */
 const SCREENS = ['main-job', 'contents', 'pictures', 'picking-files', 'rich-text-words'].map(
   (name) => `tests/e2e/${name}.spec.ts`,
@@ -13,14 +13,14 @@ install()
 build()
 const { ensureBrowser } = await import('./browser.mjs')
 
-/** Each is a process of its own; all run, whatever became of the ones before. */
-/** @type {[string, () => boolean][]} */
+/** All run, one after the other, whatever became of the ones before. */
+/** @type {[string, () => boolean | Promise<boolean>][]} */
 const parts = [
-  ['simulation of the sync engine', () => run(process.execPath, simulation('short', SEEDS))],
-  ['simulation with long plans', () => run(process.execPath, simulation('long', '500'))],
+  ['simulation of the sync engine', () => inHalves(10_000, simulation('short'))],
+  ['simulation with long plans', () => inHalves(500, simulation('long'))],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
-  ['broken invariants', () => run(process.execPath, ['scripts/mutants.mjs', '--quick'])],
+  ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
   ['what of it takes long', () => ensureBrowser() && reference(['--grep', '@long'], { LONG: '1' })],
   [
@@ -30,18 +30,32 @@ const parts = [
   ['other engines', () => run(process.execPath, ['scripts/browsers.mjs'])],
 ]
 
-function simulation(profile, seeds) {
-  return ['scripts/run-ts.mjs', 'tests/sim/main.ts', '--seeds', seeds, '--profile', profile]
+/** What computes in one thread as two processes: two cores are the least that we count on. */
+async function inHalves(all, argumentsOf) {
+  const first = Math.ceil(all / 2)
+  const halves = [argumentsOf(0, first), argumentsOf(first, all - first)]
+  const ended = await Promise.all(halves.map((half) => runBeside(process.execPath, half)))
+  return ended.every(Boolean)
+}
+
+function simulation(profile) {
+  const program = ['scripts/run-ts.mjs', 'tests/sim/main.ts', '--profile', profile]
+  return (from, count) => [...program, '--from', `${from}`, '--seeds', `${count}`]
+}
+
+function brokenInvariants(from, count) {
+  return ['scripts/mutants.mjs', '--quick', '--from', `${from}`, '--count', `${count}`]
 }
 
 function reference(args = [], env = {}) {
   return bin('playwright', ['test', 'tests/offline', ...SCREENS, ...args], { COMPAT: 'reference', ...env })
 }
 
-const failed = parts.filter(([name, work]) => {
+const failed = []
+for (const [name, work] of parts) {
   console.log(`\n== ${name}`)
-  return !work()
-})
-for (const [name] of failed) console.log(`Failed: ${name}`)
+  if (!(await work())) failed.push(name)
+}
+for (const name of failed) console.log(`Failed: ${name}`)
 console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed, 0 skipped`)
 process.exit(failed.length > 0 ? 1 : 0)
