@@ -26,10 +26,12 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
     name: 'frame',
     folders: [
       'src/app/logout',
+      'src/app/palette',
       'src/app/prompts',
       'src/app/session-ended',
-      'src/app/shortcuts',
       'src/app/settings-drawer',
+      'src/app/shortcuts',
+      'src/app/site-dialog',
       'src/app/storage-loss',
     ],
   },
@@ -39,23 +41,31 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
       (name) => `src/pickers/${name}`,
     ),
   },
-  { name: 'orders', folders: ['src/areas/contents/orders', 'src/pickers/reason'] },
+  {
+    name: 'orders',
+    folders: ['src/areas/contents/orders', 'src/areas/contents/editor/attention', 'src/pickers/reason'],
+  },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
   { name: 'views', folders: ['src/kit/views'] },
+  { name: 'task-progress', folders: ['src/pickers/task-progress'] },
   { name: 'keep', folders: ['src/pickers/keep'] },
   { name: 'body-diff', folders: ['src/pickers/body-diff'] },
   ...richTextParts,
   { name: 'rich-text', folders: ['src/pickers/rich-text'], without: richTextParts.flatMap(({ folders }) => folders) },
   {
     name: 'editor',
-    folders: ['src/areas/contents/editor', 'src/areas/contents/preview'],
-    without: ['src/areas/contents/editor/history'],
+    folders: ['src/areas/contents/editor'],
+    without: ['attention', 'history'].map((name) => `src/areas/contents/editor/${name}`),
   },
-  { name: 'history', folders: ['src/areas/contents/editor/history', 'src/areas/contents/log'] },
+  { name: 'preview', folders: ['src/areas/contents/preview'] },
+  {
+    name: 'history',
+    folders: ['src/areas/contents/editor/history', 'src/areas/contents/log', 'src/pickers/field-diff'],
+  },
 ]
 /** Said in two places that are loaded apart. */
-const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/pickers/reason'] }
+const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/pickers/field-diff', 'src/pickers/reason'] }
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 
 const config: Partial<LinguiConfig> = {

@@ -16,7 +16,10 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/(catalog|content|template)-selector\/\w+-selector\.|@mantine\/core\/.*\/(Skeleton|Grid|Pill|Progress|Textarea|Radio|Tabs|Switch)\//
+  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
+
+/** Fields of forms, which lists do without. */
+const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
@@ -42,6 +45,7 @@ const stages = [
   // The parts of the text editor that come later would cut it into many files.
   { name: 'tiptap', test: /node_modules\/(@tiptap|prosemirror-\w+)\//, priority: 1 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.
+  { name: 'inputs', test: isField, minShareCount: 2, priority: 1.6 },
   { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1.6 },
 ]
 

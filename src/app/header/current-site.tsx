@@ -8,8 +8,9 @@ import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import classes from './current-site.module.css'
 
-const CurrentSiteDialog = lazyDialog(() =>
-  import('#pickers/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
+const CurrentSiteDialog = lazyDialog(
+  () => import('#app/site-dialog/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
+  'frame',
 )
 
 /** Names the site that this tab works on and opens the choice of another. */

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-const SearchBox = lazyDialog(() => import('#app/header/search-box.tsx').then((file) => file.SearchBox))
+const SearchBox = lazyDialog(() => import('#app/palette/search-box.tsx').then((file) => file.SearchBox), 'frame')
 
 export function HeaderSearch() {
   const { t } = useLingui()

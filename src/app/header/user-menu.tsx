@@ -30,8 +30,9 @@ const LogoutDialog = lazyDialog(
   () => import('#app/logout/logout-dialog.tsx').then((file) => file.LogoutDialog),
   'frame',
 )
-const CurrentSiteDialog = lazyDialog(() =>
-  import('#pickers/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
+const CurrentSiteDialog = lazyDialog(
+  () => import('#app/site-dialog/current-site-dialog.tsx').then((file) => file.CurrentSiteDialog),
+  'frame',
 )
 
 export function UserMenu({ compact }: { compact: boolean }) {

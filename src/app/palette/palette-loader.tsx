@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
-const PaletteBox = lazyDialog(() => import('#app/palette/palette-box.tsx').then((file) => file.PaletteBox))
+const PaletteBox = lazyDialog(() => import('#app/palette/palette-box.tsx').then((file) => file.PaletteBox), 'frame')
 
 /** Ctrl or Cmd and K, also from inside a form; the palette is fetched when it is first asked for. */
 export function Palette() {

@@ -9,7 +9,7 @@ import { Age } from '#kit/age.tsx'
 import { columnsOf } from '#kit/columns.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
-import { useFieldText } from '#pickers/field-text.ts'
+import { useFieldText } from '#pickers/field-diff/field-text.ts'
 import { useReason } from '#pickers/reason/use-reason.ts'
 
 const LOOK: Record<SyncState, StatusKind> = {

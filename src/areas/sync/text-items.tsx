@@ -9,7 +9,7 @@ import { formText } from '#data/form-text.ts'
 import { notify } from '#data/notices.ts'
 import { orTell } from '#data/or-tell.ts'
 import { type ContentForm, modelIn } from '#lib/content-fields.ts'
-import { useFieldText } from '#pickers/field-text.ts'
+import { useFieldText } from '#pickers/field-diff/field-text.ts'
 
 interface Props {
   /** What lists call it. */

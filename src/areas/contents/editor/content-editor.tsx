@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { BodyHostContext } from '#pickers/rich-text/body-host.ts'
+import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
 import classes from './content-editor.module.css'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { MainForm } from './main-form.tsx'
@@ -75,7 +75,3 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
     </div>
   )
 }
-
-const OperationProgress = lazyDialog(() =>
-  import('#pickers/task-progress/operation-progress.tsx').then((file) => file.OperationProgress),
-)

@@ -20,7 +20,10 @@ import { useLostLock } from './use-lost-lock.ts'
 import type { Writing } from './use-writing.ts'
 
 /** Seldom needed: its code comes with the first order that waits for a person, and with it the words of reasons. */
-const AttentionAlert = lazyDialog(async () => (await import('./attention-alert.tsx')).AttentionAlert, 'orders')
+const AttentionAlert = lazyDialog(
+  async () => (await import('./attention/attention-alert.tsx')).AttentionAlert,
+  'orders',
+)
 
 interface Props {
   editing: ContentEditing

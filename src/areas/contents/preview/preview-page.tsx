@@ -21,7 +21,7 @@ import { type PreviewTarget, previewTargetIn } from './preview-target.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/_signed-in/cms/preview')({
-  staticData: { meta: { title: msg`Preview`, texts: ['contents', 'editor'] } },
+  staticData: { meta: { title: msg`Preview`, texts: ['contents', 'preview'] } },
   component: PreviewPage,
 })
 

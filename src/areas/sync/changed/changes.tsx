@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Difference } from '#data/snapshot.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { modelIn } from '#lib/content-fields.ts'
-import { FieldDiff, pictureSources } from '#pickers/field-diff.tsx'
-import { useFieldText } from '#pickers/field-text.ts'
+import { FieldDiff, pictureSources } from '#pickers/field-diff/field-diff.tsx'
+import { useFieldText } from '#pickers/field-diff/field-text.ts'
 
 interface Props {
   operation: WaitingOperation

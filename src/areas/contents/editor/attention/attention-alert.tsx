@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useReason } from '#pickers/reason/use-reason.ts'
 import { type Held, heldBack } from './held-back.ts'
-import type { ContentEditing } from './use-content-editor.ts'
+import type { ContentEditing } from '../use-content-editor.ts'
 
 /** A save or publish that waits for a person: the text stands in the Sync centre until he decides. */
 export function AttentionAlert({ editing, state }: { editing: ContentEditing; state: 'conflict' | 'attention' }) {
