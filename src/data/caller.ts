@@ -74,7 +74,8 @@ export interface CallPorts {
   forcedOffline(): boolean
 }
 
-interface LooseInput extends CallOptions {
+/** The input of any call. */
+export interface LooseInput extends CallOptions {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown

@@ -3,7 +3,8 @@ import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
 import { forceOffline } from '#data/online.ts'
-import { newContentId, newOperationId } from '#data/outbox.ts'
+import { newOperationId } from '#data/operation-id.ts'
+import { newContentId } from '#data/outbox.ts'
 import { requireOwner } from '#data/owner.ts'
 
 const parts = () => Promise.all([workDatabase(), import('#sync/edit-outbox.ts')] as const)

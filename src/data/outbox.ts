@@ -5,6 +5,7 @@ import type { StoredFile } from '#data/blob-files.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
 import { currentLanguage } from '#data/language.ts'
+import { newOperationId } from '#data/operation-id.ts'
 import { requireOwner } from '#data/owner.ts'
 import { PUBLISHES, raisePublishFlag } from '#data/publish-flag.ts'
 import type { Enqueued, EnqueueParts } from '#sync/enqueue.ts'
@@ -100,10 +101,4 @@ export async function orderAll(
   performance.measure(ORDER_MEASURE, { start })
   requestDrain()
   return ordered
-}
-
-/** `crypto.randomUUID` is missing on plain http; the outbox must work there, too. */
-export function newOperationId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
+import { HEADER } from '#contract/wire.ts'
 import { request } from '#data/call.ts'
-import type { CallArgs } from '#data/caller.ts'
+import type { CallArgs, LooseInput } from '#data/caller.ts'
+import { currentSiteId } from '#data/current-site.ts'
 import { notify } from '#data/notices.ts'
 import { useOnline } from '#data/online.ts'
+import { createRuns, type Wish } from '#data/runs.ts'
 import { useSession } from '#data/use-session.ts'
 
 /** `queued` would wait for the network, `offline` needs it, `denied` is not the user's to press. */
@@ -33,28 +36,45 @@ export function useAvailability(endpoint: AnyEndpoint, values?: Record<string, s
 
 /**
  * A call that changes something. `run` shows the outcome, makes old answers be read again and fails
- * with `CallError`, which was shown already. What may wait for the network goes through the outbox instead.
+ * with `CallError`, which was shown already. What is run again after its answer was lost is done once only where the
+ * server knows keys. What may wait for the network goes through the outbox instead.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
+  const [runs] = useState(createRuns)
   const availability = useAvailability(endpoint, options.values)
   const { success, invalidates } = options
 
   const run = useCallback(
-    async (...args: CallArgs<E>): Promise<DataOf<E>> => {
+    async (...[input]: CallArgs<E>): Promise<DataOf<E>> => {
+      const what = wishOf(endpoint, input ?? {})
+      const keyed = underKey(runs.begin(what), input ?? {}) as CallArgs<E>
       setPending(true)
       try {
-        const { data, msg } = await request(endpoint, ...args)
+        const { data, msg } = await request(endpoint, ...keyed)
+        runs.end(what)
         const message = success ?? (EMPTY_TEXTS.has(msg ?? '') ? undefined : msg)
         if (message) notify({ level: 'success', message })
         for (const read of invalidates ?? []) void client.invalidateQueries({ queryKey: [read.id] })
         return data
+      } catch (error) {
+        runs.end(what, error)
+        throw error
       } finally {
         setPending(false)
       }
     },
-    [endpoint, client, success, invalidates],
+    [endpoint, client, runs, success, invalidates],
   )
   return { run, pending, availability }
+}
+
+/** What a server looks at when it tells whether a key was used for the same; files have no text to compare. */
+function wishOf(endpoint: AnyEndpoint, { form, params, query, body, site = currentSiteId() }: LooseInput): Wish {
+  return form ?? JSON.stringify([endpoint.id, params, query, body, site])
+}
+
+function underKey(key: string, input: LooseInput): [LooseInput] {
+  return [{ ...input, headers: { [HEADER.idempotencyKey]: key, ...input.headers } }]
 }

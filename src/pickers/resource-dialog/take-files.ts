@@ -2,7 +2,7 @@ import { type ResourceKind, resourceUpload } from '#contract/resources.ts'
 import { HEADER } from '#contract/wire.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { call } from '#data/call.ts'
-import { newOperationId } from '#data/outbox.ts'
+import { newOperationId } from '#data/operation-id.ts'
 import { pictureSize } from '../picture/picture-size.ts'
 import { isPicture, pickedOf, sizeName, type PickedResource } from './picked-resource.ts'
 

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#data/call-error.ts'
+import { createRuns } from '#data/runs.ts'
+
+const LINK = '{"name":"a"}'
+const lost = new CallError('timeout', '')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('what is sent again after its answer was lost goes out under the same key', () => {
+  const runs = createRuns()
+  const key = runs.begin(LINK)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  runs.end(LINK, lost)
+  expect(runs.begin(LINK)).toBe(key)
+})
+
+test('after an answer the same is meant to be done once more', () => {
+  const runs = createRuns()
+  const keys = [undefined, new CallError('refused', 'The name is taken'), undefined].map((failure) => {
+    const key = runs.begin(LINK)
+    runs.end(LINK, failure)
+    return key
+  })
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('another input has a key of its own', () => {
+  const runs = createRuns()
+  const key = runs.begin(LINK)
+  runs.end(LINK, lost)
+  expect(runs.begin('{"name":"b"}')).not.toBe(key)
+})
+
+test('what says nothing of the first attempt leaves it remembered', () => {
+  const runs = createRuns()
+  const key = runs.begin(LINK)
+  for (const failure of [lost, new CallError('repeat', ''), new CallError('unauthorized', ''), lost]) {
+    runs.end(LINK, failure)
+    expect(runs.begin(LINK)).toBe(key)
+  }
+})
+
+test('who comes back to it much later means it anew', () => {
+  const runs = createRuns()
+  const key = runs.begin(LINK)
+  runs.end(LINK, lost)
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(runs.begin(LINK)).not.toBe(key)
+})

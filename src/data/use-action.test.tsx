@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Link, linkAdd, linkList } from '#contract/operations.ts'
+import { HEADER } from '#contract/wire.ts'
+import { onNotice } from '#data/notices.ts'
+import { useAction } from '#data/use-action.ts'
+import type * as Caller from '#data/caller.ts'
+import { shown } from '#tests/support/shown.tsx'
+
+const clock = vi.hoisted(() => ({ now: 0 }))
+
+vi.mock('#data/use-session.ts', () => ({ useSession: () => ({ mayCall: () => true }) }))
+vi.mock('#data/online.ts', async (original) => ({
+  ...(await original<object>()),
+  useOnline: () => true,
+  noteLine: () => undefined,
+}))
+// The guard of the same write within a second goes by this clock.
+vi.mock('#data/caller.ts', async (original) => {
+  const { createCaller } = await original<typeof Caller>()
+  return { createCaller: (ports: Caller.CallPorts) => createCaller({ ...ports, now: () => clock.now }) }
+})
+
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const keys: (string | null)[] = []
+const told: string[] = []
+onNotice(({ message }) => told.push(message))
+
+type Answer = () => Promise<Response>
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const status =
+  (code: number): Answer =>
+  async () =>
+    new Response('<html>', { status: code })
+const done: Answer = async () => new Response(JSON.stringify({ code: 200 }))
+
+beforeEach(() => {
+  keys.length = 0
+  told.length = 0
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('document', { cookie: '' })
+})
+
+const LINK = { groupId: '1', name: 'a', url: 'https://a.example' } satisfies Partial<Link>
+
+/** An action of a screen whose server answers like this, one after the other; `reread` counts what is asked again. */
+function action(...answers: Answer[]) {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get(HEADER.idempotencyKey))
+    return (answers.shift() ?? done)()
+  })
+  const client = new QueryClient()
+  const reread = vi.spyOn(client, 'invalidateQueries')
+  const actions: ReturnType<typeof useAction<typeof linkAdd>>[] = []
+  function Probe() {
+    actions.push(useAction(linkAdd, { invalidates: [linkList] }))
+    return null
+  }
+  shown(
+    <QueryClientProvider client={client}>
+      <Probe />
+    </QueryClientProvider>,
+  )
+  const run = (body: typeof LINK = LINK) => {
+    clock.now += 2_000
+    return actions[0]!.run({ body } as never).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  }
+  return { run, reread }
+}
+
+test('a press that is repeated after its answer was lost is sent under the same key', async () => {
+  const { run } = action(lost, status(502), done, done)
+  for (const _ of [1, 2, 3, 4]) await run()
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('what was changed after its answer was lost is another wish', async () => {
+  const { run } = action(lost, done)
+  await run()
+  await run({ ...LINK, name: 'b' })
+  expect(new Set(keys).size).toBe(2)
+})
