@@ -112,6 +112,15 @@ test('an avatar is drawn anew as a square and served to everybody', async () => 
   expect((await editor.ok(getInfo)).user.avatarSrc).toBe(second)
 })
 
+test('a repeat of an avatar under its key is answered with the same picture', async () => {
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const input = { files: [{ field: 'avatarfile', fileName: 'me.png', content }], key: 'key-of-one-avatar' }
+  const first = await editor.ok(profileAvatar, input)
+  expect(await editor.ok(profileAvatar, input)).toBe(first)
+})
+
 test('a path can not leave the profile folder', async () => {
   for (const path of ['../../first-login.txt', '..%2f..%2ffirst-login.txt', 'avatar/../../templates']) {
     const answer = await server.anonymous.call(profileFile, { params: { path } })

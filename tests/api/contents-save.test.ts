@@ -367,4 +367,10 @@ describe('idempotency keys', () => {
     expect((await ann.ok(contentAdd, input)).taskId).toBe(first.taskId)
     expect((await ann.call(contentAdd, { ...input, body: { ...body, title: 'else' } })).errCode).toBe('KEY_REUSED')
   })
+
+  it('answer a repeated lock with who holds it', async () => {
+    const contentId = await stored(server.services, ann, site)
+    const input = { site: site.siteId, params: { contentId }, key: 'key-of-one-lock' }
+    expect([await ann.ok(contentLock, input), await ann.ok(contentLock, input)]).toEqual(['ann', 'ann'])
+  })
 })

@@ -227,6 +227,13 @@ describe('edit and delete', () => {
     })
     expect((await server.services.files.list('alpha')).filter((name) => name.includes(made.resourceId))).toEqual([])
   })
+
+  test('a repeated deletion under its key is answered like the first', async () => {
+    const { resourceId } = await upload('gone.txt', 'gone')
+    const input = { site, body: [resourceId], key: 'key-of-one-deletion' }
+    const [first, second] = [await admin.call(resourceDelete, input), await admin.call(resourceDelete, input)]
+    expect(second.data).toEqual(first.data)
+  })
 })
 
 describe('files on the web', () => {

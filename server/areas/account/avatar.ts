@@ -45,15 +45,16 @@ async function saveAvatar(ctx: Context, files: readonly UploadedFile[]): Promise
     .select('avatar')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  await ctx.write(async (tx) => {
+  const src = await ctx.write(async (tx) => {
     await tx
       .updateTable('sysUser')
       .set({ avatar, updateBy: userName, updateTime: services.now() })
       .where('userId', '=', userId)
       .execute()
+    return PROFILE_PREFIX + avatar
   })
   if (before?.avatar) await services.files.remove(`${FOLDER}/${before.avatar}`)
-  return PROFILE_PREFIX + avatar
+  return src
 }
 
 async function sendProfileFile(ctx: Context, path: string): Promise<BytesAnswer> {

@@ -9,13 +9,13 @@ import { actorOf, noteContents } from './log.ts'
 async function lock(ctx: Context, contentId: string): Promise<string> {
   const { siteId } = await currentSite(ctx)
   const { userName } = ctx.caller
-  await ctx.write(async (tx) => {
+  return ctx.write(async (tx) => {
     const content = await takeContent(ctx, tx, siteId, contentId, 'EditContent')
     refuseLocked(content, userName)
     await updateContents(tx, siteId, [contentId], { isLock: 'Y', lockUser: userName, ...updated(ctx) })
     await noteContents(tx, actorOf(ctx), 'lock', [content])
+    return userName
   })
-  return userName
 }
 
 async function unlock(ctx: Context, contentId: string): Promise<void> {

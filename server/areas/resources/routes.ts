@@ -73,14 +73,15 @@ async function get(ctx: Context, { params }: Input<typeof resourceGet>) {
 /** Ids of other sites are passed over as unknown ones are. Files go after the rows: a row never lacks its file. */
 async function remove(ctx: Context, { body }: Input<typeof resourceDelete>) {
   const site = await currentSite(ctx)
-  const gone = await ctx.write((tx) =>
-    tx
+  let gone: { path: string }[] = []
+  await ctx.write(async (tx) => {
+    gone = await tx
       .deleteFrom('resource')
       .where('siteId', '=', site.siteId)
       .where('resourceId', 'in', body)
-      .returning(['resourceId', 'path'])
-      .execute(),
-  )
+      .returning('path')
+      .execute()
+  })
   for (const { path } of gone) await removeFiles(ctx.services, site.path, path)
   return undefined
 }
