@@ -22,6 +22,7 @@ interface Details {
   readonly code?: number | undefined
   readonly errCode?: string | undefined
   readonly errData?: Record<string, unknown> | undefined
+  readonly mayBeDone?: boolean
 }
 
 /** The one error of the request wrapper; `message` may be shown as it is. */
@@ -31,6 +32,8 @@ export class CallError extends Error {
   readonly code: number | undefined
   readonly errCode: string | undefined
   readonly errData: Record<string, unknown>
+  /** True for a write of which nobody knows whether it was done; the message says so. */
+  readonly mayBeDone: boolean
 
   constructor(kind: CallErrorKind, message: string, details: Details = {}) {
     super(message)
@@ -39,12 +42,18 @@ export class CallError extends Error {
     this.code = details.code
     this.errCode = details.errCode
     this.errData = details.errData ?? {}
+    this.mayBeDone = details.mayBeDone ?? false
   }
 
   /** True when the server could not be reached: what the device holds may stand in. */
   get unreachable(): boolean {
     return this.kind === 'offline' || this.kind === 'timeout' || this.kind === 'invalid' || isGateway(this)
   }
+}
+
+/** True where it says nothing of what was done: no answer, or one that something has failed in the middle. */
+export function isSilent({ kind, code, errCode, unreachable }: CallError): boolean {
+  return unreachable || (kind === 'http' && (code ?? 0) >= 500) || errCode === 'INTERNAL'
 }
 
 const GATEWAY = [502, 503, 504]

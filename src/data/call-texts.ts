@@ -15,6 +15,7 @@ export const callTexts = {
   offline: () => t(i18n)`The connection to the server failed`,
   timeout: () => t(i18n)`The connection to the server timed out`,
   http: (status: number) => t(i18n)`Server API error ${status}`,
+  mayBeDone: (failure: string) => t(i18n)`${failure}. It may have been done all the same: look before you repeat it.`,
   repeat: () => t(i18n)`The request is still being processed, please do not send it again`,
   severalServers: () =>
     t(

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
-import { previewPage } from '#contract/preview.ts'
+import { linkAdd } from '#contract/operations.ts'
+import { previewPage, previewTicket } from '#contract/preview.ts'
 import { commonDownload } from '#contract/resources.ts'
 import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
 import { configAdd, configRemove } from '#contract/system/configs.ts'
@@ -207,6 +208,41 @@ describe('a bad line', () => {
     expect(ports.noteLine).toHaveBeenLastCalledWith(false)
   })
 
+  const MAY_BE_DONE = 'It may have been done all the same: look before you repeat it.'
+  const link = { groupId: '1', name: 'a', url: 'https://a.example' }
+
+  it.each([
+    [
+      'a line that broke',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'The connection to the server failed.',
+    ],
+    ['a page instead of an envelope', () => new Response('<html>'), 'The connection to the server failed.'],
+    ['a gateway without its server', () => new Response('', { status: 504 }), 'Server API error 504.'],
+    ['a fault without an envelope', () => new Response('', { status: 500 }), 'Server API error 500.'],
+    [
+      'a fault that the server owns up to',
+      () => json({ code: 500, msg: 'System error', errCode: 'INTERNAL' }),
+      'System error.',
+    ],
+  ])('tells of a write that it may have been done: %s', async (_, answer, message) => {
+    const { request, ports } = setup(answer as never)
+    expect(await failure(request(linkAdd, { body: link }))).toMatchObject({ mayBeDone: true })
+    expect(ports.notify).toHaveBeenCalledExactlyOnceWith({ level: 'error', message: `${message} ${MAY_BE_DONE}` })
+  })
+
+  it.each([
+    ['a refusal', () => json({ code: 500, msg: 'Taken' }), linkAdd, { body: link }],
+    ['what was not let through to the server', () => new Response('', { status: 413 }), linkAdd, { body: link }],
+    ['a read', () => new Response('', { status: 502 }), getInfo, {}],
+    ['a sign-in', () => new Response('', { status: 502 }), login, { body: { username: 'a', password: 'b' } }],
+    ['a check', () => new Response('', { status: 502 }), previewTicket, {}],
+  ])('does not say so of %s', async (_, answer, endpoint, input) => {
+    const { request } = setup(answer as never)
+    const error = await failure(request(endpoint as typeof linkAdd, input as never))
+    expect([error.mayBeDone, error.message.includes(MAY_BE_DONE)]).toEqual([false, false])
+  })
+
   it('tells a body that its caller gave up from a line that broke', async () => {
     const given = new AbortController()
     const { request, ports } = setup((_, init) => {
@@ -285,6 +321,7 @@ describe('a bad line', () => {
     const { request, ports, sent } = setup()
     ports.forced = true
     expect((await failure(request(getInfo))).unreachable).toBe(true)
+    expect((await failure(request(configAdd, { body: { configKey: 'a' } as never }))).mayBeDone).toBe(false)
     expect(sent).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
-import { CallError, type CallErrorKind } from '#data/call-error.ts'
+import { CallError, type CallErrorKind, isSilent } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
 import type { Notice } from '#data/notices.ts'
 import { type RepeatGuard, repeatGuard } from '#data/repeat-guard.ts'
@@ -126,13 +126,27 @@ async function send(
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
   const isSignedIn = ports.token() !== undefined
-  const reached = await transport(ports, endpoint, input, url, {
-    method: endpoint.method,
-    headers: headersOf(ports, endpoint, input),
-    body: body ?? null,
-    credentials: 'same-origin',
-  })
-  return endpoint.answer === 'bytes' ? readBytes(ports, reached) : readEnvelope(ports, endpoint, reached, isSignedIn)
+  try {
+    const reached = await transport(ports, endpoint, input, url, {
+      method: endpoint.method,
+      headers: headersOf(ports, endpoint, input),
+      body: body ?? null,
+      credentials: 'same-origin',
+    })
+    if (endpoint.answer === 'bytes') return await readBytes(ports, reached)
+    return await readEnvelope(ports, endpoint, reached, isSignedIn)
+  } catch (error) {
+    throw changes(endpoint) && error instanceof CallError && isSilent(error) ? mayBeDone(error) : error
+  }
+}
+
+/** Not what may be asked again and again: a check, a sign-in. */
+function changes(endpoint: AnyEndpoint): boolean {
+  return endpoint.method !== 'GET' && !endpoint.repeatable && endpoint.id !== LOGIN
+}
+
+function mayBeDone({ kind, message, code, errCode, errData }: CallError): CallError {
+  return new CallError(kind, callTexts.mayBeDone(message), { code, errCode, errData, mayBeDone: true })
 }
 
 interface Reached {

@@ -3,7 +3,7 @@ import { CallError } from '#data/call-error.ts'
 import { createRuns } from '#data/runs.ts'
 
 const LINK = '{"name":"a"}'
-const lost = new CallError('timeout', '')
+const lost = new CallError('timeout', '', { mayBeDone: true })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -44,5 +44,5 @@ function keyOfSame(last: Attempt | undefined, what: Wish): string | undefined {
 }
 
 function isRefusal(failure: unknown): boolean {
-  return failure instanceof CallError && failure.kind === 'refused'
+  return failure instanceof CallError && failure.kind === 'refused' && !failure.mayBeDone
 }

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type Link, linkAdd, linkList } from '#contract/operations.ts'
+import { getInfo } from '#contract/session.ts'
 import { HEADER } from '#contract/wire.ts'
 import { onNotice } from '#data/notices.ts'
+import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import type * as Caller from '#data/caller.ts'
 import { shown } from '#tests/support/shown.tsx'
@@ -10,6 +13,7 @@ import { shown } from '#tests/support/shown.tsx'
 const clock = vi.hoisted(() => ({ now: 0 }))
 
 vi.mock('#data/use-session.ts', () => ({ useSession: () => ({ mayCall: () => true }) }))
+vi.mock('#data/session.ts', () => ({ loadSession: vi.fn<() => Promise<void>>(async () => undefined) }))
 vi.mock('#data/online.ts', async (original) => ({
   ...(await original<object>()),
   useOnline: () => true,
@@ -32,20 +36,23 @@ const status =
   (code: number): Answer =>
   async () =>
     new Response('<html>', { status: code })
+const refused: Answer = async () => new Response(JSON.stringify({ code: 500, msg: 'Taken' }))
 const done: Answer = async () => new Response(JSON.stringify({ code: 200 }))
 
 beforeEach(() => {
   keys.length = 0
   told.length = 0
+  vi.mocked(loadSession).mockClear()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('document', { cookie: '' })
 })
 
+const MAY_BE_DONE = 'It may have been done all the same: look before you repeat it.'
 const LINK = { groupId: '1', name: 'a', url: 'https://a.example' } satisfies Partial<Link>
 
 /** An action of a screen whose server answers like this, one after the other; `reread` counts what is asked again. */
-function action(...answers: Answer[]) {
+function action(invalidates: readonly AnyEndpoint[], ...answers: Answer[]) {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get(HEADER.idempotencyKey))
     return (answers.shift() ?? done)()
@@ -54,7 +61,7 @@ function action(...answers: Answer[]) {
   const reread = vi.spyOn(client, 'invalidateQueries')
   const actions: ReturnType<typeof useAction<typeof linkAdd>>[] = []
   function Probe() {
-    actions.push(useAction(linkAdd, { invalidates: [linkList] }))
+    actions.push(useAction(linkAdd, { invalidates }))
     return null
   }
   shown(
@@ -72,8 +79,27 @@ function action(...answers: Answer[]) {
   return { run, reread }
 }
 
+test('what may have been done is read again, and the person is told so', async () => {
+  const { run, reread } = action([linkList], lost, status(500), refused, done)
+  const said = [await run(), await run(), await run()]
+  expect(said.map((text) => text.includes(MAY_BE_DONE))).toEqual([true, true, false])
+  expect(told).toEqual(said)
+  expect(reread).toHaveBeenCalledTimes(2)
+  expect(reread).toHaveBeenLastCalledWith({ queryKey: [linkList.id] })
+  await run()
+  expect(reread).toHaveBeenCalledTimes(3)
+})
+
+test('who works here is asked again as well, where the action changes what he may or is called', async () => {
+  const { run } = action([linkList, getInfo], lost, refused, done)
+  for (const times of [1, 1, 2]) {
+    await run()
+    expect(loadSession).toHaveBeenCalledTimes(times)
+  }
+})
+
 test('a press that is repeated after its answer was lost is sent under the same key', async () => {
-  const { run } = action(lost, status(502), done, done)
+  const { run } = action([linkList], lost, status(502), done, done)
   for (const _ of [1, 2, 3, 4]) await run()
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
@@ -81,7 +107,7 @@ test('a press that is repeated after its answer was lost is sent under the same 
 })
 
 test('what was changed after its answer was lost is another wish', async () => {
-  const { run } = action(lost, done)
+  const { run } = action([linkList], lost, done)
   await run()
   await run({ ...LINK, name: 'b' })
   expect(new Set(keys).size).toBe(2)

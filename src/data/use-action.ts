@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
+import { getInfo } from '#contract/session.ts'
 import { HEADER } from '#contract/wire.ts'
 import { request } from '#data/call.ts'
+import { CallError } from '#data/call-error.ts'
 import type { CallArgs, LooseInput } from '#data/caller.ts'
 import { currentSiteId } from '#data/current-site.ts'
 import { notify } from '#data/notices.ts'
 import { useOnline } from '#data/online.ts'
 import { createRuns, type Wish } from '#data/runs.ts'
+import { loadSession } from '#data/session.ts'
 import { useSession } from '#data/use-session.ts'
 
 /** `queued` would wait for the network, `offline` needs it, `denied` is not the user's to press. */
@@ -16,7 +19,7 @@ export type Availability = 'ready' | 'queued' | 'offline' | 'denied'
 interface ActionOptions {
   /** Said once it is done; without it what the server says, where it has a text of its own. */
   readonly success?: string
-  /** Reads whose answers are old once the call went through. */
+  /** Reads whose answers are old once the call went through, or may have. */
   readonly invalidates?: readonly AnyEndpoint[]
   /** Values of the permission's placeholders. */
   readonly values?: Record<string, string | undefined>
@@ -35,9 +38,9 @@ export function useAvailability(endpoint: AnyEndpoint, values?: Record<string, s
 }
 
 /**
- * A call that changes something. `run` shows the outcome, makes old answers be read again and fails
- * with `CallError`, which was shown already. What is run again after its answer was lost is done once only where the
- * server knows keys. What may wait for the network goes through the outbox instead.
+ * A call that changes something. `run` shows the outcome, makes old answers be read again, also where nobody knows
+ * whether it was done, and fails with `CallError`, which was shown already. What is run again after its answer was
+ * lost is done once only where the server knows keys. What may wait for the network goes through the outbox instead.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
@@ -49,6 +52,9 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
   const run = useCallback(
     async (...[input]: CallArgs<E>): Promise<DataOf<E>> => {
       const what = wishOf(endpoint, input ?? {})
+      const readAgain = () => {
+        for (const read of invalidates ?? []) void askAgain(client, read).catch(() => undefined)
+      }
       const keyed = underKey(runs.begin(what), input ?? {}) as CallArgs<E>
       setPending(true)
       try {
@@ -56,10 +62,11 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
         runs.end(what)
         const message = success ?? (EMPTY_TEXTS.has(msg ?? '') ? undefined : msg)
         if (message) notify({ level: 'success', message })
-        for (const read of invalidates ?? []) void client.invalidateQueries({ queryKey: [read.id] })
+        readAgain()
         return data
       } catch (error) {
         runs.end(what, error)
+        if (error instanceof CallError && error.mayBeDone) readAgain()
         throw error
       } finally {
         setPending(false)
@@ -68,6 +75,11 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
     [endpoint, client, runs, success, invalidates],
   )
   return { run, pending, availability }
+}
+
+/** The session is no query: all screens hang on it. */
+function askAgain(client: QueryClient, read: AnyEndpoint): Promise<unknown> {
+  return read.id === getInfo.id ? loadSession() : client.invalidateQueries({ queryKey: [read.id] })
 }
 
 /** What a server looks at when it tells whether a key was used for the same; files have no text to compare. */

@@ -4,9 +4,8 @@ import { Button, MultiSelect, Paper, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { createFileRoute } from '@tanstack/react-router'
 import { preferencesGetAll, preferencesSave, shortcuts, statMenuOptions, userTreeselect } from '#contract/account.ts'
-import { DEFAULT_PREFERENCES, type Preferences } from '#contract/session.ts'
+import { DEFAULT_PREFERENCES, getInfo, type Preferences } from '#contract/session.ts'
 import type { TreeNode } from '#contract/tree.ts'
-import { loadSession } from '#data/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { useRead } from '#data/use-read.ts'
 import { SelectField, YesNoField } from '#kit/form/fields.tsx'
@@ -39,7 +38,7 @@ function PreferenceForm({ stored }: { stored: Preferences }) {
   const form = useForm({ initialValues: { ...DEFAULT_PREFERENCES, ...stored } as Required<Preferences> })
   const { run, pending, availability } = useAction(preferencesSave, {
     success: t`Your preferences were saved`,
-    invalidates: [preferencesGetAll, shortcuts],
+    invalidates: [preferencesGetAll, shortcuts, getInfo],
   })
   useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
@@ -47,7 +46,6 @@ function PreferenceForm({ stored }: { stored: Preferences }) {
     (values) =>
       void run({ body: values })
         .then(() => form.resetDirty(values))
-        .then(loadSession)
         .catch(() => undefined),
   )
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CATALOG_MAX, catalogAdd, catalogTreeData, catalogTypes } from '#contract/catalogs.ts'
-import { loadSession } from '#data/session.ts'
+import { getInfo } from '#contract/session.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
@@ -22,9 +22,8 @@ export function AddCatalogDialog({ parent, onClose }: Props) {
       endpoint={catalogAdd}
       initial={{ parentId: parent?.id ?? '0', name: '', alias: '', path: '', catalogType: first }}
       success={t`Catalog added`}
-      invalidates={[catalogTreeData]}
       // Who makes a catalog gets its rights.
-      onSaved={() => void loadSession().catch(() => undefined)}
+      invalidates={[catalogTreeData, getInfo]}
       onClose={onClose}
     >
       {(form) => (

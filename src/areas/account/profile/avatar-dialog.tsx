@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import Cropper from 'react-easy-crop'
 import { homeInfo, profileAvatar, profileGet } from '#contract/account.ts'
-import { loadSession } from '#data/session.ts'
+import { getInfo } from '#contract/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
@@ -30,7 +30,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
   const cropping = useCropping(avatar)
   const { run, pending, availability } = useAction(profileAvatar, {
     success: t`Your picture was saved`,
-    invalidates: [profileGet, homeInfo],
+    invalidates: [profileGet, homeInfo, getInfo],
   })
   const save = async () => {
     const png = await cropping.png()
@@ -39,7 +39,6 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
     form.append('avatarfile', png, 'avatar.png')
     await run({ form })
     onClose()
-    await loadSession()
   }
   return (
     <Modal opened onClose={onClose} size={800} title={<Trans>Change your picture</Trans>}>

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { homeInfo, PHONE, profileForm, profileGet, profileUpdate } from '#contract/account.ts'
-import type { SessionUser } from '#contract/session.ts'
-import { loadSession } from '#data/session.ts'
+import { getInfo, type SessionUser } from '#contract/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
 import { useUnsaved } from '#kit/leave-guard.ts'
@@ -12,7 +11,7 @@ export function InfoForm({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const { run, pending, availability } = useAction(profileUpdate, {
     success: t`Your data was saved`,
-    invalidates: [profileGet, homeInfo],
+    invalidates: [profileGet, homeInfo, getInfo],
   })
   const form = useForm({
     initialValues: {
@@ -34,7 +33,6 @@ export function InfoForm({ user }: { user: SessionUser }) {
     (values) =>
       void run({ body: values })
         .then(() => form.resetDirty(values))
-        .then(loadSession)
         .catch(() => undefined),
   )
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileUpdatePwd } from '#contract/account.ts'
+import { CallError } from '#data/call-error.ts'
 import { useAction } from '#data/use-action.ts'
 import { useUnsaved } from '#kit/leave-guard.ts'
 
@@ -20,12 +21,15 @@ export function PasswordForm() {
     },
   })
   useUnsaved(form.isDirty())
-  // A refusal was shown by the call; the form stays as it is.
+  // A refusal was shown by the call; the form stays as it is. Where the answer was lost there is nothing to look at.
   const handleSubmit = form.onSubmit(
     ({ oldPassword, newPassword }) =>
       void run({ query: { oldPassword, newPassword } })
         .then(form.reset)
-        .catch(() => undefined),
+        .catch((error: unknown) => {
+          if (!(error instanceof CallError && error.mayBeDone)) return
+          form.setFieldError('oldPassword', t`If it is refused from now on, the new password is valid already`)
+        }),
   )
   return (
     <form onSubmit={handleSubmit} noValidate>

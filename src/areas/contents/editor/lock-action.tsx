@@ -45,7 +45,8 @@ interface Shown extends Props {
 function Lock({ editing: { contentId }, refetch, folded }: Shown) {
   const { t } = useLingui()
   const lock = useAction(contentLock, { success: t`Locked` })
-  const take = () => void lock.run({ params: { contentId } }).then(refetch, () => undefined)
+  // Somebody else may hold it by now, or the answer was lost: what is shown is read again either way.
+  const take = () => void lock.run({ params: { contentId } }).then(refetch, refetch)
   return (
     <BarAction folded={folded} endpoint={contentLock} icon={IconLock} loading={lock.pending} onClick={take}>
       <Trans>Lock</Trans>
