@@ -49,3 +49,14 @@ test('who comes back to it much later means it anew', () => {
   vi.advanceTimersByTime(10 * 60_000)
   expect(runs.begin(LINK)).not.toBe(key)
 })
+
+test('the same is not begun twice at a time, and what is under way is so until all of it has ended', () => {
+  const runs = createRuns()
+  runs.begin(LINK)
+  expect(runs.begin(LINK)).toBeUndefined()
+  runs.begin('other')
+  runs.end(LINK)
+  expect(runs.isUnderWay()).toBe(true)
+  runs.end('other')
+  expect(runs.isUnderWay()).toBe(false)
+})

@@ -22,9 +22,12 @@ export function createRuns() {
   let last: Attempt | undefined
 
   return {
-    /** The key to send it under. */
-    begin(what: Wish): string {
-      const key = underWay.get(what) ?? keyOfSame(last, what) ?? newOperationId()
+    isUnderWay: () => underWay.size > 0,
+
+    /** The key to send it under; undefined while the same is under way. */
+    begin(what: Wish): string | undefined {
+      if (underWay.has(what)) return undefined
+      const key = keyOfSame(last, what) ?? newOperationId()
       underWay.set(what, key)
       return key
     },

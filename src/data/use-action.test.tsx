@@ -112,3 +112,12 @@ test('what was changed after its answer was lost is another wish', async () => {
   await run({ ...LINK, name: 'b' })
   expect(new Set(keys).size).toBe(2)
 })
+
+test('the same that is pressed again while it is under way is sent once, and nobody is told off', async () => {
+  const { run } = action([], () => new Promise(() => undefined))
+  void run()
+  expect(await run()).toBe('')
+  void run({ ...LINK, name: 'b' })
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  expect(told).toEqual([])
+})

@@ -55,7 +55,10 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       const readAgain = () => {
         for (const read of invalidates ?? []) void askAgain(client, read).catch(() => undefined)
       }
-      const keyed = underKey(runs.begin(what), input ?? {}) as CallArgs<E>
+      const key = runs.begin(what)
+      // The button shows already that it is being done.
+      if (key === undefined) throw new CallError('repeat', '')
+      const keyed = underKey(key, input ?? {}) as CallArgs<E>
       setPending(true)
       try {
         const { data, msg } = await request(endpoint, ...keyed)
@@ -69,7 +72,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
         if (error instanceof CallError && error.mayBeDone) readAgain()
         throw error
       } finally {
-        setPending(false)
+        setPending(runs.isUnderWay())
       }
     },
     [endpoint, client, runs, success, invalidates],
