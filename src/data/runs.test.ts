@@ -10,16 +10,16 @@ afterEach(() => vi.useRealTimers())
 
 test('what is sent again after its answer was lost goes out under the same key', () => {
   const runs = createRuns()
-  const key = runs.begin(LINK)
+  const key = runs.begin(LINK)?.key
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   runs.end(LINK, lost)
-  expect(runs.begin(LINK)).toBe(key)
+  expect(runs.begin(LINK)).toEqual({ key, again: true })
 })
 
 test('after an answer the same is meant to be done once more', () => {
   const runs = createRuns()
   const keys = [undefined, new CallError('refused', 'The name is taken'), undefined].map((failure) => {
-    const key = runs.begin(LINK)
+    const key = runs.begin(LINK)?.key
     runs.end(LINK, failure)
     return key
   })
@@ -28,26 +28,26 @@ test('after an answer the same is meant to be done once more', () => {
 
 test('another input has a key of its own', () => {
   const runs = createRuns()
-  const key = runs.begin(LINK)
+  const key = runs.begin(LINK)?.key
   runs.end(LINK, lost)
-  expect(runs.begin('{"name":"b"}')).not.toBe(key)
+  expect(runs.begin('{"name":"b"}')?.key).not.toBe(key)
 })
 
 test('what says nothing of the first attempt leaves it remembered', () => {
   const runs = createRuns()
-  const key = runs.begin(LINK)
+  const key = runs.begin(LINK)?.key
   for (const failure of [lost, new CallError('repeat', ''), new CallError('unauthorized', ''), lost]) {
     runs.end(LINK, failure)
-    expect(runs.begin(LINK)).toBe(key)
+    expect(runs.begin(LINK)).toEqual({ key, again: true })
   }
 })
 
 test('who comes back to it much later means it anew', () => {
   const runs = createRuns()
-  const key = runs.begin(LINK)
+  const key = runs.begin(LINK)?.key
   runs.end(LINK, lost)
   vi.advanceTimersByTime(10 * 60_000)
-  expect(runs.begin(LINK)).not.toBe(key)
+  expect(runs.begin(LINK)?.key).not.toBe(key)
 })
 
 test('the same is not begun twice at a time, and what is under way is so until all of it has ended', () => {

@@ -24,18 +24,20 @@ export function createRuns() {
   return {
     isUnderWay: () => underWay.size > 0,
 
-    /** The key to send it under; undefined while the same is under way. */
-    begin(what: Wish): string | undefined {
+    /** The key to send it under, and whether it was sent before; undefined while the same is under way. */
+    begin(what: Wish): { key: string; again: boolean } | undefined {
       if (underWay.has(what)) return undefined
-      const key = keyOfSame(last, what) ?? newOperationId()
+      const before = keyOfSame(last, what)
+      const key = before ?? newOperationId()
       underWay.set(what, key)
-      return key
+      return { key, again: before !== undefined }
     },
 
     /** Whatever is no answer to it leaves it remembered: a key that the server never saw does no harm. */
     end(what: Wish, failure?: unknown): void {
       const key = underWay.get(what)
       underWay.delete(what)
+      if (isHeldBack(failure)) return
       if (key !== undefined && failure !== undefined && !isRefusal(failure)) last = { what, key, at: Date.now() }
       else if (last?.what === what) last = undefined
     },
@@ -44,6 +46,10 @@ export function createRuns() {
 
 function keyOfSame(last: Attempt | undefined, what: Wish): string | undefined {
   return last?.what === what && Date.now() - last.at < SAME_WISH_MS ? last.key : undefined
+}
+
+function isHeldBack(failure: unknown): boolean {
+  return failure instanceof CallError && failure.kind === 'repeat'
 }
 
 function isRefusal(failure: unknown): boolean {

@@ -69,8 +69,8 @@ function action(invalidates: readonly AnyEndpoint[], ...answers: Answer[]) {
       <Probe />
     </QueryClientProvider>,
   )
-  const run = (body: typeof LINK = LINK) => {
-    clock.now += 2_000
+  const run = (body: typeof LINK = LINK, later = 2_000) => {
+    clock.now += later
     return actions[0]!.run({ body } as never).then(
       () => 'done',
       (error: Error) => error.message,
@@ -104,6 +104,16 @@ test('a press that is repeated after its answer was lost is sent under the same 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
   expect(keys[3]).not.toBe(keys[0])
+})
+
+test('who presses again at once after the answer was lost is not told that it is being done', async () => {
+  const { run } = action([], lost, done, done)
+  await run()
+  expect(await run(LINK, 100)).toBe('done')
+  expect(keys[1]).toBe(keys[0])
+  // After an answer each press within the second is a slip.
+  for (const _ of [2, 3]) expect(await run(LINK, 100)).toContain('please do not send it again')
+  expect(keys).toHaveLength(2)
 })
 
 test('what was changed after its answer was lost is another wish', async () => {

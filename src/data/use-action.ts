@@ -55,10 +55,10 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       const readAgain = () => {
         for (const read of invalidates ?? []) void askAgain(client, read).catch(() => undefined)
       }
-      const key = runs.begin(what)
+      const begun = runs.begin(what)
       // The button shows already that it is being done.
-      if (key === undefined) throw new CallError('repeat', '')
-      const keyed = underKey(key, input ?? {}) as CallArgs<E>
+      if (!begun) throw new CallError('repeat', '')
+      const keyed = underKey(begun, input ?? {}) as CallArgs<E>
       setPending(true)
       try {
         const { data, msg } = await request(endpoint, ...keyed)
@@ -90,6 +90,8 @@ function wishOf(endpoint: AnyEndpoint, { form, params, query, body, site = curre
   return form ?? JSON.stringify([endpoint.id, params, query, body, site])
 }
 
-function underKey(key: string, input: LooseInput): [LooseInput] {
-  return [{ ...input, headers: { [HEADER.idempotencyKey]: key, ...input.headers } }]
+/** Who was told that the answer is lost means the second press, however soon it comes. */
+function underKey({ key, again }: { key: string; again: boolean }, input: LooseInput): [LooseInput] {
+  const headers = { [HEADER.idempotencyKey]: key, ...input.headers }
+  return [{ ...input, headers, ...(again && { repeatSubmit: false }) }]
 }
