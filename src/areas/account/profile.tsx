@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
 
 function Profile() {
   const { t } = useLingui()
-  const { data } = useRead(profileGet)
+  const read = useRead(profileGet)
+  const { data } = read
   return (
     <Screen title={t`Account centre`}>
       <Grid>
@@ -32,7 +33,9 @@ function Profile() {
                   <Trans>Password</Trans>
                 </Tabs.Tab>
               </Tabs.List>
-              <Tabs.Panel value="info">{data && <InfoForm key={data.user.updateTime} user={data.user} />}</Tabs.Panel>
+              <Tabs.Panel value="info">
+                {data && <InfoForm user={data.user} isOld={read.isFetching || read.offline} />}
+              </Tabs.Panel>
               <Tabs.Panel value="password">
                 <PasswordForm />
               </Tabs.Panel>

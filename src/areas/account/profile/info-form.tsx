@@ -5,21 +5,29 @@ import { homeInfo, PHONE, profileForm, profileGet, profileUpdate } from '#contra
 import { getInfo, type SessionUser } from '#contract/session.ts'
 import { useAction } from '#data/use-action.ts'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
+import { useLaterAnswers } from '#kit/form/later-answers.ts'
 import { useUnsaved } from '#kit/leave-guard.ts'
 
-export function InfoForm({ user }: { user: SessionUser }) {
+interface InfoFormProps {
+  user: SessionUser
+  /** What is shown may be old: all four fields are saved, so nothing is until the server has answered. */
+  isOld: boolean
+}
+
+export function InfoForm({ user, isOld }: InfoFormProps) {
   const { t } = useLingui()
   const { run, pending, availability } = useAction(profileUpdate, {
     success: t`Your data was saved`,
     invalidates: [profileGet, homeInfo, getInfo],
   })
+  const answer = {
+    nickName: user.nickName,
+    phoneNumber: user.phoneNumber ?? '',
+    email: user.email ?? '',
+    sex: user.sex === '1' ? ('1' as const) : ('0' as const),
+  }
   const form = useForm({
-    initialValues: {
-      nickName: user.nickName,
-      phoneNumber: user.phoneNumber ?? '',
-      email: user.email ?? '',
-      sex: user.sex === '1' ? ('1' as const) : ('0' as const),
-    },
+    initialValues: answer,
     validateInputOnBlur: true,
     validate: {
       nickName: (value) => (value.trim() ? null : t`Cannot be empty`),
@@ -27,6 +35,7 @@ export function InfoForm({ user }: { user: SessionUser }) {
       email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid e-mail address`),
     },
   })
+  useLaterAnswers(form, answer)
   useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
   const handleSubmit = form.onSubmit(
@@ -50,7 +59,7 @@ export function InfoForm({ user }: { user: SessionUser }) {
             { value: '1', label: t`Female` },
           ]}
         />
-        <Button type="submit" loading={pending} disabled={availability !== 'ready'} w="fit-content">
+        <Button type="submit" loading={pending} disabled={isOld || availability !== 'ready'} w="fit-content">
           <Trans>Save</Trans>
         </Button>
       </Stack>

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { profileGet } from '#contract/account.ts'
+import { keptAnswers } from '#tests/support/in-page.ts'
+import { enter, expect, type Product, sharedTest as test } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
+
+const nickname = (page: Page) => page.getByRole('textbox', { name: 'Nickname' })
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Holds the answers of one call back until what this answers is called. */
+function hold({ line }: Product, method: string, path: string): () => void {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const matches = (request: { method: string; path: string }) =>
+    request.method === method && request.path.startsWith(`/stage-api${path}`)
+  line.inject(matches, { kind: 'hold', release: released }, 10)
+  return () => {
+    line.clear()
+    release()
+  }
+}
+
+interface Data {
+  readonly nickName: string
+  readonly phoneNumber: string
+  readonly email: string
+  readonly sex: string
+}
+
+const DATA: Data = { nickName: 'Admin', phoneNumber: '13900000000', email: 'admin@example.com', sex: '0' }
+
+/** Another device saves the data of the same person. */
+const saveElsewhere = async ({ server }: Product, data: Data) =>
+  (await wireTo(server)).send('PUT', '/system/user/profile', data)
+
+const storedData = async ({ server }: Product) =>
+  (await (await wireTo(server)).get<{ user: Data }>('/system/user/profile')).user
+
+/** Opens a form, so that this device has its copy: when it is loaded again, the server answers when it is told to. */
+async function openCopy(page: Page, product: Product, screen: string, read: { id: string; path: string }) {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin${screen}`)
+  await expect.poll(() => page.evaluate(keptAnswers, [read.id])).toBe(1)
+  return hold(product, 'GET', read.path)
+}
+
+test('what is typed into the profile while it is saved stays, and can be saved as well', async ({ page, product }) => {
+  await saveElsewhere(product, DATA)
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/user/profile`)
+  await nickname(page).fill('Harbour master')
+  const release = hold(product, 'PUT', '/system/user/profile')
+  await saveButton(page).click()
+  await phone(page).fill('13900000001')
+  release()
+  // The card beside the form has the answer: a form that it replaces is replaced by now.
+  await expect(page.getByRole('main').getByText('Harbour master')).toBeVisible()
+  await expect(phone(page)).toHaveValue('13900000001')
+  await saveButton(page).click()
+  await expect
+    .poll(() => storedData(product))
+    .toMatchObject({ ...DATA, nickName: 'Harbour master', phoneNumber: '13900000001' })
+})
+
+test('what is typed into the copy of the profile that this device has stays when the server answers @long', async ({
+  page,
+  product,
+}) => {
+  await saveElsewhere(product, DATA)
+  const answer = await openCopy(page, product, '/user/profile', profileGet)
+  await saveElsewhere(product, { ...DATA, phoneNumber: '13900000002' })
+  await page.reload()
+  await nickname(page).fill('Harbour master')
+  await expect(phone(page)).toHaveValue('13900000000')
+  answer()
+  await expect(phone(page)).toHaveValue('13900000002')
+  await expect(nickname(page)).toHaveValue('Harbour master')
+})
