@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { profileGet } from '#contract/account.ts'
+import { preferencesGetAll, profileGet } from '#contract/account.ts'
 import { keptAnswers } from '#tests/support/in-page.ts'
 import { enter, expect, type Product, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 const nickname = (page: Page) => page.getByRole('textbox', { name: 'Nickname' })
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -76,4 +77,31 @@ test('what is typed into the copy of the profile that this device has stays when
   answer()
   await expect(phone(page)).toHaveValue('13900000002')
   await expect(nickname(page)).toHaveValue('Harbour master')
+})
+
+const OTHERS = 'List contents of child catalogs, too'
+const MINE = 'Open the content editor in a window of its own'
+
+test('who changes one preference does not put back another one that was changed on another device', async ({
+  page,
+  product,
+}) => {
+  const wire = await wireTo(product.server)
+  const before = await wire.get('/system/user/getPreferences')
+  await wire.send('PUT', '/system/user/savePreferences', {})
+  const answer = await openCopy(page, product, '/user/preference', preferencesGetAll)
+  await wire.send('PUT', '/system/user/savePreferences', { IncludeChildContent: 'Y' })
+  await page.reload()
+  await toggle(page, MINE).click()
+  await expect(toggle(page, OTHERS)).not.toBeChecked()
+  // What this device has may be old, and all of it would be saved.
+  await expect(saveButton(page)).toBeDisabled()
+  answer()
+  await expect(toggle(page, OTHERS)).toBeChecked()
+  await expect(toggle(page, MINE)).toBeChecked()
+  await saveButton(page).click()
+  await expect
+    .poll(() => wire.get('/system/user/getPreferences'))
+    .toMatchObject({ IncludeChildContent: 'Y', OpenContentEditorW: 'Y' })
+  await wire.send('PUT', '/system/user/savePreferences', before)
 })

@@ -9,6 +9,7 @@ import type { TreeNode } from '#contract/tree.ts'
 import { useAction } from '#data/use-action.ts'
 import { useRead } from '#data/use-read.ts'
 import { SelectField, YesNoField } from '#kit/form/fields.tsx'
+import { useLaterAnswers } from '#kit/form/later-answers.ts'
 import { useUnsaved } from '#kit/leave-guard.ts'
 import { Screen } from '#kit/screen.tsx'
 
@@ -19,8 +20,12 @@ export const Route = createFileRoute('/_signed-in/_shell/user/preference')({
 
 function Preference() {
   const { t } = useLingui()
-  const { data } = useRead(preferencesGetAll)
-  return <Screen title={t`Preferences`}>{data && <PreferenceForm stored={data} />}</Screen>
+  const read = useRead(preferencesGetAll)
+  return (
+    <Screen title={t`Preferences`}>
+      {read.data && <PreferenceForm stored={read.data} isOld={read.isFetching || read.offline} />}
+    </Screen>
+  )
 }
 
 /** What a person can pick of a tree: its leaves, each with the names above it. */
@@ -31,15 +36,23 @@ function leavesOf(nodes: readonly TreeNode[] | undefined, above = ''): { value: 
   })
 }
 
-function PreferenceForm({ stored }: { stored: Preferences }) {
+interface PreferenceFormProps {
+  stored: Preferences
+  /** What is shown may be old: all of it is saved, so nothing is until the server has answered. */
+  isOld: boolean
+}
+
+function PreferenceForm({ stored, isOld }: PreferenceFormProps) {
   const { t } = useLingui()
   const menus = leavesOf(useRead(userTreeselect).data)
   const statistics = leavesOf(useRead(statMenuOptions).data)
-  const form = useForm({ initialValues: { ...DEFAULT_PREFERENCES, ...stored } as Required<Preferences> })
+  const answer = { ...DEFAULT_PREFERENCES, ...stored } as Required<Preferences>
+  const form = useForm({ initialValues: answer })
   const { run, pending, availability } = useAction(preferencesSave, {
     success: t`Your preferences were saved`,
     invalidates: [preferencesGetAll, shortcuts, getInfo],
   })
+  useLaterAnswers(form, answer)
   useUnsaved(form.isDirty())
   // A refusal was shown by the call; the form stays as it is.
   const handleSubmit = form.onSubmit(
@@ -67,7 +80,7 @@ function PreferenceForm({ stored }: { stored: Preferences }) {
           />
           <YesNoField form={form} name="IncludeChildContent" label={t`List contents of child catalogs, too`} />
           <YesNoField form={form} name="OpenContentEditorW" label={t`Open the content editor in a window of its own`} />
-          <Button type="submit" loading={pending} disabled={availability !== 'ready'} w="fit-content">
+          <Button type="submit" loading={pending} disabled={isOld || availability !== 'ready'} w="fit-content">
             <Trans>Save</Trans>
           </Button>
         </Stack>
