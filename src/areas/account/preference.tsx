@@ -11,6 +11,7 @@ import { useRead } from '#data/use-read.ts'
 import { SelectField, YesNoField } from '#kit/form/fields.tsx'
 import { useLaterAnswers } from '#kit/form/later-answers.ts'
 import { useUnsaved } from '#kit/leave-guard.ts'
+import { ReadView } from '#kit/read-view.tsx'
 import { Screen } from '#kit/screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/user/preference')({
@@ -23,7 +24,9 @@ function Preference() {
   const read = useRead(preferencesGetAll)
   return (
     <Screen title={t`Preferences`}>
-      {read.data && <PreferenceForm stored={read.data} isOld={read.isFetching || read.offline} />}
+      <ReadView read={read}>
+        {(stored) => <PreferenceForm stored={stored} isOld={read.isFetching || read.offline} />}
+      </ReadView>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { Grid, Paper, Tabs } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { profileGet } from '#contract/account.ts'
 import { useRead } from '#data/use-read.ts'
+import { ReadView } from '#kit/read-view.tsx'
 import { Screen } from '#kit/screen.tsx'
 import { InfoForm } from './profile/info-form.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
@@ -17,11 +18,10 @@ export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
 function Profile() {
   const { t } = useLingui()
   const read = useRead(profileGet)
-  const { data } = read
   return (
     <Screen title={t`Account centre`}>
       <Grid>
-        <Grid.Col span={{ base: 12, md: 4 }}>{data && <ProfileCard profile={data} />}</Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>{read.data && <ProfileCard profile={read.data} />}</Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Paper withBorder p="md">
             <Tabs defaultValue="info">
@@ -34,7 +34,9 @@ function Profile() {
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="info">
-                {data && <InfoForm user={data.user} isOld={read.isFetching || read.offline} />}
+                <ReadView read={read}>
+                  {({ user }) => <InfoForm user={user} isOld={read.isFetching || read.offline} />}
+                </ReadView>
               </Tabs.Panel>
               <Tabs.Panel value="password">
                 <PasswordForm />
