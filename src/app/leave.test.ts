@@ -10,7 +10,9 @@ let hasSignedInAgain = false
 vi.mock('#data/end-work-offline.ts', () => ({ endWorkOffline: (leaving: () => Promise<void>) => leaving() }))
 vi.mock('#data/session.ts', () => ({ signOut: async () => void done.push('session over') }))
 vi.mock('#data/owner.ts', () => ({ currentOwner: () => OWNER }))
-vi.mock('#data/open-drafts.ts', () => ({ goWithDrafts: () => void done.push('gone') }))
+vi.mock('#data/open-drafts.ts', () => ({
+  goWithDrafts: (_: () => void, hasAsked?: boolean) => void done.push(hasAsked ? 'gone' : 'asked after the end'),
+}))
 vi.mock('#data/tab-user.ts', () => ({
   tabToken: () => {
     if (hasSignedInAgain) settleSessionEnded()

@@ -8,6 +8,9 @@ import { sessionEnded } from '#data/session-ended.ts'
 import { tabToken } from '#data/tab-user.ts'
 
 /**
+ * Who calls these has asked about forms that are kept nowhere (`useLeaveForms`): once the session is over, who would
+ * rather stay is signed out.
+ *
  * For who is asked to sign in again: ends the session and loads the app anew, so that nothing of the user stays in
  * memory. Where he has signed in again in another tab, this one goes on with that session.
  */
@@ -16,7 +19,7 @@ export async function leave(): Promise<void> {
   tabToken()
   if (!sessionEnded.get()) return
   await endSession()
-  goWithDrafts(() => location.assign('/admin/index'))
+  goWithDrafts(() => location.assign('/admin/index'), true)
 }
 
 /** The same for a person who goes: copies of what he has read go with him, what he has written stays. */
@@ -27,7 +30,7 @@ export async function leaveForGood(): Promise<void> {
   await endSession()
   // What fails is tried again, and told, where somebody signs in.
   if (owner) await forgetCopiesOf(owner).catch(() => undefined)
-  goWithDrafts(() => location.assign('/admin/index'))
+  goWithDrafts(() => location.assign('/admin/index'), true)
 }
 
 async function endSession(): Promise<void> {

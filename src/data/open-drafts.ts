@@ -34,6 +34,7 @@ export function letGoOfOpenDrafts(): void {
 }
 
 let leaving = false
+let leavingForms = false
 
 /** After which a page that is still there was not left: the person was asked for another form, and stayed (ms). */
 const STAYED_MS = 5_000
@@ -45,15 +46,22 @@ export function reloadWithDrafts(): void {
 
 /**
  * Leaves the page in that way for another one: its user has decided what becomes of his drafts. Where one finds no room
- * on this device, neither in the database nor in page storage, he is asked all the same.
+ * on this device, neither in the database nor in page storage, he is asked all the same. `hasAsked`: he was already asked
+ * about forms that are kept nowhere.
  */
-export function goWithDrafts(go: () => void): void {
+export function goWithDrafts(go: () => void, hasAsked = false): void {
+  leavingForms = hasAsked
   leaving = [...open].map((draft) => draft.leave()).every(Boolean)
   go()
-  setTimeout(() => (leaving = false), STAYED_MS)
+  setTimeout(() => (leaving = leavingForms = false), STAYED_MS)
 }
 
 /** True while the page is left on purpose: then no form whose text is a draft asks whether to leave. */
 export function isReloadingWithDrafts(): boolean {
   return leaving
+}
+
+/** True while it is left by who was asked about forms that are kept nowhere. */
+export function isLeavingForms(): boolean {
+  return leavingForms
 }

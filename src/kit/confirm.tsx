@@ -7,6 +7,8 @@ export interface Question {
   message: ReactNode
   confirmLabel: ReactNode
   danger?: boolean
+  /** Of the dialog above which it stands, where that is higher than most. */
+  above?: number
 }
 
 type Ask = (question: Question) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addOpenDraft, reloadWithDrafts } from '#data/open-drafts.ts'
+import { addOpenDraft, goWithDrafts, reloadWithDrafts } from '#data/open-drafts.ts'
 import { asksOnReload } from './leave-guard.ts'
 
 const reload = vi.fn()
@@ -49,4 +49,11 @@ test('who was asked and stayed is asked about his contents again', () => {
   reloadWithDrafts()
   vi.runAllTimers()
   expect(asksOnReload(false)).toBe(true)
+})
+
+test('who was asked about what is kept nowhere before his session ended is not asked again as the page goes', () => {
+  goWithDrafts(reload, true)
+  expect(asksOnReload(true)).toBe(false)
+  vi.runAllTimers()
+  expect(asksOnReload(true)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { isReloadingWithDrafts } from '#data/open-drafts.ts'
+import { isLeavingForms, isReloadingWithDrafts } from '#data/open-drafts.ts'
 import { useOpenForm } from '#data/open-forms.ts'
 import { useConfirm } from './confirm.tsx'
 
@@ -18,9 +18,9 @@ interface LeaveGuard {
   isKeptNowhere?: boolean
 }
 
-/** What drafts hold comes back by itself; nothing else does. */
+/** What drafts hold comes back by itself; nothing else does, and is not asked for twice. */
 export function asksOnReload(isKeptNowhere: boolean): boolean {
-  return isKeptNowhere || !isReloadingWithDrafts()
+  return isKeptNowhere ? !isLeavingForms() : !isReloadingWithDrafts()
 }
 
 /** Leaving a form with unsaved changes asks, by route, tab or window. */
@@ -49,7 +49,7 @@ export function useLeaveGuard(isDirty: boolean, { message, staysAt, isKeptNowher
  */
 export function useUnsaved(isDirty: boolean): void {
   const { t } = useLingui()
-  useOpenForm(isDirty)
+  useOpenForm(isDirty, true)
   useLeaveGuard(isDirty, {
     message: t`What you have entered here is not saved and would be gone.`,
     staysAt: (next, current) => next.pathname === current.pathname,

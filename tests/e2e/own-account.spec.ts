@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { preferencesGetAll, profileGet } from '#contract/account.ts'
 import { keptAnswers } from '#tests/support/in-page.ts'
-import { enter, expect, type Product, sharedTest as test } from '#tests/support/product.ts'
+import { enter, expect, type Product, sharedTest as test, signIn } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
@@ -124,3 +124,66 @@ for (const { screen, path } of [
     await expect(saveButton(page)).toBeEnabled()
   })
 }
+
+/** At a profile in which something was typed. */
+async function atChangedProfile(page: Page, product: Product) {
+  await saveElsewhere(product, DATA)
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/user/profile`)
+  await expect(saveButton(page)).toBeEnabled()
+  await nickname(page).fill('Harbour master')
+}
+
+test('whose session ends over a form that is kept nowhere is told so, and saves it after signing in elsewhere', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atChangedProfile(page, product)
+  const [cookie] = (await context.cookies()).filter(({ name }) => /token/i.test(name))
+  await page.request.post(`${product.url}/stage-api/logout`, { headers: { Authorization: `Bearer ${cookie?.value}` } })
+  // Not by the mouse: a slow page may have heard of it by itself, and its question then lies above the button.
+  await saveButton(page).dispatchEvent('click')
+  const question = page.getByRole('dialog', { name: 'Signed out' })
+  await expect(question).toContainText('The form that is open is kept nowhere')
+  await expect(question).not.toContainText('What you typed is kept on this device')
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused()
+  await question.getByRole('button', { name: 'Sign in again' }).click()
+  const sure = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeVisible()
+
+  const other = await context.newPage()
+  await signIn(other, product)
+  await page.bringToFront()
+  await expect(question).toHaveCount(0)
+  await expect(nickname(page)).toHaveValue('Harbour master')
+  await saveButton(page).click()
+  await expect.poll(() => storedData(product)).toMatchObject({ nickName: 'Harbour master' })
+})
+
+test('who signs out over a form that is kept nowhere is asked first, and once: who stays is signed in', async ({
+  page,
+  product,
+}) => {
+  await atChangedProfile(page, product)
+  const before = product.line.seen.length
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const signOut = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Leave without saving?' })
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await (await signOut()).getByRole('button', { name: 'Cancel' }).click()
+  expect(product.line.seen.slice(before).filter(({ path }) => path.endsWith('/logout'))).toEqual([])
+  await expect(nickname(page)).toHaveValue('Harbour master')
+  await (await signOut()).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\/login/)
+  expect(asked).toEqual([])
+})

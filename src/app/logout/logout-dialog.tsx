@@ -13,6 +13,7 @@ import { useKeepsHistory } from '#data/use-keeps-history.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { downloadUnsentWork } from '#data/unsent-work.ts'
 import { useConfirm } from '#kit/confirm.tsx'
+import { useLeaveForms } from '#kit/leave-forms.ts'
 import classes from './logout-dialog.module.css'
 
 type Leaving = 'keeping' | 'discarding'
@@ -27,7 +28,9 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const keeps = useStore(hasPins)
   const [leaving, setLeaving] = useState<Leaving>()
   const [staying, setStaying] = useState(0)
+  const mayLeaveForms = useLeaveForms()
   const handleLeave = async (how: Leaving) => {
+    if (!(await mayLeaveForms())) return
     setLeaving(how)
     const stays = how === 'discarding' ? await discardUnsentWork() : 0
     setStaying(stays)

@@ -12,14 +12,18 @@ vi.mock('#data/store.ts', async (original) => ({
 
 beforeEach(() => connection.set('online'))
 
-const choice = (unsent: number, leaving = false, isElsewhere = false) => (
-  <SignedOutChoice {...{ unsent, leaving, isElsewhere }} onStay={() => undefined} onRelogin={() => undefined} />
+const choice = (unsent: number, leaving = false, isElsewhere = false, isKeptNowhere = false) => (
+  <SignedOutChoice
+    {...{ unsent, leaving, isElsewhere, isKeptNowhere }}
+    onStay={() => undefined}
+    onRelogin={() => undefined}
+  />
 )
 
 /** The buttons by their words: whether they can be pressed, and which of them has the focus. */
-function buttonsWhile(state: Connection, leaving = false) {
+function buttonsWhile(state: Connection, leaving = false, isKeptNowhere = false) {
   connection.set(state)
-  const markup = shown(choice(0, leaving))
+  const markup = shown(choice(0, leaving, false, isKeptNowhere))
   const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => ({
     words: inner.replaceAll(/<[^>]*>/g, ''),
     enabled: !/ disabled=/.test(attributes),
@@ -70,4 +74,14 @@ test('who is signed out because another server answers is not told that his work
   const words = wordsOf(choice(3, false, true))
   expect(words).toContain('belongs to the server before and is never sent to this one')
   expect(words).not.toContain('after you sign in')
+})
+
+test('nobody is told that a form is kept which is kept nowhere, nor led away from it', () => {
+  const { markup, buttons } = buttonsWhile('online', false, true)
+  expect(markup).toContain('is kept nowhere: stay here, sign in in another tab, then save it')
+  expect(markup).not.toContain('kept on this device')
+  expect(buttons).toEqual([
+    { words: 'Stay here', enabled: true, focused: true },
+    { words: 'Sign in again', enabled: true, focused: false },
+  ])
 })

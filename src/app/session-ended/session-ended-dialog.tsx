@@ -5,11 +5,16 @@ import { useState } from 'react'
 import { leave } from '#app/leave.ts'
 import { useConnection } from '#data/online.ts'
 import { reloadWithDrafts } from '#data/open-drafts.ts'
+import { useHasUnkeptForm } from '#data/open-forms.ts'
 import { orTell } from '#data/or-tell.ts'
 import { settleSessionEnded } from '#data/session-ended.ts'
 import { useNewcomer } from '#data/tab-user.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { useSession } from '#data/use-session.ts'
+import { useLeaveForms } from '#kit/leave-forms.ts'
+
+/** Above all other dialogs, and below a question of its own. */
+const LEVEL = 500
 
 /** Asked once, however many calls were refused; what is being typed stays behind the question. */
 export function SessionEndedDialog({ opened }: { opened: boolean }) {
@@ -20,8 +25,11 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 function SignedOut({ opened }: { opened: boolean }) {
   const unsent = useOutbox(({ total }) => total)
   const isElsewhere = useOutbox(({ pauseReason }) => pauseReason === 'other-server')
+  const isKeptNowhere = useHasUnkeptForm()
+  const mayLeaveForms = useLeaveForms(LEVEL)
   const [leaving, setLeaving] = useState(false)
-  const handleRelogin = () => {
+  const handleRelogin = async () => {
+    if (!(await mayLeaveForms())) return
     setLeaving(true)
     void orTell(leave).finally(() => setLeaving(false))
   }
@@ -30,13 +38,14 @@ function SignedOut({ opened }: { opened: boolean }) {
     if (!leaving) settleSessionEnded()
   }
   return (
-    <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} centered size={420} zIndex={500}>
+    <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} centered size={420} zIndex={LEVEL}>
       <SignedOutChoice
         unsent={unsent}
         isElsewhere={isElsewhere}
+        isKeptNowhere={isKeptNowhere}
         leaving={leaving}
         onStay={stay}
-        onRelogin={handleRelogin}
+        onRelogin={() => void handleRelogin()}
       />
     </Modal>
   )
@@ -46,22 +55,32 @@ interface Choice {
   unsent: number
   /** What waits belongs to another server than the one that answers now. */
   isElsewhere: boolean
+  /** Not even this device has what was typed into the form that is open: who signs in elsewhere can still save it. */
+  isKeptNowhere: boolean
   leaving: boolean
   onStay(): void
   onRelogin(): void
 }
 
 /** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
-export function SignedOutChoice({ unsent, isElsewhere, leaving, onStay, onRelogin }: Choice) {
+export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, onStay, onRelogin }: Choice) {
   const connection = useConnection()
   const canSignIn = connection === 'online'
+  const isSafe = canSignIn && !isKeptNowhere
   return (
     <>
       <Text size="sm">
-        <Trans>
-          The session is invalid or has expired. Sign in again to go on, or stay here and look at what is open. What you
-          typed is kept on this device.
-        </Trans>
+        {isKeptNowhere ? (
+          <Trans>
+            The session is invalid or has expired. The form that is open is kept nowhere: stay here, sign in in another
+            tab, then save it.
+          </Trans>
+        ) : (
+          <Trans>
+            The session is invalid or has expired. Sign in again to go on, or stay here and look at what is open. What
+            you typed is kept on this device.
+          </Trans>
+        )}
       </Text>
       {isElsewhere && (
         <Text size="sm" mt="sm" fw={600}>
@@ -93,15 +112,10 @@ export function SignedOutChoice({ unsent, isElsewhere, leaving, onStay, onRelogi
         </Group>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onStay} disabled={leaving} data-autofocus={canSignIn ? undefined : true}>
+        <Button variant="default" onClick={onStay} disabled={leaving} data-autofocus={isSafe ? undefined : true}>
           <Trans>Stay here</Trans>
         </Button>
-        <Button
-          onClick={onRelogin}
-          loading={leaving}
-          disabled={!canSignIn}
-          data-autofocus={canSignIn ? true : undefined}
-        >
+        <Button onClick={onRelogin} loading={leaving} disabled={!canSignIn} data-autofocus={isSafe ? true : undefined}>
           <Trans>Sign in again</Trans>
         </Button>
       </Group>
@@ -112,6 +126,7 @@ export function SignedOutChoice({ unsent, isElsewhere, leaving, onStay, onRelogi
 /** Nothing is read or sent in the other one's name; what this tab holds stays with its own user. */
 function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
   const { nickName } = useSession().user
+  const isKeptNowhere = useHasUnkeptForm()
   return (
     <Modal
       opened={opened}
@@ -119,19 +134,26 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
       title={<Trans>Another user has signed in</Trans>}
       centered
       size={420}
-      zIndex={500}
+      zIndex={LEVEL}
     >
       <Text size="sm">
-        <Trans>
-          In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. What was
-          typed here is kept on this device and waits until {nickName} signs in again.
-        </Trans>
+        {isKeptNowhere ? (
+          <Trans>
+            In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. The form
+            that is open is kept nowhere: stay here, sign in as {nickName} in another tab, then save it.
+          </Trans>
+        ) : (
+          <Trans>
+            In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. What was
+            typed here is kept on this device and waits until {nickName} signs in again.
+          </Trans>
+        )}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={settleSessionEnded}>
+        <Button variant="default" onClick={settleSessionEnded} data-autofocus={isKeptNowhere ? true : undefined}>
           <Trans>Stay here</Trans>
         </Button>
-        <Button onClick={reloadWithDrafts} data-autofocus>
+        <Button onClick={reloadWithDrafts} data-autofocus={isKeptNowhere ? undefined : true}>
           <Trans>Load the app again</Trans>
         </Button>
       </Group>
