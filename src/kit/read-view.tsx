@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isUnreachable } from '#data/call-error.ts'
 import { Age } from './age.tsx'
 
-interface Read<Data> {
+export interface Read<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean

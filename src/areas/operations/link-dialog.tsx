@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
+import { changedOf } from '#kit/form/changed.ts'
 import { TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -26,6 +27,7 @@ export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
       title={row ? t`Edit link` : t`Add link`}
       endpoint={row ? linkEdit : linkAdd}
       initial={initial}
+      toBody={(values) => (row ? { linkId: row.linkId, ...changedOf(initial, values) } : values)}
       invalidates={[linkList]}
       onClose={onClose}
     >

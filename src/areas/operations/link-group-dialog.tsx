@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LinkGroup, linkGroupAdd, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
+import { changedOf } from '#kit/form/changed.ts'
 import { TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 
@@ -11,11 +12,18 @@ interface LinkGroupDialogProps {
 
 export function LinkGroupDialog({ row, onClose }: LinkGroupDialogProps) {
   const { t } = useLingui()
+  const initial = {
+    linkGroupId: row?.linkGroupId,
+    name: row?.name ?? '',
+    code: row?.code ?? '',
+    sortFlag: row?.sortFlag,
+  }
   return (
     <EditDialog
       title={row ? t`Edit link group` : t`Add link group`}
       endpoint={row ? linkGroupEdit : linkGroupAdd}
-      initial={{ linkGroupId: row?.linkGroupId, name: row?.name ?? '', code: row?.code ?? '', sortFlag: row?.sortFlag }}
+      initial={initial}
+      toBody={(values) => (row ? { linkGroupId: row.linkGroupId, ...changedOf(initial, values) } : values)}
       invalidates={[linkGroupList]}
       onClose={onClose}
     >

@@ -5,12 +5,15 @@ import {
   dictDataAdd,
   dictDataByType,
   dictDataEdit,
+  dictDataGet,
   dictDataList,
   LIST_CLASSES,
 } from '#contract/system/dicts.ts'
+import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
+import { ReadFirst } from '#kit/read-first.tsx'
 import { LanguageValues } from '#pickers/language-values/language-values.tsx'
 
 interface DictDataDialogProps {
@@ -22,6 +25,25 @@ interface DictDataDialogProps {
 const CLASSES = LIST_CLASSES.map((value) => ({ value, label: value }))
 
 export function DictDataDialog({ type, row, onClose }: DictDataDialogProps) {
+  return row ? (
+    <StoredEntry type={type} row={row} onClose={onClose} />
+  ) : (
+    <EntryForm type={type} row={row} onClose={onClose} />
+  )
+}
+
+/** All fields are saved together, and the row of the list may be of any age. */
+function StoredEntry({ type, row, onClose }: DictDataDialogProps & { row: DictData }) {
+  const { t } = useLingui()
+  const read = useRead(dictDataGet, { params: { dictCode: row.dictCode } }, { staleTime: 0 })
+  return (
+    <ReadFirst read={read} title={t`Edit entry`} onClose={onClose}>
+      {(stored) => <EntryForm type={type} row={{ ...stored, fixed: row.fixed }} onClose={onClose} />}
+    </ReadFirst>
+  )
+}
+
+function EntryForm({ type, row, onClose }: DictDataDialogProps) {
   const { t } = useLingui()
   const initial = {
     dictCode: row?.dictCode,

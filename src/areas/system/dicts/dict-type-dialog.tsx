@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
-import { dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeOptions, type DictType } from '#contract/system/dicts.ts'
+import {
+  dictTypeAdd,
+  dictTypeEdit,
+  dictTypeGet,
+  dictTypeList,
+  dictTypeOptions,
+  type DictType,
+} from '#contract/system/dicts.ts'
+import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/form/fields.tsx'
+import { ReadFirst } from '#kit/read-first.tsx'
 import { LanguageValues } from '#pickers/language-values/language-values.tsx'
 
 interface DictTypeDialogProps {
@@ -11,6 +20,21 @@ interface DictTypeDialogProps {
 }
 
 export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
+  return row ? <StoredType row={row} onClose={onClose} /> : <TypeForm row={row} onClose={onClose} />
+}
+
+/** All fields are saved together, and the row of the list may be of any age. */
+function StoredType({ row, onClose }: DictTypeDialogProps & { row: DictType }) {
+  const { t } = useLingui()
+  const read = useRead(dictTypeGet, { params: { dictId: row.dictId } }, { staleTime: 0 })
+  return (
+    <ReadFirst read={read} title={t`Edit dictionary`} onClose={onClose}>
+      {(stored) => <TypeForm row={{ ...stored, fixed: row.fixed }} onClose={onClose} />}
+    </ReadFirst>
+  )
+}
+
+function TypeForm({ row, onClose }: DictTypeDialogProps) {
   const { t } = useLingui()
   const initial = {
     dictId: row?.dictId,
