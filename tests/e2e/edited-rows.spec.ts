@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { i18nByLangKey } from '#contract/system/i18n.ts'
+import { keptAnswers } from '#tests/support/in-page.ts'
 import { enter, expect, type Product, sharedTest as test } from '#tests/support/product.ts'
 import { samplesOf } from '#tests/support/screens.ts'
 import { wireTo } from '#tests/support/wire.ts'
@@ -78,4 +80,46 @@ test('what a colleague has changed of a friend link since its list was read is n
   await edit(page, 'Tide tables').click()
   await change(page, 'Edit link', 'Name', 'Tide tables and more')
   expect(await stored()).toMatchObject({ name: 'Tide tables and more', url: 'https://new.example/' })
+})
+
+/** The texts of a dictionary in all languages, opened from its form. */
+async function openLanguages(page: Page) {
+  await edit(page, 'YesOrNo').click()
+  await page.getByRole('dialog', { name: 'Edit dictionary' }).getByRole('button', { name: 'Languages' }).click()
+  return page.getByRole('dialog', { name: 'DICT.YesOrNo' })
+}
+
+const TEXTS = '/stage-api/system/i18n/dict/langKey/'
+
+/** Every read of the texts in all languages fails in this way from now on. */
+function failTexts({ line }: Product, fault: Parameters<Product['line']['inject']>[1]) {
+  line.inject(({ path }) => path.startsWith(TEXTS), fault, Number.POSITIVE_INFINITY)
+}
+
+test('texts in all languages that can not be read are said to be missing, and can be asked for again', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/system/dict`)
+  failTexts(product, { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' })
+  const texts = await openLanguages(page)
+  await expect(texts).toContainText('This could not be loaded')
+  product.line.clear()
+  await texts.getByRole('button', { name: 'Try again' }).click()
+  await expect(texts.getByRole('textbox')).toHaveCount(3)
+})
+
+test('texts in all languages are not written over from a copy of this device', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/system/dict`)
+  const texts = await openLanguages(page)
+  await expect(texts.getByRole('textbox')).toHaveCount(3)
+  await expect.poll(() => page.evaluate(keptAnswers, [i18nByLangKey.id])).toBe(1)
+  await page.reload()
+  failTexts(product, { kind: 'cut-before' })
+  await openLanguages(page)
+  await expect(texts).toContainText('This needs the server, which can not be reached now')
+  await expect(texts.getByRole('textbox')).toHaveCount(0)
+  product.line.clear()
 })

@@ -5,6 +5,7 @@ import { currentLanguage } from '#data/language.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
+import { ReadFirst } from '#kit/read-first.tsx'
 
 interface LanguageValuesDialogProps {
   langKey: string
@@ -20,31 +21,34 @@ export function LanguageValuesDialog({ langKey, invalidates, onSaved, onClose }:
   const { t } = useLingui()
   const texts = useRead(i18nByLangKey, { params: { langKey } }, { staleTime: 0 })
   const languages = useRead(langOptions)
-  if (!texts.data || texts.isFetching) return null
   const nameOf = (tag: string) => languages.data?.find(({ value }) => value === tag)?.label ?? tag
   return (
-    <EditDialog
-      title={langKey}
-      endpoint={i18nSaveBatch}
-      initial={{ rows: texts.data }}
-      toBody={({ rows }) => rows}
-      success={t`The texts were saved`}
-      invalidates={[i18nByLangKey, ...invalidates]}
-      onSaved={({ rows }) => onSaved(textIn(rows, currentLanguage()))}
-      onClose={onClose}
-    >
-      {(form) =>
-        texts.data?.map((row, index) => (
-          <TextField
-            key={row.langTag}
-            form={form}
-            name={`rows.${index}.langValue`}
-            label={nameOf(row.langTag)}
-            max={MAX}
-          />
-        ))
-      }
-    </EditDialog>
+    <ReadFirst read={texts} title={langKey} onClose={onClose}>
+      {(stored) => (
+        <EditDialog
+          title={langKey}
+          endpoint={i18nSaveBatch}
+          initial={{ rows: stored }}
+          toBody={({ rows }) => rows}
+          success={t`The texts were saved`}
+          invalidates={[i18nByLangKey, ...invalidates]}
+          onSaved={({ rows }) => onSaved(textIn(rows, currentLanguage()))}
+          onClose={onClose}
+        >
+          {(form) =>
+            stored.map((row, index) => (
+              <TextField
+                key={row.langTag}
+                form={form}
+                name={`rows.${index}.langValue`}
+                label={nameOf(row.langTag)}
+                max={MAX}
+              />
+            ))
+          }
+        </EditDialog>
+      )}
+    </ReadFirst>
   )
 }
 
