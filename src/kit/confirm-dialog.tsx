@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Question } from './confirm.tsx'
+import { Modal } from './modal.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useAction } from '#data/use-action.ts'
 import { useCloseGuard } from './close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { Modal } from './modal.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
 

@@ -1,6 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { getDefaultZIndex } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import { IconCloudUp, IconDatabase, IconRefresh, IconSearch, IconWorld } from '@tabler/icons-react'
 import { siteList } from '#contract/sites.ts'
 import { useEffect } from 'react'
@@ -11,6 +12,7 @@ import { openItem } from '#app/shell/open-item.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useMenu } from '#data/use-menu.ts'
 import { useRead } from '#data/use-read.ts'
+import { useTopEscape } from '#kit/top-escape.ts'
 import { MenuIcon } from '#pickers/menu-icon.tsx'
 
 const [store, palette] = createSpotlight()
@@ -19,11 +21,13 @@ const [store, palette] = createSpotlight()
 export function PaletteBox({ asked }: { asked: number }) {
   const { t } = useLingui()
   useEffect(() => palette.open(), [asked])
+  useTopEscape(useSpotlight(store).opened, getDefaultZIndex('max'), palette.close)
   const groups = [useScreens(), useSites(), useCommands()]
   return (
     <Spotlight
       store={store}
       shortcut={null}
+      closeOnEscape={false}
       actions={groups.filter((group) => group.actions.length > 0)}
       nothingFound={t`Nothing is called so`}
       highlightQuery

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leave } from '#app/leave.ts'
@@ -12,6 +12,7 @@ import { useNewcomer } from '#data/tab-user.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { useSession } from '#data/use-session.ts'
 import { useLeaveForms } from '#kit/leave-forms.ts'
+import { Modal } from '#kit/modal.tsx'
 
 /** Above all other dialogs, and below a question of its own. */
 const LEVEL = 500

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { Button, Drawer, getDefaultZIndex, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { changeSettings, type LayoutSettings, layoutSettings, resetSettings, saveSettings } from '#app/settings.ts'
 import { ACCENTS } from '#app/theme/accent.ts'
 import { notify } from '#data/notices.ts'
 import { useStore } from '#data/store.ts'
 import { ColourInput } from '#kit/colour-input.tsx'
+import { useTopEscape } from '#kit/top-escape.ts'
 
 const RELOAD_MS = 1_000
 
@@ -12,6 +13,7 @@ const RELOAD_MS = 1_000
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const settings = useStore(layoutSettings)
+  useTopEscape(true, getDefaultZIndex('modal'), onClose)
   const handleSave = () => {
     saveSettings()
     notify({ level: 'success', message: t`The layout was saved on this device` })
@@ -22,7 +24,14 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
     setTimeout(() => location.reload(), RELOAD_MS)
   }
   return (
-    <Drawer opened onClose={onClose} position="right" size={280} title={<Trans>Layout settings</Trans>}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size={280}
+      title={<Trans>Layout settings</Trans>}
+    >
       <Stack gap="md">
         <div>
           <Text size="sm" mb={4}>

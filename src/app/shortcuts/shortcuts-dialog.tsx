@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { SHORTCUTS } from '#app/shortcuts/shortcut-list.ts'
 import { questionKey, switchQuestionKey } from '#app/shortcuts/shortcuts-state.ts'
 import { useStore } from '#data/store.ts'
 import { KeyList } from '#kit/key-list.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { i18n } = useLingui()

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import { type CurrentSite, type Site, siteList, siteSetCurrentSite } from '#contract/sites.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { notify } from '#data/notices.ts'
@@ -13,6 +13,7 @@ import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 interface CurrentSiteDialogProps {
   onPick(site: CurrentSite): void

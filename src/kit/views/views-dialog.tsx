@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useConfirm } from '../confirm.tsx'
 import type { List } from '../list-state.ts'
+import { Modal } from '../modal.tsx'
 import { type ListView, viewOf, VIEW_NAME_MAX, VIEWS_MAX, withNewName, withView } from './list-view.ts'
 
 type Viewed = Pick<List<unknown>, 'views' | 'keepViews' | 'place' | 'hidden'>

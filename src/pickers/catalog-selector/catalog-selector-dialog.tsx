@@ -1,4 +1,4 @@
-import { Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -8,6 +8,7 @@ import { useRead } from '#data/use-read.ts'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 import classes from './catalog-selector.module.css'
 
 export interface PickedCatalog {

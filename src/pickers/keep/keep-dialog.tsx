@@ -1,8 +1,9 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
 import { keyOfTarget, type PinTarget } from '#data/pin-commands.ts'
 import { usePin } from '#data/use-pins.ts'
+import { Modal } from '#kit/modal.tsx'
 import { KeepOffer } from './keep-offer.tsx'
 import { PinView } from './pin-view.tsx'
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#kit/modal.tsx'
 import classes from './logo-view.module.css'
 
 interface Props {

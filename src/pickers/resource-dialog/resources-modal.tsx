@@ -1,4 +1,4 @@
-import { Button, Modal, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { notify } from '#data/notices.ts'
@@ -8,6 +8,7 @@ import type { PickedResource } from './picked-resource.ts'
 import { UploadTab } from './upload-tab.tsx'
 import { useUpload } from './use-upload.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 export interface ResourcesModalProps {
   opened: boolean

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Pill, PillGroup, Text } from '@mantine/core'
+import { Button, Group, Input, Pill, PillGroup, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,6 +10,7 @@ import { SidePanes } from '#kit/side-panes.tsx'
 import { Tree } from '#kit/tree.tsx'
 import { treeItemsOf } from '#kit/tree-rows.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 import classes from './tag-word-selector.module.css'
 
 export interface TagWordSelectorProps {

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useOperation } from '#data/use-content-state.ts'
+import { Modal } from '#kit/modal.tsx'
 import { followed, type Followed } from './follow-operations.ts'
 
 export interface Props {

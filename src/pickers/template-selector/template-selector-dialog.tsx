@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { templateList, type TemplateRow } from '#contract/templates.ts'
@@ -9,6 +9,7 @@ import { Pager } from '#kit/pager.tsx'
 import { singleChoice } from '#kit/single-choice.ts'
 import { useList } from '#kit/use-list.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 const column = columnsOf<TemplateRow>()
 const COLUMNS = [

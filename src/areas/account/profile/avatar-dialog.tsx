@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Alert, Group, Text } from '@mantine/core'
 import {
   type Icon,
   IconCloudOff,
@@ -19,6 +19,7 @@ import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { FileButton } from '#kit/file-button.tsx'
 import { hint } from '#kit/hint.tsx'
+import { Modal } from '#kit/modal.tsx'
 import classes from './avatar-dialog.module.css'
 import { AVATAR_SIZE } from './draw-avatar.ts'
 import { AVATAR_TYPES, useCropping } from './use-cropping.ts'

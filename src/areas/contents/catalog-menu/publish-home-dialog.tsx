@@ -1,9 +1,10 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCurrentSite } from '#data/current-site.ts'
 import { publishHome } from '#data/outbox.ts'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
 import { isolated } from '#kit/isolated.ts'
+import { Modal } from '#kit/modal.tsx'
 import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
 import { usePublication } from './use-publication.ts'
 

@@ -1,6 +1,7 @@
-import { Modal, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '#kit/modal.tsx'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { WORDS_MAX } from '../model/word-total.ts'
 import { textCounts } from './text-counts.ts'

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { Modal } from '#kit/modal.tsx'
 
 interface Props {
   title: ReactNode

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '#kit/modal.tsx'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { isSafeHref } from './safe-href.ts'
 import { linkAtCursor, setLink } from './set-link.ts'

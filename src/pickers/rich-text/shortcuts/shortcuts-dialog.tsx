@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyList } from '#kit/key-list.tsx'
+import { Modal } from '#kit/modal.tsx'
 import type { Command } from '../commands/command.ts'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { loadCommands } from '../commands/load-commands.ts'

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '#kit/modal.tsx'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { typeset, type TypesetChoices } from './typeset.ts'
 

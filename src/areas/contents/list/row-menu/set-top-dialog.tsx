@@ -1,8 +1,9 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { DateTimeInput } from '#kit/date-time-input.tsx'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 interface Props {
   title: string

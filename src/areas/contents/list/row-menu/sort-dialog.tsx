@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentList, contentSort } from '#contract/contents.ts'
 import { useAction } from '#data/use-action.ts'
@@ -12,6 +12,7 @@ import { useShortList } from '#pickers/content-selector/short-list.ts'
 import type { ShownRow } from '../overlay.ts'
 import { SHORT_COLUMNS } from '../../short-columns.tsx'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
+import { Modal } from '#kit/modal.tsx'
 
 /** Puts a content before another one of its catalog. */
 export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
