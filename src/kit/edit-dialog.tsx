@@ -1,13 +1,14 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Fieldset, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { failureText } from '#data/failure-text.ts'
 import { useAction } from '#data/use-action.ts'
 import { useCloseGuard } from './close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { useHeldFocus } from './held-focus.ts'
 import { Modal } from './modal.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
@@ -44,9 +45,18 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
   })
 
-  const close = useCloseGuard(form.isDirty(), onClose)
+  // Known at once, where `pending` is known when it is drawn.
+  const saving = useRef(false)
+  const guarded = useCloseGuard(form.isDirty(), onClose)
+  // The answer of the save closes, or says why it failed: nobody is gone by then, or at another form.
+  const close = () => {
+    if (!saving.current) guarded()
+  }
+  const holdFocus = useHeldFocus(action.pending)
 
   const handleSave = form.onSubmit(async (values) => {
+    saving.current = true
+    holdFocus()
     setFailure(undefined)
     try {
       await action.run({ body: toBody(values), quiet: true } as never)
@@ -55,6 +65,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       onClose()
     } catch (error) {
       setFailure(failureText(error))
+    } finally {
+      saving.current = false
     }
   })
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -65,19 +77,21 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   return (
     <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
       <form noValidate onSubmit={handleSave} onKeyDown={handleKeyDown}>
-        <Stack gap="sm" ref={startAtFirstField}>
-          {props.children(form)}
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <DialogFoot onCancel={close}>
-            <Button type="submit" loading={action.pending}>
-              <Trans>Save</Trans>
-            </Button>
-          </DialogFoot>
-        </Stack>
+        <Fieldset variant="unstyled" disabled={action.pending}>
+          <Stack gap="sm" ref={startAtFirstField}>
+            {props.children(form)}
+            {failure && (
+              <Alert color="red" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <DialogFoot onCancel={close}>
+              <Button type="submit" loading={action.pending}>
+                <Trans>Save</Trans>
+              </Button>
+            </DialogFoot>
+          </Stack>
+        </Fieldset>
       </form>
     </Modal>
   )

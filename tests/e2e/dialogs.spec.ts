@@ -4,13 +4,17 @@ import { enter, expect, sharedTest as test, type Product } from '#tests/support/
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const question = (page: Page) => dialog(page, 'Unsaved changes')
 
-/** The form of a dictionary, and above it the one with its name in all languages. */
-async function openBoth(page: Page, product: Product) {
+async function openForm(page: Page, product: Product) {
   await enter(page, product)
   await page.goto(`${product.url}/admin/system/dict`)
   const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
   await row.getByRole('button', { name: 'Edit' }).click()
-  const form = dialog(page, 'Edit dictionary')
+  return dialog(page, 'Edit dictionary')
+}
+
+/** The form of a dictionary, and above it the one with its name in all languages. */
+async function openBoth(page: Page, product: Product) {
+  const form = await openForm(page, product)
   await form.getByRole('button', { name: 'Languages' }).click()
   const texts = dialog(page, 'DICT.YesOrNo')
   await expect(texts.getByRole('textbox')).toHaveCount(3)
@@ -62,4 +66,54 @@ test('Escape at the question of an ended session is no answer for the form behin
   await expect(dialog(page, 'Signed out')).toHaveCount(0)
   await expect(question(page)).toHaveCount(0)
   await expect(english).toHaveValue('Half a name')
+})
+
+const isSave = ({ method, path }: { method: string; path: string }) =>
+  method === 'PUT' && path.startsWith('/stage-api/system/dict')
+
+/** The answer to the next save comes when what this answers is called; `reached` is when the save is under way. */
+function holdSave(product: Product) {
+  let answer = () => {}
+  const release = new Promise<void>((done) => (answer = done))
+  const reached = new Promise<void>((done) => {
+    product.line.inject(isSave, { kind: 'hold', release, reached: done })
+  })
+  return { answer, reached }
+}
+
+test('a form that is being saved waits for the answer: nothing is typed that would go with it', async ({
+  page,
+  product,
+}) => {
+  const form = await openForm(page, product)
+  const remark = form.getByRole('textbox', { name: 'Remark' })
+  await remark.fill('Sent')
+  const { answer, reached } = holdSave(product)
+  await page.keyboard.press('Control+S')
+  await reached
+  await expect(remark).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  answer()
+  await expect(form).toHaveCount(0)
+})
+
+test('a save that failed leaves the keyboard where it was, and the text to be saved again', async ({
+  page,
+  product,
+}) => {
+  const form = await openForm(page, product)
+  const remark = form.getByRole('textbox', { name: 'Remark' })
+  await remark.fill('Not yet sent')
+  product.line.inject(isSave, { kind: 'answer', status: 502, contentType: 'text/html', body: 'No' })
+  await page.keyboard.press('Control+S')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(remark).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(remark).toHaveValue('Not yet sent!')
+  await page.keyboard.press('Control+S')
+  await expect(form).toHaveCount(0)
 })
