@@ -55,6 +55,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const holdFocus = useHeldFocus(action.pending)
 
   const handleSave = form.onSubmit(async (values) => {
+    if (saving.current) return
     saving.current = true
     holdFocus()
     setFailure(undefined)

@@ -117,3 +117,26 @@ test('a save that failed leaves the keyboard where it was, and the text to be sa
   await page.keyboard.press('Control+S')
   await expect(form).toHaveCount(0)
 })
+
+test('a second Ctrl+S does not send again what is under way', async ({ page, product }) => {
+  const form = await openForm(page, product)
+  const remark = form.getByRole('textbox', { name: 'Remark' })
+  await remark.fill('Once')
+  const { answer, reached } = holdSave(product)
+  const before = product.line.seen.length
+  const press = (times: number) =>
+    remark.evaluate((node, presses) => {
+      const keys = { key: 's', ctrlKey: true, bubbles: true, cancelable: true }
+      for (let time = 0; time < presses; time++) node.dispatchEvent(new KeyboardEvent('keydown', keys))
+    }, times)
+  // Two before anything is drawn again, and one when what is sent twice by mistake is no longer caught on its way.
+  await press(2)
+  await reached
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await page.waitForTimeout(1_100)
+  await press(1)
+  await page.waitForTimeout(500)
+  expect(product.line.seen.slice(before).filter(isSave)).toHaveLength(1)
+  answer()
+  await expect(form).toHaveCount(0)
+})
