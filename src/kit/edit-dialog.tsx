@@ -1,7 +1,7 @@
 import { Alert, Button, Fieldset, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { failureText } from '#data/failure-text.ts'
 import { useAction } from '#data/use-action.ts'
@@ -70,14 +70,18 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       saving.current = false
     }
   })
+  // What is opened from a field lies elsewhere in the page, but its events come here, too.
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) handleSave(event)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
   }
   return (
     <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
-      <form noValidate onSubmit={handleSave} onKeyDown={handleKeyDown}>
+      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
         <Fieldset variant="unstyled" disabled={action.pending}>
           <Stack gap="sm" ref={startAtFirstField}>
             {props.children(form)}

@@ -140,3 +140,28 @@ test('a second Ctrl+S does not send again what is under way', async ({ page, pro
   answer()
   await expect(form).toHaveCount(0)
 })
+
+test('neither Enter nor Ctrl+S in the library of pictures saves the form that it was opened from', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/operations/link/list?groupId=1`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const form = dialog(page, 'Add link')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Elsewhere')
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example')
+  await form.getByRole('button', { name: 'Change picture' }).click()
+  const resources = dialog(page, 'Resources')
+  await resources.getByRole('tab', { name: 'Library' }).click()
+  const name = resources.getByRole('search').getByRole('textbox', { name: 'Name' })
+  await name.fill('harbour')
+  const before = product.line.seen.length
+  await name.press('Enter')
+  await expect.poll(() => product.line.seen.slice(before).some(({ path }) => path.includes('harbour'))).toBe(true)
+  await name.press('Control+S')
+  await page.keyboard.press('Escape')
+  await expect(resources).toHaveCount(0)
+  await expect(form).toBeVisible()
+  expect(product.line.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/cms/link'))).toEqual([])
+})

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage } from '@tabler/icons-react'
-import type { SyntheticEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { i18nSaveBatch } from '#contract/system/i18n.ts'
 import { ActionButton } from '#kit/action-button.tsx'
@@ -29,15 +28,8 @@ export function LanguageValues({ langKey, invalidates, onSaved }: LanguageValues
         <Trans>Languages</Trans>
       </ActionButton>
       {opened && (
-        // Events of the dialog reach the form that it was opened from, though it lies elsewhere in the page.
-        <div role="presentation" onSubmit={stop} onKeyDown={stop}>
-          <LanguageValuesDialog langKey={langKey} invalidates={invalidates} onSaved={onSaved} onClose={dialog.close} />
-        </div>
+        <LanguageValuesDialog langKey={langKey} invalidates={invalidates} onSaved={onSaved} onClose={dialog.close} />
       )}
     </>
   )
-}
-
-function stop(event: SyntheticEvent): void {
-  event.stopPropagation()
 }
