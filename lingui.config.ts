@@ -56,8 +56,9 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   {
     name: 'editor',
     folders: ['src/areas/contents/editor'],
-    without: ['attention', 'history'].map((name) => `src/areas/contents/editor/${name}`),
+    without: ['attention', 'history', 'plan'].map((name) => `src/areas/contents/editor/${name}`),
   },
+  { name: 'plan', folders: ['src/areas/contents/editor/plan'] },
   { name: 'preview', folders: ['src/areas/contents/preview'] },
   {
     name: 'history',

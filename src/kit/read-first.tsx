@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Modal } from './modal.tsx'
 import { type Read, ReadView } from './read-view.tsx'
 
 /** Sooner, the dialog that waits would only flash up before the one with the form (ms). */

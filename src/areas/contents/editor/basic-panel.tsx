@@ -2,19 +2,33 @@ import { Input, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { AUTHOR_MAX, SOURCE_MAX, STATIC_PATH_MAX, SUMMARY_MAX, URL_MAX } from '#contract/contents/limits.ts'
+import {
+  AUTHOR_MAX,
+  CONTENT_STATUS,
+  SOURCE_MAX,
+  STATIC_PATH_MAX,
+  SUMMARY_MAX,
+  URL_MAX,
+} from '#contract/contents/limits.ts'
 import { useDict } from '#data/use-dict.ts'
 import { useSession } from '#data/use-session.ts'
 import { DateTimeInput } from '#kit/date-time-input.tsx'
 import { CheckboxesField, TextAreaField, TextField, YesNoField } from '#kit/form/fields.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { LogoView } from '#pickers/logo-view/logo-view.tsx'
 import { TagEditor } from '#pickers/tag-editor/tag-editor.tsx'
-import { isReversed } from '../plan/plan.ts'
+import { type Dated, isReversed } from '../plan/plan.ts'
 import { CatalogField } from './catalog-field.tsx'
 import type { EditorForm } from './content-form.ts'
 import { DetailTemplates } from './pipe-templates.tsx'
-import { PlanNote } from './plan-note.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
+
+/** Most contents have no dates: what they lead to is said in words that come with the first. */
+const PlanNote = lazyDialog(async () => (await import('./plan/plan-note.tsx')).PlanNote, 'plan')
+
+function hasPlan(...sides: (Dated | undefined)[]): boolean {
+  return sides.some((side) => side?.publishDate || side?.offlineDate || side?.status === CONTENT_STATUS.toPublish)
+}
 
 interface Props {
   editing: ContentEditing
@@ -47,7 +61,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
       {isDeveloper && <WordFields form={form} />}
       <DateField form={form} name="publishDate" label={t`Publish date`} />
       <DateField form={form} name="offlineDate" label={t`Offline date`} error={useReversed(form)} />
-      <PlanNote editing={editing} init={init} />
+      {hasPlan(init, values) && <PlanNote editing={editing} init={init} />}
       {isDeveloper && (
         <>
           <TextField form={form} name="staticPath" label={t`Static path`} max={STATIC_PATH_MAX} />

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { planWith } from '../plan/plan.ts'
-import { useDateText, useForeignZone, useServerClock } from '../plan/use-plan.ts'
-import { useStepText } from '../plan/use-step-text.ts'
-import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
+import { planWith } from '../../plan/plan.ts'
+import { useDateText, useForeignZone, useServerClock } from '../../plan/use-plan.ts'
+import { useStepText } from '../../plan/use-step-text.ts'
+import { type ContentEditing, useIsUnsaved } from '../use-content-editor.ts'
 
 interface Props {
   editing: ContentEditing
