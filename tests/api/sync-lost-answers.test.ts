@@ -201,7 +201,8 @@ for (const compat of [undefined, 'reference'] as const) {
       async (path) => {
         await start(path)
         const bytes = new TextEncoder().encode(`sent to ${path}`)
-        const hash = await storeBlob(device.work, device.owner, { name: 'a.txt', type: 'text/plain', bytes }, 1)
+        const picked = { name: 'a.txt', type: 'text/plain', bytes }
+        const hash = await storeBlob(device.work, device.owner, picked, device.clock.now())
         const form: ContentForm = server.form({ contentHtml: `<p><a href="local-blob:${hash}">a</a></p>` })
         await device.order(addContent(form))
         await server.drain(device)
