@@ -132,6 +132,22 @@ test('a tab that hears of it before the cookie has changed is told all the same'
   expect(tell).toHaveBeenCalledOnce()
 })
 
+test('who stays is not asked again by what else the other tab writes, but when the tab is looked at again', () => {
+  const tell = vi.fn<() => void>()
+  watchOtherUsers(tell)
+  signIn('u1', 'token-1')
+  bindTab('u1')
+  signIn('u2', 'token-2')
+  tab.window.dispatchEvent(new Event('storage'))
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(tell).toHaveBeenCalledTimes(1)
+  clearToken()
+  tab.window.dispatchEvent(new Event('storage'))
+  expect(tell).toHaveBeenCalledTimes(2)
+  tab.page.dispatchEvent(new Event('visibilitychange'))
+  expect(tell).toHaveBeenCalledTimes(3)
+})
+
 test('F42: a page that was put aside before its user signed out is loaded anew and shows nothing of him', () => {
   signIn('u1', 'token-1')
   bindTab('u1')

@@ -48,21 +48,26 @@ export function isLeftBehind(): boolean {
  */
 export function watchOtherUsers(tell: () => void): void {
   const follow = followGivenUp()
-  const look = () => {
+  /** The token of which he was told last: '' for none. */
+  let told: string | undefined
+  const look = (isNews = true) => {
     if (own) follow(own.userId)
     if (!own || document.visibilityState !== 'visible') return false
     const leftBehind = isLeftBehind()
     newcomer.set(leftBehind ? (readSnapshot()?.info.user.nickName ?? '') : undefined)
-    const isOver = leftBehind || readToken() === undefined
-    if (isOver) tell()
-    return isOver
+    const token = readToken()
+    const over = leftBehind || token === undefined ? (token ?? '') : undefined
+    if (over !== undefined && (isNews || over !== told)) tell()
+    told = over
+    return over !== undefined
   }
   let later: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('storage', () => {
     clearTimeout(later)
-    if (!look()) later = setTimeout(look, COOKIE_MS)
+    // A sign-in writes several times: who has chosen to stay is not asked again by each.
+    if (!look(false)) later = setTimeout(() => look(false), COOKIE_MS)
   })
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', () => look())
   window.addEventListener('pageshow', ({ persisted }) => {
     look()
     if (!persisted || !own) return
