@@ -8,7 +8,7 @@ import { BodyContext } from '../body-host.ts'
 import { SourceDialog } from '../source-view/source.tsx'
 import { cleanHtml, stillHtml } from '../model/purify.ts'
 import { saveHtml } from '../model/save-html.ts'
-import { tooMuch } from '../model/too-much.ts'
+import { unappliedHtml } from '../model/unapplied-html.ts'
 import { editAsTable } from './as-table.ts'
 import classes from './raw.module.css'
 
@@ -29,7 +29,7 @@ export function RawBlockView({ editor, getPos, node, selected, updateAttributes 
     return saveHtml(at === undefined ? tr.doc : tr.setNodeAttribute(at, 'code', html).doc)
   }
   const write = (html: string | undefined) =>
-    body?.writeSource(html === undefined ? html : () => textWith(tooMuch(html) ? html : cleanHtml(html)))
+    body?.writeSource(html === undefined ? html : () => textWith(unappliedHtml(html)))
   return (
     <NodeViewWrapper className={classes['block']} data-selected={selected || undefined} data-drag-handle>
       <Group justify="space-between" className={classes['label']} contentEditable={false}>

@@ -6,9 +6,8 @@ import { Modal } from '#kit/modal.tsx'
 import { BodyContext } from '../body-host.ts'
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { loadHtml } from '../model/load-html.ts'
-import { cleanHtml } from '../model/purify.ts'
 import { saveHtml } from '../model/save-html.ts'
-import { tooMuch } from '../model/too-much.ts'
+import { unappliedHtml } from '../model/unapplied-html.ts'
 import { CodeArea } from './code-area.tsx'
 import { judged, type Judgement } from './judged.ts'
 
@@ -58,8 +57,7 @@ export function EditorSource({ editor, onClose }: DialogProps) {
     const { state } = editor
     editor.view.dispatch(state.tr.replaceWith(0, state.doc.content.size, loadHtml(state.schema, changed).content))
   }
-  const write = (text: string | undefined) =>
-    body?.writeSource(text === undefined ? text : () => (tooMuch(text) ? text : cleanHtml(text)))
+  const write = (text: string | undefined) => body?.writeSource(text === undefined ? text : () => unappliedHtml(text))
   return <SourceDialog opened html={html} onClose={onClose} onApply={apply} onWrite={write} />
 }
 
