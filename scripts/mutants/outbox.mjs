@@ -189,6 +189,12 @@ export const outbox = [
     to: 'const isAside = loser !== undefined',
   },
   {
+    breaks: 'a draft of elsewhere that knows nothing of a waiting save does not stand before it',
+    file: 'src/sync/take-in-draft.ts',
+    from: 'const isTaken = isNewer && (await knowsWhatWaits(work, draft, known))',
+    to: 'const isTaken = isNewer',
+  },
+  {
     breaks: 'what was packed before a restored backup knows nothing of its versions',
     file: 'src/sync/unsent-archive.ts',
     from: 'const isOfNow = epoch === (await readEpoch(work, owner.serverId))',

@@ -64,6 +64,11 @@ function withCorrection(sameKey: Operation[], fresh: NewOperation): Operation[] 
   return [...(first ? [corrected(first, text)] : []), ...saves.map((one) => withText(one, text))]
 }
 
+/** The last of these orders that carries a text. */
+export function lastText(sameKey: Operation[]): Operation | undefined {
+  return sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
+}
+
 /** The last of these orders whose text is this one. */
 export function textThatIs(sameKey: Operation[], form: ContentForm | undefined): Operation | undefined {
   if (!form) return undefined

@@ -5,7 +5,7 @@ import { withConnection } from '#db/connection.ts'
 import type { BaseRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { believed } from '#sync/accept-server.ts'
-import { coalesce, textThatIs } from '#sync/coalesce.ts'
+import { coalesce, lastText, textThatIs } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { withLastingBase } from '#sync/discarded-text.ts'
 import { giveUp } from '#sync/give-up.ts'
@@ -13,7 +13,7 @@ import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
 import { baseOn, bringsFields, onTopOf, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
-import { carriesForm, EXPECTING, isReadable, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
+import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
 type NewOrder = Omit<OperationRow, 'seq'>
 
@@ -224,9 +224,4 @@ function shownInList(
 
 function isBefore(seen: number | undefined, version: number | undefined): boolean {
   return seen !== undefined && version !== undefined && seen < version
-}
-
-/** The last waiting text of a key. */
-function lastText(sameKey: Operation[]): Operation | undefined {
-  return sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
 }

@@ -1,3 +1,4 @@
+import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn, isWhole, mended } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { isNewerThan } from '#db/drafts.ts'
@@ -19,7 +20,7 @@ export interface Restored {
   drafts: number
   /** Here or done already. */
   skipped: number
-  /** Drafts that met another text of their content: the older of the two stands among the discarded ones. */
+  /** Drafts that met another text of their content: one of the two stands among the discarded ones. */
   aside: number
   /** Drafts of contents that are open in an editor: left out. */
   open: number
@@ -74,7 +75,7 @@ async function filesOf(work: WorkDatabase, owner: Owner, rows: (OperationRow | D
  * Takes a packed archive back in, all or nothing of what was whole when it was packed: in its order behind what
  * waits already; what is here or was done on this device is left alone. An order waits for what it needs of both, as
  * if it were given now. Of two drafts of one content the newer one is kept as that, the other one among the
- * discarded drafts; one whose content is being edited is left out. What was discarded comes back. What was being
+ * discarded drafts, as is one that does not know the save that waits; one whose content is being edited is left out. What was discarded comes back. What was being
  * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once. What was packed
  * before the server was restored knows nothing of its versions (`acceptRestored`).
  *
@@ -120,7 +121,8 @@ export async function restoreUnsent(
             done.open++
             continue
           }
-          const { isTaken, isAside } = await takeInDraft(work, isOfNow ? row : withoutBaseVersion(row), now)
+          const draft = isOfNow ? row : withoutBaseVersion(row)
+          const { isTaken, isAside } = await takeInDraft(work, draft, knownTo(row, operations), now)
           if (isTaken) done.drafts++
           if (isAside) done.aside++
           if (!isTaken && !isAside) done.skipped++
@@ -139,6 +141,12 @@ function withUnstored(stored: readonly DraftRow[], unstored: readonly DraftRow[]
     if (!known || !isNewerThan(known, row)) byKey.set(row.key, row)
   }
   return [...byKey.values()]
+}
+
+/** A draft was written on top of its base, and beside the orders that were packed with it. */
+function knownTo({ key, base }: DraftRow, operations: readonly OperationRow[]): ContentForm[] {
+  const packed = operations.filter((one) => one.key === key && isReadable(one)).map(({ payload }) => payload.form)
+  return [base?.form, ...packed].filter((form) => form !== undefined)
 }
 
 function withoutBaseVersion(row: DraftRow): DraftRow {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openLinkForm } from '#tests/support/picking.ts'
 import { enter, expect, sharedTest as test, type Product } from '#tests/support/product.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -145,10 +146,7 @@ test('neither Enter nor Ctrl+S in the library of pictures saves the form that it
   page,
   product,
 }) => {
-  await enter(page, product)
-  await page.goto(`${product.url}/admin/operations/link/list?groupId=1`)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const form = dialog(page, 'Add link')
+  const form = await openLinkForm(page, product)
   await form.getByRole('textbox', { name: 'Name' }).fill('Elsewhere')
   await form.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example')
   await form.getByRole('button', { name: 'Change picture' }).click()

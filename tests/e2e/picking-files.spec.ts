@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { Resource } from '#contract/resources.ts'
 import { atAnArticle, PATIENCE, saveAndSend, titleField } from '#tests/support/desk.ts'
-import { added, box, dot, dropOn, openCamera, openUpload } from '#tests/support/picking.ts'
-import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
+import { added, box, dot, dropOn, openCamera, openLinkForm, openUpload } from '#tests/support/picking.ts'
+import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 type Way = 'paste' | 'dragover' | 'drop'
@@ -62,10 +62,7 @@ test('a dialog that is closed while its file is being sent picks nothing later, 
   page,
   product,
 }) => {
-  await enter(page, product)
-  await page.goto(`${product.url}/admin/operations/link/list?groupId=1`)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Add link' })
+  const form = await openLinkForm(page, product)
   const change = form.getByRole('button', { name: 'Change picture' })
   await change.click()
   const dialog = page.getByRole('dialog', { name: 'Resources' })

@@ -1,6 +1,7 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PATIENCE } from './desk.ts'
+import { enter, type Product } from './product.ts'
 
 /** A small picture, as it comes from a disk or a camera. */
 export const dot = (background = '#275') =>
@@ -15,6 +16,14 @@ export async function openUpload(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Resources' })
   await expect(box(dialog)).toBeVisible({ timeout: PATIENCE })
   return dialog
+}
+
+/** Signs in and opens the form of a new friend link, which has one picture. */
+export async function openLinkForm(page: Page, product: Product): Promise<Locator> {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/operations/link/list?groupId=1`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Add link' })
 }
 
 /** Where files are dropped. */

@@ -37,8 +37,8 @@ export function useTakenInWords(): (restored: Restored) => string {
     if (aside > 0) {
       all.push(
         plural(aside, {
-          one: '# draft met another text of the same content: the older one stands among the discarded drafts.',
-          other: '# drafts met other texts of the same contents: the older ones stand among the discarded drafts.',
+          one: '# draft met another text of the same content: one of the two stands among the discarded drafts.',
+          other: '# drafts met other texts of the same contents: one of each two stands among the discarded drafts.',
         }),
       )
     }
