@@ -5,8 +5,20 @@ export const brokenLine = [
   {
     breaks: 'an order whose answers alone break off holds up no other',
     file: 'src/sync/engine.ts',
-    from: 'if (!isUnheard) return outcome',
-    to: "if (!isUnheard || outcome.end === 'offline') return outcome",
+    from: 'if (!isUnheard && !isRefused) return outcome',
+    to: "if (outcome.end === 'offline' || (!isUnheard && !isRefused)) return outcome",
+  },
+  {
+    breaks: 'what alone is turned away each time does not wait for ever',
+    file: 'src/sync/run.ts',
+    from: 'return attempts >= TURNED_AWAY && ',
+    to: 'return attempts >= Infinity && ',
+  },
+  {
+    breaks: 'a failing server is no firewall that refuses for good',
+    file: 'src/sync/run.ts',
+    from: "code.startsWith('HTTP_4')",
+    to: "code.startsWith('HTTP_')",
   },
   {
     breaks: 'without a line no attempt is counted',

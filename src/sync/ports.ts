@@ -86,6 +86,9 @@ export const NO_ANSWER = 'NO_ANSWER'
 /** Code of a refusal by what stands before the server (a proxy's limit): the server never saw the request. */
 export const REQUEST_TOO_LARGE = 'REQUEST_TOO_LARGE'
 
+/** Code of a refusal by what stands before the server and turns the same request away each time (a firewall's filter). */
+export const REQUEST_REFUSED = 'REQUEST_REFUSED'
+
 export interface Transport {
   /** Never throws. */
   send(request: SyncRequest, sender: SyncSender): Promise<SyncAnswer>

@@ -187,6 +187,14 @@ async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void>
   }
 }
 
+/** So many attempts make a page instead of an answer a refusal: a proxy may just be starting anew. */
+const TURNED_AWAY = 5
+
+/** By a page that is no answer of the server, with the same status as the last time. */
+export function isTurnedAway({ attempts, lastError }: OperationRow, code: string): boolean {
+  return attempts >= TURNED_AWAY && lastError?.code === code && code.startsWith('HTTP_4')
+}
+
 /** How long a server asks to be left alone is meant for all that waits. */
 function busyFor(waitMs: number | undefined): { waitMs?: number; isServerBusy?: boolean } {
   return waitMs === undefined ? {} : { waitMs, isServerBusy: true }

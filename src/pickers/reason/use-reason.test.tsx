@@ -23,6 +23,13 @@ test('what a proxy does not let through is told in a sentence and not as its pag
   )
 })
 
+test('what it turns away each time is told so, and what it turns away at first is not called a fault of the server', () => {
+  expect(reasonOf('REQUEST_REFUSED', '', 'rejected')).toBe(
+    'Something between here and the server does not let it through: change it, or have it allowed',
+  )
+  expect(reasonOf('HTTP_403')).toBe('Something else than the server answered, such as a sign-in page of the network')
+})
+
 test('a save that others are always faster than is told as no conflict', () => {
   expect(reasonOf('KEEPS_CHANGING')).toBe('Others keep saving this content: it is tried again by itself')
 })

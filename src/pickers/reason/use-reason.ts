@@ -17,6 +17,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   BEHIND_DAMAGED: msg`An earlier order was damaged and left out: look at this one before it is sent`,
   NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
   REQUEST_TOO_LARGE: msg`It is too large for what stands between here and the server: make it smaller, or have the limit raised`,
+  REQUEST_REFUSED: msg`Something between here and the server does not let it through: change it, or have it allowed`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
   FILE_UNDER_WAY: msg`Another order is sending the same file: this one goes on by itself`,
   BUSY: msg`The server asked to wait`,
@@ -28,8 +29,11 @@ const REASONS: Record<string, MessageDescriptor> = {
   TASK_SLOW: msg`The server is still working on it`,
 }
 
-/** What stood between here and the server failed, or the server itself: HTTP_502 and its like. */
-const FAULT = /^HTTP_/
+/** Pages with a status: what stood between here and the server failed, or the server itself; 4xx are of the former alone. */
+const PAGES: [RegExp, string][] = [
+  [/^HTTP_4/, 'NOT_OURS'],
+  [/^HTTP_/, 'INTERNAL'],
+]
 
 const NO_WORDS = msg`The server did not take it and gave no reason`
 const SIGN_IN = msg`Sign in again: it is sent then`
@@ -40,7 +44,8 @@ export function useReason(): (operation: Pick<WaitingOperation, 'lastError'> & {
   return ({ lastError, state }) => {
     if (state === 'needs-auth') return i18n._(SIGN_IN)
     if (!lastError) return ''
-    const known = REASONS[FAULT.test(lastError.code) ? 'INTERNAL' : lastError.code]
+    const { code } = lastError
+    const known = REASONS[PAGES.find(([page]) => page.test(code))?.[1] ?? code]
     return known ? i18n._(known) : lastError.message || i18n._(NO_WORDS)
   }
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ContentForm } from '#lib/content-fields.ts'
+import { retryOperation } from '#sync/edit-outbox.ts'
+import { saveContent } from '#sync/intents.ts'
+import { Client } from '#tests/support/sync-kit/client.ts'
+import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+
+const form = (contentId: string, title = 'Old'): ContentForm => ({
+  contentId,
+  catalogId: '10',
+  contentType: 'article',
+  title,
+  contentHtml: '<p>text</p>',
+})
+const page = (status = 403) => new Response('<html><h1>Request blocked</h1></html>', { status })
+
+/** A firewall that answers what matches by itself, and two saves of which it likes one. */
+async function start(fault: (request: SeenRequest) => Response | undefined) {
+  const server = new ModelServer()
+  const client = new Client(server)
+  await client.signIn()
+  for (const id of ['1', '2']) server.put(form(id))
+  await client.order(saveContent(form('1', 'drop table'), { form: form('1') }))
+  await client.order(saveContent(form('2', 'New'), { form: form('2') }))
+  server.fault = fault
+  return { server, client }
+}
+
+const isDisliked = ({ method, body }: SeenRequest) => method === 'PUT' && JSON.stringify(body).includes('drop table')
+
+/** Drains as often as waiting for ten minutes each time allows. */
+async function drains(client: Client, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await client.context().drain()
+    client.clock.jump(11 * 60_000)
+  }
+}
+
+const rows = ({ work }: Client) => work.outbox.toArray()
+
+test('a save that a firewall turns away each time is told, keeps its text and holds up no other', async () => {
+  const { server, client } = await start((request) => (isDisliked(request) ? page() : undefined))
+  await drains(client, 6)
+  expect(server.effects).toEqual(['PUT 2 New'])
+  // Who knows whether it was looked at before it was turned away.
+  expect(await rows(client)).toMatchObject([
+    {
+      state: 'rejected',
+      unsure: true,
+      lastError: { code: 'REQUEST_REFUSED' },
+      payload: { form: { title: 'drop table' } },
+    },
+  ])
+})
+
+test('it goes out once when it is let through and tried again', async () => {
+  const { server, client } = await start((request) => (isDisliked(request) ? page() : undefined))
+  await drains(client, 6)
+  server.fault = () => undefined
+  const [row] = await rows(client)
+  await retryOperation(client.work, row!.opId, client.clock.now())
+  await drains(client, 2)
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toEqual(['PUT 2 New', 'PUT 1 drop table'])
+})
+
+test('who is let through with nothing at all waits, as without a line', async () => {
+  const { server, client } = await start(() => page())
+  await drains(client, 10)
+  expect(await client.states()).toEqual(['content.save queued', 'content.save queued'])
+  server.fault = () => undefined
+  await drains(client, 1)
+  expect(server.effects).toHaveLength(2)
+})
+
+test('what is turned away a few times and then let through is not told', async () => {
+  let turned = 0
+  const { server, client } = await start((request) => (isDisliked(request) && turned++ < 4 ? page() : undefined))
+  await drains(client, 6)
+  expect(await client.journal()).toEqual(['content.save done', 'content.save done'])
+  expect(server.effects).toHaveLength(2)
+})
+
+test('a server that fails each time is no firewall: what it did is not known, and it is asked again', async () => {
+  const { client } = await start((request) => (isDisliked(request) ? page(500) : undefined))
+  await drains(client, 8)
+  expect(await rows(client)).toMatchObject([{ state: 'unknown', lastError: { code: 'HTTP_500' } }])
+})
