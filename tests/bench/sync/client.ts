@@ -14,6 +14,8 @@ export interface HoldfastClient extends BenchClient {
   keep(orders: readonly Order[]): Promise<void>
   /** As the person's choice to work offline, and back. */
   force(offline: boolean): void
+  /** When the first of what waits may go out (ms from now): what was lost is not asked for at once. */
+  due(): Promise<number>
   /** Requests that the page made, answered or not. */
   requests(): number
   /** The calls of these saves with nothing around them, in so many lanes: what browser and machine manage at best. */

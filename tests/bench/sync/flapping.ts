@@ -20,7 +20,7 @@ const PLANNED: Record<'with' | 'without', Record<Order['kind'], number>> = {
   without: { save: 4, toPublish: 3 },
 }
 
-/** How long after a moment the first call of the replay was heard (ms). */
+/** How long after a moment the first call of the replay was heard (ms); infinite for none. */
 function startAfter({ calls }: Line, moment: number): number {
   const first = calls.find((call) => isReplay(call) && call.from > moment)
   return (first?.from ?? Number.POSITIVE_INFINITY) - moment
@@ -35,7 +35,11 @@ export async function flapping(scene: Scene, extensions: 'with' | 'without'): Pr
   await page.evaluate(() => window.bench.force(true))
   await page.evaluate((given) => window.bench.keep(given), orders)
   const before = await page.evaluate(() => window.bench.requests())
-  const stop = startBreaks(scene, { upMs: UP_MS, downMs: DOWN_MS })
+  const dues: number[] = []
+  const onUp = async () => {
+    dues.push(performance.now() + (await page.evaluate(() => window.bench.due())))
+  }
+  const stop = startBreaks(scene, { upMs: UP_MS, downMs: DOWN_MS, onUp })
   const from = performance.now()
   await page.evaluate(() => window.bench.force(false))
   await drained(page, PATIENCE_MS)
@@ -45,7 +49,8 @@ export async function flapping(scene: Scene, extensions: 'with' | 'without'): Pr
   const planned = orders.reduce((sum, order) => sum + PLANNED[extensions][order.kind], 0)
   const tooMany = line.server.effects.length - orders.length
   const took = `${((to - from) / 1000).toFixed(0)} s, ${ups.length} breaks`
-  const starts = ups.map((up) => startAfter(line, up)).filter(Number.isFinite)
+  // Once few are left each of them may have been lost, and waits its time before it is looked for.
+  const starts = ups.map((up, index) => startAfter(line, Math.max(up, dues[index] ?? up))).filter(Number.isFinite)
   const name = `flapping ${extensions} extensions`
   return [
     { name: `${name}, ${orders.length} operations`, value: took },

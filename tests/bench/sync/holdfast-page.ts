@@ -97,6 +97,10 @@ const client: HoldfastClient = {
   async held() {
     return (await workDatabase()).outbox.count()
   },
+  async due() {
+    const rows = await (await workDatabase()).outbox.toArray()
+    return Math.max(0, Math.min(...rows.map(({ nextAt }) => nextAt)) - Date.now())
+  },
   requests: () => requests,
   async bare(saves, lanes) {
     const left = [...saves]
