@@ -67,6 +67,14 @@ export default defineConfig({
           env: { EXTENSIONS: 'off' },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'apart, without extensions',
+          include: replacing.filter((name) => /^src\/sync\/[^/]+$/.test(name)),
+          env: { EXTENSIONS: 'off' },
+        },
+      },
     ],
   },
 })

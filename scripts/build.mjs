@@ -1,35 +1,15 @@
 // Builds client, service worker and server, and keeps the hashed files of the two builds before for old tabs.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keepOldAssets, listAssets, restoreOldAssets } from './kept-assets.mjs'
 import { bin, once, root, run } from './setup.mjs'
 
 const client = join(root, 'dist/client')
-const before = join(root, 'dist/before')
-const KEPT_BUILDS = 2
-
-function keepOldAssets() {
-  const assets = join(client, 'assets')
-  if (!existsSync(assets) || !existsSync(join(root, 'dist/assets.json'))) return
-  rmSync(join(before, String(KEPT_BUILDS)), { recursive: true, force: true })
-  for (let age = KEPT_BUILDS - 1; age >= 1; age--) {
-    const from = join(before, String(age))
-    if (existsSync(from)) renameSync(from, join(before, String(age + 1)))
-  }
-  mkdirSync(before, { recursive: true })
-  const own = new Set(JSON.parse(readFileSync(join(root, 'dist/assets.json'), 'utf8')))
-  cpSync(assets, join(before, '1'), {
-    recursive: true,
-    filter: (path) => path === assets || own.has(path.slice(assets.length + 1)),
-  })
-}
-
-function restoreOldAssets() {
-  const assets = join(client, 'assets')
-  for (let age = 1; age <= KEPT_BUILDS; age++) {
-    const from = join(before, String(age))
-    if (existsSync(from)) cpSync(from, assets, { recursive: true, force: false })
-  }
+const places = {
+  assets: join(client, 'assets'),
+  before: join(root, 'dist/before'),
+  list: join(root, 'dist/assets.json'),
 }
 
 /** The server sends these instead of compressing the same bytes for every visitor. */
@@ -60,7 +40,7 @@ function makeEmptyDatabase() {
   )
 }
 
-keepOldAssets()
+keepOldAssets(places)
 rmSync(client, { recursive: true, force: true })
 const built =
   bin('vite', ['build', '--logLevel', 'warn']) &&
@@ -68,6 +48,6 @@ const built =
 if (!built) process.exit(1)
 makeEmptyDatabase()
 cpSync(join(root, 'server/areas/demo/theme'), join(root, 'dist/server/theme'), { recursive: true })
-writeFileSync(join(root, 'dist/assets.json'), JSON.stringify(readdirSync(join(client, 'assets'))))
+listAssets(places)
 precompress(client)
-restoreOldAssets()
+restoreOldAssets(places)

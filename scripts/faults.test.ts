@@ -30,6 +30,12 @@ test('and each file in it has a test of that name', () => {
   expect(wrong).toEqual([])
 })
 
+test('each file that a line names is there', () => {
+  const named = rows.flatMap(([, where]) => filesIn(where))
+  expect(named.length).toBeGreaterThan(rows.length / 2)
+  expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+})
+
 test('the tests that notice a broken invariant are there, under the name that stands beside it', () => {
   const [files, missing] = [new Map<string, string>(), [] as string[]]
   for (const [, cell = ''] of rows) {

@@ -6,6 +6,7 @@ import { draftRow, keyOf, type DraftOptions } from '#data/draft-row.ts'
 import { forgetRescue, rescueDraft } from '#data/draft-rescue.ts'
 import { discardDraft } from '#data/discarded-drafts.ts'
 import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data/draft-writer.ts'
+import { leaveListeners } from '#data/leave-listeners.ts'
 import { addOpenDraft } from '#data/open-drafts.ts'
 import { requireOwner } from '#data/owner.ts'
 import { pageClock } from '#data/pause.ts'
@@ -127,21 +128,4 @@ async function storeDraft(row: DraftRow): Promise<void> {
     import('#db/quota.ts'),
   ])
   await withRoom({ work, cache }, () => writeDraft(work, row))
-}
-
-function leaveListeners(leave: () => void): () => void {
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') leave()
-  }
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('blur', leave)
-  document.addEventListener('visibilitychange', hidden)
-  document.addEventListener('focusout', leave)
-  return () => {
-    leave()
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('blur', leave)
-    document.removeEventListener('visibilitychange', hidden)
-    document.removeEventListener('focusout', leave)
-  }
 }

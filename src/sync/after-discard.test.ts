@@ -6,7 +6,8 @@ import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 async function start() {
   const server = new ModelServer()
@@ -23,7 +24,7 @@ async function discardAll(client: Client) {
 test('a text that is saved again after its order was discarded reaches the server', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await discardAll(client)
   // The editor is still open and takes what it saved for the state that it builds upon.
   await client.order(saveContent(form('Mine', { summary: 'more' }), { form: form('Mine') }))
@@ -35,7 +36,7 @@ test('a text that is saved again after its order was discarded reaches the serve
 test('it is still no reason to overwrite what somebody else wrote meanwhile', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await discardAll(client)
   server.put(form('Theirs'))
   await client.order(saveContent(form('Mine'), { form: form('Mine') }))
@@ -94,13 +95,13 @@ test('a creation that is discarded takes along what links to it, and what was or
 
 describe('a save that linked to a new content and went along when that was deleted', () => {
   const linking = (title: string) => form(title, { contentHtml: '<p><a href="iurl://content?id=6">there</a></p>' })
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', version: 1 }
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', ...versionOf(1) }
 
   async function linked() {
     const { server, client } = await start()
     server.put(form('Old'))
     await client.order(addContent({ ...form('New'), contentId: '6' }))
-    await client.order(saveContent(linking('Mine'), { form: form('Old'), version: 1 }))
+    await client.order(saveContent(linking('Mine'), baseOf(form('Old'), 1)))
     await client.order({ ...contentIntent('content.publish', ref), base: { form: linking('Mine') } })
     const deleted = { ...ref, contentId: '6', title: 'New' }
     const remove = () => client.order(contentIntent('content.delete', deleted), { withDependants: true })
@@ -131,8 +132,8 @@ describe('a save that linked to a new content and went along when that was delet
 test('a publication of a text that was discarded does not publish the one before it', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', version: 1 }
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', ...versionOf(1) }
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
   await discardAll(client)
   await client.context().drain()
@@ -143,8 +144,8 @@ test('a publication of a text that was discarded does not publish the one before
 test('nor does it when another own order has its effect in between', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', version: 1 }
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', ...versionOf(1) }
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await client.order(setTop(ref, ''))
   await client.order({ ...contentIntent('content.publish', ref), base: { form: form('Mine') } })
   await discardAll(client)
@@ -158,7 +159,7 @@ describe.each(['an editor', 'a list'])('a publication that was ordered from %s f
   async function orderedForTheLater() {
     const { server, client } = await start()
     server.put(form('Old'))
-    const version = HAS_EXTENSIONS ? { version: 1 } : {}
+    const version = versionOf(1)
     const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'More of mine', status: '0' }
     let isCut = true
     server.fault = ({ method }) => {
@@ -204,8 +205,8 @@ test('a publication that was ordered from a list, which showed the text, does no
   const { server, client } = await start()
   server.put(form('Old'))
   const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
-  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...listed, version: 1 } : listed))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
+  await client.order(contentIntent('content.publish', { ...listed, ...versionOf(1) }))
   await discardAll(client)
   await client.context().drain()
   expect(server.effects).toEqual([])
@@ -219,7 +220,7 @@ test('a publication that was ordered from a list, which showed the text, does no
 test('a given up text that came back from a file and reached the server is what the next one stands on', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine', { summary: 'to go' }), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine', { summary: 'to go' }), baseOf(form('Old'), 1)))
   const zip = await packUnsent(client.work, client.owner)
   await discardAll(client)
   await restoreUnsent(client.work, client.owner, zip, { now: client.clock.now() })

@@ -4,6 +4,7 @@ import { resolveConflict } from '#sync/edit-outbox.ts'
 import { saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -20,7 +21,7 @@ async function withSaveBehind(behind: ContentForm) {
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   server.put(form('Theirs', { summary: 'theirs' }))
   await client.context().drain()
   const [first] = await client.work.outbox.toArray()

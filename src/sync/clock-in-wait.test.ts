@@ -3,6 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const DAY = 24 * 3600_000
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0' }
@@ -31,7 +32,7 @@ test.each([-DAY, 0, DAY])(
   'F23: a clock that is set by %i ms meanwhile makes the wait for a publication no longer and no shorter',
   async (jump) => {
     const { server, client, version } = await start()
-    await client.order(contentIntent('content.publish', { ...ref, version }))
+    await client.order(contentIntent('content.publish', { ...ref, ...versionOf(version) }))
     const seen = moving(client, jump, ({ path }) => {
       const isTaken = server.effects.length > 0
       // Somebody takes it back at once.
@@ -49,7 +50,7 @@ test.each([-DAY, 0, DAY])(
   'F23: a clock that is set by %i ms meanwhile makes the wait for a task no longer and no shorter',
   async (jump) => {
     const { server, client, version } = await start()
-    await client.order(saveContent(form('New'), { form: form('Old'), version }))
+    await client.order(saveContent(form('New'), baseOf(form('Old'), version)))
     server.holdTasks = true
     // The next attempt is too far away for this drain.
     await client.work.outbox.toCollection().modify({ attempts: 5 })

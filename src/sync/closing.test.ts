@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addContent, contentIntent, saveContent, setAttribute } from '#sync/intents.ts'
 import { createOutboxStore } from '#sync/outbox-store.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
@@ -32,7 +33,7 @@ test('an order ends with its entry in the journal, the state of the server, and 
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(await client.journal()).toEqual(['content.add done'])
-  const stored = { form: { title: 'New' }, ...(HAS_EXTENSIONS && { version: 1 }) }
+  const stored = { form: { title: 'New' }, ...versionOf(1) }
   expect(await client.work.bases.toArray()).toMatchObject([{ key: 'content:5', ...stored }])
   expect(await client.work.drafts.toArray()).toMatchObject([{ base: stored, form: { title: 'Typed on' } }])
 })
@@ -41,8 +42,8 @@ test('what the device knows of a content is what the last of its orders has left
   const { server, client } = await start()
   server.put(form('Old'))
   const known = async () => (await client.work.bases.toArray()).map((base) => [base.form.title, base.version])
-  const left = (title: string, version: number) => [[title, HAS_EXTENSIONS ? version : undefined]]
-  await client.order(saveContent(form('One'), { form: form('Old'), version: 1 }))
+  const left = (title: string, version: number) => [[title, versionOf(version).version]]
+  await client.order(saveContent(form('One'), baseOf(form('Old'), 1)))
   await client.context().drain()
   expect(await known()).toEqual(left('One', 2))
   await client.order(saveContent(form('Two'), { form: form('One') }))
@@ -82,10 +83,10 @@ test.each(['bases', 'drafts', 'outbox'] as const)(
 test('of a content that is gone no state stays that a later save could be made from', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await client.context().drain()
   expect(await client.work.bases.count()).toBe(1)
-  await client.order(contentIntent('content.delete', { ...ref, version: 2 }))
+  await client.order(contentIntent('content.delete', { ...ref, ...versionOf(2) }))
   await client.context().drain()
   expect(await client.journal()).toEqual(['content.save done', 'content.delete done'])
   expect(await client.work.bases.count()).toBe(0)

@@ -7,9 +7,10 @@ import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', attributes: [] }
-const base = { form: form('Old'), version: 1 }
+const base = baseOf(form('Old'), 1)
 
 async function start() {
   const server = new ModelServer()

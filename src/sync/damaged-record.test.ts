@@ -6,6 +6,7 @@ import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/in
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (contentId: string, title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId,
@@ -95,7 +96,7 @@ test.each([
 test('a damaged save is given up, and the order behind it stays', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  await client.order(saveContent(form('5', 'Damaged'), { form: form('5', 'Old'), version: 1 }))
+  await client.order(saveContent(form('5', 'Damaged'), baseOf(form('5', 'Old'), 1)))
   const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
   await client.order(contentIntent('content.publish', ref))
   const [row] = await client.work.outbox.orderBy('seq').toArray()
@@ -167,7 +168,7 @@ test('a content whose confirmed state was damaged can be saved', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old', { params: { ModelData_a: 'x' } }))
   const { owner } = client
-  await client.work.bases.put({ ...owner, key: 'content:5', hash: 'x', version: 1, storedAt: 1 } as never)
+  await client.work.bases.put({ ...owner, key: 'content:5', hash: 'x', ...versionOf(1), storedAt: 1 } as never)
   await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old') }))
   expect(await client.states()).toEqual(['content.save queued'])
 })

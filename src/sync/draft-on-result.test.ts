@@ -5,6 +5,7 @@ import { editResolved, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, contentHtml: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -24,7 +25,7 @@ async function conflicting() {
   const client = new Client(server)
   await client.signIn()
   server.put(old)
-  await client.order(saveContent(mine, { form: old, version: 1 }))
+  await client.order(saveContent(mine, baseOf(old, 1)))
   server.put(theirs)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save conflict'])

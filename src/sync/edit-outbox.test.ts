@@ -15,14 +15,15 @@ import {
 } from '#sync/edit-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
-const ref = (contentId: string, version?: number) => ({
+const ref = (contentId: string, seen: { version?: number } = {}) => ({
   contentId,
   catalogId: '10',
   contentType: 'article',
   title: '',
-  ...(version ? { version } : {}),
+  ...seen,
 })
 
 async function conflicting() {
@@ -30,7 +31,7 @@ async function conflicting() {
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   server.put(form('Theirs'))
   await client.context().drain()
   return { server, client, operation: (await client.work.outbox.toArray())[0]! }
@@ -97,8 +98,8 @@ test('what needs a creation and goes with it leaves no order that means its text
   server.put({ ...form('Old'), contentId: '6' })
   const linking = { ...form('Linking'), contentId: '6', contentHtml: '<a href="iurl://content?id=5">new</a>' }
   await client.order(addContent(form('New')))
-  await client.order(saveContent(linking, { form: { ...form('Old'), contentId: '6' }, version: 1 }))
-  await client.order(contentIntent('content.publish', ref('6', 1)))
+  await client.order(saveContent(linking, baseOf({ ...form('Old'), contentId: '6' }, 1)))
+  await client.order(contentIntent('content.publish', ref('6', versionOf(1))))
   const [creation] = await client.work.outbox.toArray()
   await discardOperation(client.work, creation!.opId, client.clock.now())
   await client.context().drain()
@@ -113,7 +114,7 @@ describe('many at once', () => {
     await client.signIn()
     for (const id of ['1', '2', '3']) {
       server.put({ ...form('Old'), contentId: id })
-      const base = { form: { ...form('Old'), contentId: id }, version: 1 }
+      const base = baseOf({ ...form('Old'), contentId: id }, 1)
       await client.order(saveContent({ ...form('Mine'), contentId: id }, base))
     }
     await client.work.outbox.toCollection().modify({ state: 'rejected' })
@@ -144,7 +145,7 @@ describe('many at once', () => {
 
   test('given up, all stand in the journal, and what was not named stays', async () => {
     const { client, opIds } = await refused()
-    await client.order(contentIntent('content.publish', ref('2', 1)))
+    await client.order(contentIntent('content.publish', ref('2', versionOf(1))))
     const named = opIds.slice(0, 2)
     expect(await discardOperations(client.work, client.owner, named, client.clock.now())).toBe(0)
     expect(await client.journal()).toEqual(['content.save discarded', 'content.save discarded'])
@@ -226,7 +227,7 @@ test('a save that brought its content back and was refused then is not taken bac
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   server.contents.get('5')!.deleted = true
   await client.context().drain()
   const [row] = await client.work.outbox.toArray()
@@ -244,7 +245,7 @@ test('an order that was held because the content changed goes out once the user 
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(contentIntent('content.publish', ref('5', 1)))
+  await client.order(contentIntent('content.publish', ref('5', { version: 1 })))
   server.put(form('Theirs'))
   await client.context().drain()
   const [row] = await client.work.outbox.toArray()

@@ -7,6 +7,7 @@ import { createOutboxStore } from '#sync/outbox-store.ts'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
 import { Client, memoryLocks } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (contentId: string, title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId,
@@ -68,7 +69,7 @@ test('F02: a worker killed between answer and closing does not create twice', as
 test('F04: an answer that is cut off twenty times still means one effect', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  await client.order(saveContent(form('5', 'Mine'), baseOf(form('5', 'Old'), 1)))
   let cuts = 0
   server.fault = ({ method, path }) => {
     // Without keys nothing is sent again before somebody has looked: those answers are cut off as well.
@@ -105,7 +106,7 @@ test('F15: a sign-in page that answers 200 with HTML counts neither as applied n
 test('F20: a content deleted on the server asks, and keeps the text', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old')).deleted = true
-  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  await client.order(saveContent(form('5', 'Mine'), baseOf(form('5', 'Old'), 1)))
   await client.context().drain()
   const [operation] = await client.work.outbox.toArray()
   expect(operation).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' } })
@@ -116,7 +117,7 @@ test('F20: a content deleted on the server asks, and keeps the text', async () =
 test('F21: a delete of what somebody edited since is not done but asked', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  const seen = HAS_EXTENSIONS ? { version: 1 } : {}
+  const seen = versionOf(1)
   await client.order(contentIntent('content.delete', ref('5', { status: '0', ...seen })))
   server.put(form('5', 'Edited by somebody'), HAS_EXTENSIONS ? '0' : '60')
   await client.context().drain()
@@ -127,7 +128,7 @@ test('F21: a delete of what somebody edited since is not done but asked', async 
 test('a server that restarts during the save task is asked again and has saved once', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  await client.order(saveContent(form('5', 'Mine'), baseOf(form('5', 'Old'), 1)))
   server.holdTasks = true
   const drained = client.context().drain()
   await client.until(async () => (await client.states())[0] === 'content.save running')
@@ -155,7 +156,7 @@ test('F17: a change of another field by somebody else is merged silently', async
   const { server, client } = await start()
   const base = form('5', 'Old', { summary: 'a' })
   server.put(base)
-  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
+  await client.order(saveContent({ ...base, title: 'Mine' }, baseOf(base, 1)))
   server.put({ ...base, summary: 'theirs' })
   await client.context().drain()
   expect(await client.states()).toEqual([])
@@ -165,7 +166,7 @@ test('F17: a change of another field by somebody else is merged silently', async
 test('a change of the same field stands in conflict with both texts', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  await client.order(saveContent(form('5', 'Mine'), { form: form('5', 'Old'), version: 1 }))
+  await client.order(saveContent(form('5', 'Mine'), baseOf(form('5', 'Old'), 1)))
   server.put(form('5', 'Theirs'))
   await client.context().drain()
   const [operation] = await client.work.outbox.toArray()
@@ -178,8 +179,8 @@ test('a publication behind a merged save waits until somebody has read the text'
   const { server, client } = await start()
   const base = form('5', 'Old', { summary: 'a' })
   server.put(base)
-  await client.order(saveContent({ ...base, title: 'Mine' }, { form: base, version: 1 }))
-  await client.order(contentIntent('content.publish', ref('5', { status: '0', version: 1 })))
+  await client.order(saveContent({ ...base, title: 'Mine' }, baseOf(base, 1)))
+  await client.order(contentIntent('content.publish', ref('5', { status: '0', ...versionOf(1) })))
   server.put({ ...base, summary: 'theirs' })
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
@@ -189,7 +190,7 @@ test('a publication behind a merged save waits until somebody has read the text'
 test('a second save from an editor that stayed open is no conflict with the own first one', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  const base = HAS_EXTENSIONS ? { form: form('5', 'Old'), version: 1 } : { form: form('5', 'Old') }
+  const base = baseOf(form('5', 'Old'), 1)
   await client.order(saveContent(form('5', 'One'), base))
   await client.context().drain()
   await client.order(saveContent(form('5', 'Two'), { form: form('5', 'One') }))

@@ -14,6 +14,7 @@ import {
 import { enqueue, enqueueAll } from '#sync/enqueue.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (contentId: string, title: string) => ({
   contentId,
@@ -22,7 +23,7 @@ const form = (contentId: string, title: string) => ({
   title,
 })
 const ref = (contentId: string) => ({ contentId, catalogId: '10', contentType: 'article', title: '' })
-const base = { form: form('5', 'Old'), version: 1 }
+const base = baseOf(form('5', 'Old'), 1)
 
 function newClient() {
   return new Client(new ModelServer())
@@ -66,7 +67,7 @@ describe('ordering', () => {
   test('two saves that were never sent become one that keeps the first base', async () => {
     const client = newClient()
     await client.order(saveContent(form('5', 'one'), base))
-    const later = { form: form('5', 'somebody'), version: 7 }
+    const later = baseOf(form('5', 'somebody'), 7)
     expect(await client.order(saveContent(form('5', 'two'), later))).toMatchObject({ outcome: 'coalesced' })
     const rows = await client.work.outbox.toArray()
     expect(rows).toHaveLength(1)
@@ -113,7 +114,7 @@ describe('ordering', () => {
     await client.order(saveContent(form('5', 'two'), { form: form('5', 'one') }))
     const rows = await client.work.outbox.orderBy('seq').toArray()
     expect(rows.map((one) => one.payload.form!.title)).toEqual(['one', 'two'])
-    expect(rows[1]!.base).toMatchObject({ form: { title: 'one' }, version: 1 })
+    expect(rows[1]!.base).toMatchObject({ form: { title: 'one' }, ...versionOf(1) })
   })
 
   test('a corrected text of a refused save goes out under a new revision', async () => {
@@ -181,7 +182,7 @@ describe('ordering', () => {
     await client.order(addContent(form('5', 'a')))
     await client.order(addContent(form('6', 'b')))
     const linking = { ...form('7', 'c'), contentHtml: '<p><a iurl="iurl://content?id=6">b</a></p>' }
-    await client.order(saveContent(linking, { form: form('7', 'before'), version: 1 }))
+    await client.order(saveContent(linking, baseOf(form('7', 'before'), 1)))
     expect((await client.work.outbox.orderBy('seq').last())!.dependsOn).toEqual(['op2'])
   })
 

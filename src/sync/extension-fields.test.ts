@@ -5,7 +5,8 @@ import { addContent, contentIntent, moveContent, saveContent } from '#sync/inten
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { decisionsOf, resolveMerge } from '#sync/merge/resolve.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -46,7 +47,7 @@ async function startMoved() {
   server.put(form(fields('green', 'S')))
   return { server, client }
 }
-const base = (params = fields('red', 'S')) => ({ form: form(params), ...(HAS_EXTENSIONS ? { version: 1 } : {}) })
+const base = (params = fields('red', 'S')) => baseOf(form(params), 1)
 const paramsOf = (server: ModelServer) => server.contents.get('5')!.form.params
 const writes = (server: ModelServer) => server.requests.filter(({ method }) => method === 'PUT')
 
@@ -218,7 +219,7 @@ test('extension fields that no read answers are sent again when somebody else sa
   const client = new Client(server)
   await client.signIn()
   server.put(form())
-  await client.order(saveContent(form({ params: { ModelData_colour: 'red' } }), { form: form(), version: 1 }))
+  await client.order(saveContent(form({ params: { ModelData_colour: 'red' } }), baseOf(form(), 1)))
   server.put(form())
   await client.context().drain()
   expect(await client.states()).toEqual([])

@@ -3,6 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const base: ContentForm = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', summary: 'a' }
 const mine = { ...base, title: 'Mine' }
@@ -13,7 +14,7 @@ async function start() {
   const client = new Client(server)
   await client.signIn()
   const { version } = server.put(base)
-  await client.order(saveContent(mine, { form: base, version }))
+  await client.order(saveContent(mine, baseOf(base, version)))
   await client.order(
     contentIntent('content.unlock', { contentId: '5', catalogId: '10', contentType: 'article', title: '' }),
   )

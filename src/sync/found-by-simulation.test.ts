@@ -14,6 +14,7 @@ import { createOutboxStore } from '#sync/outbox-store.ts'
 import { nextDue } from '#sync/select-ready.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -287,7 +288,7 @@ test('a save from an editor that was opened while an earlier save was on its way
 test('a save of an older form takes back no attribute that was ordered since', async () => {
   const { server, client } = await start()
   const base = form('Old', { attributes: [] })
-  const opened = { form: base, ...(HAS_EXTENSIONS ? { version: 1 } : {}) }
+  const opened = baseOf(base, 1)
   server.put(base)
   server.fault = ({ method, path }) => {
     if (method !== 'POST' || path !== '/cms/content/attr') return undefined
@@ -297,7 +298,7 @@ test('a save of an older form takes back no attribute that was ordered since', a
   }
   await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
   await client.order(saveContent({ ...base, title: 'One' }, opened))
-  await client.order(contentIntent('content.publish', { ...ref, version: 1 }))
+  await client.order(contentIntent('content.publish', { ...ref, ...versionOf(1) }))
   await client.context().drain()
   await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
   await client.context().drain()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addContent, publishHome, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (contentId: string, title: string) => ({
   contentId,
@@ -16,7 +17,7 @@ test('a home page that is ordered behind a new and a changed content goes out wh
   await client.signIn()
   server.put(form('6', 'Old'))
   await client.order(addContent(form('5', 'New')))
-  await client.order(saveContent(form('6', 'Changed'), { form: form('6', 'Old'), version: 1 }))
+  await client.order(saveContent(form('6', 'Changed'), baseOf(form('6', 'Old'), 1)))
   await client.order(publishHome('1', 'Site'))
   // The changed one gets no answer at first.
   server.fault = ({ method }) => (method === 'PUT' ? 'cut-before' : undefined)
@@ -40,7 +41,7 @@ test.each([
     const client = new Client(server)
     await client.signIn()
     for (const id of ['6', '7']) server.put(form(id, 'Old'))
-    const change = (id: string) => client.order(saveContent(form(id, 'Changed'), { form: form(id, 'Old'), version: 1 }))
+    const change = (id: string) => client.order(saveContent(form(id, 'Changed'), baseOf(form(id, 'Old'), 1)))
     await change('6')
     await client.order(publishHome('1', 'Site'))
     server.holdTasks = true

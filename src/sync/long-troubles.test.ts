@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addContent, contentIntent, saveContent, type ContentRef } from '#sync/intents.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -47,10 +48,7 @@ test('F10: what is written on a new content after a reload goes to the one that 
 test('F12: a content that fails for an hour holds up no other, and is not asked for in a storm', async () => {
   const { server, client } = await start()
   for (const id of ['5', '6', '7']) server.put(form(id, 'Old'))
-  for (const id of ['5', '6', '7'])
-    await client.order(
-      saveContent(form(id, 'Mine'), { form: form(id, 'Old'), ...(HAS_EXTENSIONS ? { version: 1 } : {}) }),
-    )
+  for (const id of ['5', '6', '7']) await client.order(saveContent(form(id, 'Mine'), baseOf(form(id, 'Old'), 1)))
   const isOfFive = ({ path, body }: { path: string; body: unknown }) =>
     path.endsWith('/5') || (body as ContentForm | undefined)?.contentId === '5'
   server.fault = (request) => (isOfFive(request) ? new Response('broken', { status: 500 }) : undefined)
@@ -74,9 +72,7 @@ test('F12: a content that fails for an hour holds up no other, and is not asked 
 test('F41: orders of a site that may no longer be worked on are shown with the reason, and the text is kept', async () => {
   const { server, client } = await start()
   server.put(form('5', 'Old'))
-  await client.order(
-    saveContent(form('5', 'Mine'), { form: form('5', 'Old'), ...(HAS_EXTENSIONS ? { version: 1 } : {}) }),
-  )
+  await client.order(saveContent(form('5', 'Mine'), baseOf(form('5', 'Old'), 1)))
   server.fault = ({ method }) =>
     method === 'GET' ? undefined : { refuse: 'FORBIDDEN', message: 'You may not edit contents here' }
   await client.context().drain()

@@ -4,7 +4,8 @@ import { acceptRestored } from '#sync/accept-server.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const place = { contentId: '5', catalogId: '10', contentType: 'article' as const }
 const form = (title: string) => ({ ...place, title })
@@ -18,7 +19,7 @@ async function saved() {
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS && { version: 1 }) }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   server.breakLineAt((request) => isLook(request) && server.effects.length > 0)
   await client.context().drain()
   expect(await client.states()).toEqual(['content.save unknown'])
@@ -43,7 +44,7 @@ describe('what the server has told to be saved', () => {
     const theirs = server.put(form('Theirs'))
     const [row] = await client.work.outbox.toArray()
     await client.work.outbox.put({ ...row!, state: 'conflict' })
-    const base = { form: theirs.form, ...(HAS_EXTENSIONS && { version: theirs.version }) }
+    const base = baseOf(theirs.form, theirs.version)
     await resolveConflict(client.work, row!.opId, form('Decided'), base, client.clock.now())
     await client.context().drain()
     expect(await client.states()).toEqual([])

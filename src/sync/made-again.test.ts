@@ -3,12 +3,13 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, contentIntent, saveContent, type Intent } from '#sync/intents.ts'
 import { readPause } from '#sync/pause.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, summary = ''): ContentForm => ({
   ...{ contentId: '5', catalogId: '10', contentType: 'article', title, summary },
 })
-const seen = { form: form('Old'), ...(HAS_EXTENSIONS ? { version: 5 } : {}) }
+const seen = baseOf(form('Old'), 5)
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0' }
 
 /** Somebody removes a content for good, and it is made again under its id from another device. */
@@ -44,7 +45,7 @@ test('where both say something else the user is asked about what is there now', 
 })
 
 test('an order for what was there before asks as for any changed content', async () => {
-  const intent = { ...contentIntent('content.publish', { ...ref, version: 5 }), base: seen }
+  const intent = { ...contentIntent('content.publish', { ...ref, ...versionOf(5) }), base: seen }
   const { server, row } = await madeAgain(form('Theirs'), intent)
   expect(row).toMatchObject({ lastError: { code: 'CHANGED' }, conflict: { theirs: { form: { title: 'Theirs' } } } })
   expect(server.effects).toEqual([])

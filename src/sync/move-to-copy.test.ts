@@ -5,6 +5,7 @@ import { moveToCopy } from '#sync/move-to-copy.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const listed = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' } as const
 
@@ -13,7 +14,7 @@ async function conflicting() {
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   server.put(form('Theirs'))
   await client.context().drain()
   return { server, client, operation: (await client.work.outbox.toArray())[0]! }
@@ -96,7 +97,7 @@ async function linkedToTaken() {
   await client.order(addContent(form('Mine', { contentHtml: '<p>mine</p>' })))
   const link = '<p><a href="iurl://content?id=5">Mine</a> <a href="iurl://content?id=55">Other</a></p>'
   const linking = { ...form('Six, mine', { contentHtml: link }), contentId: '6' }
-  await client.order(saveContent(linking, { form: { ...form('Old'), contentId: '6' }, version: 1 }))
+  await client.order(saveContent(linking, baseOf({ ...form('Old'), contentId: '6' }, 1)))
   const seven = { contentId: '7', catalogId: '10', contentType: 'article', title: 'Old' }
   await client.order(relateContents(seven, ['5', '55'], true))
   await client.context().drain()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addContent, moveContent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (contentId: string, catalogId: string, contentHtml = '') => ({
   contentId,
@@ -51,7 +52,7 @@ test('a catalog waits for a content that moves out of it or into it', async () =
   await client.order(moveContent(ref('5', '10'), '11'))
   await client.order(moveContent(ref('6', '11'), '10'))
   await client.order(moveContent(ref('7', '11'), '12'))
-  await client.order(saveContent(form('8', '11'), { form: form('8', '10'), version: 1 }))
+  await client.order(saveContent(form('8', '11'), baseOf(form('8', '10'), 1)))
   await client.order(catalog())
   expect(await needed(client)).toEqual(['content:5', 'content:6', 'content:8'])
 })
@@ -61,7 +62,7 @@ test('a save that goes into one that was never sent needs what its new text link
   const client = new Client(server)
   await client.signIn()
   server.put(form('5', '10'))
-  await client.order(saveContent(form('5', '10', '<p>no link</p>'), { form: form('5', '10'), version: 1 }))
+  await client.order(saveContent(form('5', '10', '<p>no link</p>'), baseOf(form('5', '10'), 1)))
   await client.order(addContent(form('6', '10')))
   const linked = { form: form('5', '10', '<p>no link</p>') }
   expect(await client.order(saveContent(form('5', '10', link('6')), linked))).toMatchObject({ outcome: 'coalesced' })
@@ -131,7 +132,7 @@ test('orders that an older version let wait for each other hold nobody up who as
     if (++read > 100) throw new Error('It never ends')
     return row
   })
-  await client.order(saveContent(form('7', '10'), { form: form('7', '10'), version: 1 }))
+  await client.order(saveContent(form('7', '10'), baseOf(form('7', '10'), 1)))
   await client.order(saveContent(form('7', '10', link('5')), { form: form('7', '10') }))
   expect(await needed(client)).toEqual(['content:5'])
 })

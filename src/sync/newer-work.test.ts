@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
+import type { ContentSnapshot } from '#db/rows.ts'
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import { resolveConflict } from '#sync/edit-outbox.ts'
 import { contentIntent, saveContent, setTop } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   contentId: '5',
@@ -15,7 +17,7 @@ const form = (title: string, more: Partial<ContentForm> = {}): ContentForm => ({
   ...more,
 })
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
-const base = { form: form('Old'), version: 1 }
+const base = baseOf(form('Old'), 1)
 
 async function start(extensions = HAS_EXTENSIONS) {
   const server = new ModelServer({ extensions })
@@ -59,7 +61,7 @@ test('a save behind a conflict that the user decided keeps what the decision too
   expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', summary: 'theirs', author: 'me' })
 })
 
-const draft = (client: Client, from: typeof base) => ({
+const draft = (client: Client, from: ContentSnapshot) => ({
   ...client.owner,
   key: 'content:5',
   siteId: '1',
@@ -82,15 +84,15 @@ test('a draft keeps its base when an order of another kind ends on top of somebo
 test('a draft that was typed on top of the own save moves on with it', async () => {
   const { client } = await start()
   await client.order(saveContent(form('Mine'), base))
-  await client.work.drafts.put(draft(client, { form: form('Mine') } as typeof base))
+  await client.work.drafts.put(draft(client, { form: form('Mine') }))
   await client.context().drain()
   const [kept] = await client.work.drafts.toArray()
-  expect(kept!.base!.version).toBe(HAS_EXTENSIONS ? 2 : undefined)
+  expect(kept!.base!.version).toBe(versionOf(2).version)
   expect(contentFingerprint(kept!.base!.form)).toBe(contentFingerprint(form('Mine')))
 })
 
-const publishFrom = (seen: { form: ContentForm; version?: number }) => ({
-  ...contentIntent('content.publish', { ...ref, status: '0', version: 2 }),
+const publishFrom = (seen: ContentSnapshot) => ({
+  ...contentIntent('content.publish', { ...ref, status: '0', ...versionOf(2) }),
   base: seen,
 })
 

@@ -3,7 +3,8 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { recreateContent } from '#sync/edit-outbox.ts'
 import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, summary = ''): ContentForm => ({
   ...{ contentId: '5', catalogId: '10', contentType: 'article', title, summary },
@@ -16,7 +17,7 @@ async function asked(deleted: (server: ModelServer) => void) {
   await client.signIn()
   server.put(form('Old'))
   const version = server.contents.get('5')!.version
-  await client.order(saveContent(form('Mine'), { form: form('Old'), ...(HAS_EXTENSIONS ? { version } : {}) }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), version)))
   deleted(server)
   await client.context().drain()
   const [row] = await client.work.outbox.toArray()

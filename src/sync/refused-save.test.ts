@@ -4,6 +4,7 @@ import { discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string): ContentForm => ({ contentId: '5', catalogId: '10', contentType: 'article', title })
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
@@ -50,7 +51,7 @@ test('a plain save that corrects a refused text publishes nothing, and says so',
 test('no older text goes out behind the corrected one', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  const base = { form: form('Old'), version: 1 }
+  const base = baseOf(form('Old'), 1)
   await client.order(saveContent(form('Taken'), base))
   await client.order(publish)
   await client.order(saveContent(form('Taken'), base))

@@ -4,6 +4,7 @@ import { addContent, contentIntent, moveContent, setAttribute, setTop, type Inte
 import { type ContentBefore, reverseOf } from '#sync/reverse.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const draft: ContentBefore = {
   contentId: '5',
@@ -11,7 +12,7 @@ const draft: ContentBefore = {
   contentType: 'article',
   title: 'Five',
   status: '0',
-  version: 3,
+  ...versionOf(3),
   attributes: ['hot'],
   topFlag: '0',
 }
@@ -76,7 +77,7 @@ async function opIdOf(client: Client, intent: Intent): Promise<string> {
 test('an order that was not sent is taken back as if it had never been given', async () => {
   const { server, client, withdraw } = await device()
   server.put({ contentId: '5', catalogId: '10', contentType: 'article', title: 'Five' })
-  const opId = await opIdOf(client, contentIntent('content.publish', { ...draft, version: 1 }))
+  const opId = await opIdOf(client, contentIntent('content.publish', { ...draft, ...versionOf(1) }))
   expect(await withdraw(opId)).toBe(true)
   await client.context().drain()
   expect(server.effects).toEqual([])
@@ -86,7 +87,7 @@ test('an order that was not sent is taken back as if it had never been given', a
 test('an order that was sent is not taken back, nor is one whose outcome is not known; a refused one is', async () => {
   const { server, client, withdraw } = await device()
   server.put({ contentId: '5', catalogId: '10', contentType: 'article', title: 'Five' })
-  const sent = await opIdOf(client, contentIntent('content.publish', { ...draft, version: 1 }))
+  const sent = await opIdOf(client, contentIntent('content.publish', { ...draft, ...versionOf(1) }))
   await client.context().drain()
   expect(await withdraw(sent)).toBe(false)
   const unsure = await opIdOf(client, contentIntent('content.offline', draft))

@@ -5,9 +5,10 @@ import { confirmOperation } from '#sync/edit-outbox.ts'
 import { contentIntent, moveContent, saveContent, setAttribute, type ContentRef } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string): ContentForm => ({ contentId: '5', catalogId: '10', contentType: 'article', title })
-const versioned = HAS_EXTENSIONS ? { version: 1 } : {}
+const versioned = versionOf(1)
 
 /** What was seen: a row of a list, or the whole content in the editor. */
 type Seen = 'list' | 'opened'
@@ -146,7 +147,7 @@ test('a list that shows the content otherwise than this device knows it is belie
   const { server, client } = await knowing('Old')
   server.put(form('Theirs'))
   const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Theirs', status: '0' }
-  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...ref, version: 3 } : ref))
+  await client.order(contentIntent('content.publish', { ...ref, ...versionOf(3) }))
   await client.context().drain()
   expect(await client.states()).toEqual([])
 })
@@ -154,10 +155,10 @@ test('a list that shows the content otherwise than this device knows it is belie
 test('who orders the same once more from a newer list has seen what that one shows', async () => {
   const { server, client } = await knowing('Old')
   const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
-  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...ref, version: 2 } : ref))
+  await client.order(contentIntent('content.publish', { ...ref, ...versionOf(2) }))
   server.put(form('Theirs'))
   const newer = { ...ref, title: 'Theirs' }
-  await client.order(contentIntent('content.publish', HAS_EXTENSIONS ? { ...newer, version: 3 } : newer))
+  await client.order(contentIntent('content.publish', { ...newer, ...versionOf(3) }))
   await client.context().drain()
   // Without versions nobody can tell which of the lists was read later.
   expect(await client.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.publish waiting'])
@@ -171,11 +172,11 @@ test.skipIf(!HAS_EXTENSIONS)(
     await client.signIn()
     server.put(form('Old'))
     const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0' }
-    await client.order(setAttribute({ ...ref, attributes: [], version: 1 }, 'hot', true))
+    await client.order(setAttribute({ ...ref, attributes: [], ...versionOf(1) }, 'hot', true))
     server.breakLineBehind(({ method }) => method === 'POST')
     await client.context().drain()
     server.fault = () => undefined
-    await client.order(contentIntent('content.publish', { ...ref, attributes: ['hot'], version: 2 }))
+    await client.order(contentIntent('content.publish', { ...ref, attributes: ['hot'], ...versionOf(2) }))
     server.put({ ...form('Theirs'), attributes: ['hot'] })
     client.clock.jump(60_000)
     await client.context().drain()
@@ -189,7 +190,7 @@ test.skipIf(!HAS_EXTENSIONS)('two own orders from one list lead to the publicati
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0', version: 1 }
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Old', status: '0', ...versionOf(1) }
   await client.order(setAttribute({ ...ref, attributes: [] }, 'hot', true))
   await client.order(setAttribute({ ...ref, attributes: [] }, 'recommend', true))
   await client.order(contentIntent('content.publish', ref))

@@ -3,6 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string): ContentForm => ({ contentId: '5', catalogId: '10', contentType: 'article', title })
 
@@ -12,7 +13,7 @@ async function firstWait(wayMs: number): Promise<number> {
   const client = new Client(server)
   await client.signIn()
   const { version } = server.put(form('Old'))
-  await client.order(saveContent(form('New'), { form: form('Old'), version }))
+  await client.order(saveContent(form('New'), baseOf(form('Old'), version)))
   const waits: number[] = []
   const sleep = client.clock.sleep.bind(client.clock)
   client.clock.sleep = (ms) => {
@@ -46,7 +47,7 @@ test.each(['before', 'after'])(
     const client = new Client(server)
     await client.signIn()
     const { version } = server.put(form('Old'))
-    await client.order(saveContent(form('New'), { form: form('Old'), version }))
+    await client.order(saveContent(form('New'), baseOf(form('Old'), version)))
     server.holdTasks = true
     const drained = client.context().drain()
     await client.until(async () => (await client.states())[0] === 'content.save running')

@@ -4,6 +4,7 @@ import { isWithdrawable, resolveConflict, retryOperation } from '#sync/edit-outb
 import { addContent, contentIntent, publishCatalog, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+import { versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string) => ({ contentId: '5', catalogId: '10', contentType: 'article' as const, title })
 const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '' }
@@ -166,7 +167,7 @@ test('nor for the text that a conflict was decided with, when a worker dies befo
 test('an order that is older than any key is looked for before it is sent again', async () => {
   const { server, client } = await start()
   server.put(form('Old'))
-  await client.order(contentIntent('content.publish', { ...ref, status: '0', version: 1 }))
+  await client.order(contentIntent('content.publish', { ...ref, status: '0', ...versionOf(1) }))
   server.fault = ({ method }) => {
     if (method !== 'POST') return undefined
     void client.work.meta.put({ key: 'paused', value: 'user' })

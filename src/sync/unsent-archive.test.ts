@@ -8,6 +8,7 @@ import { addContent, contentIntent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, contentHtml = '') => ({
   contentId: '5',
@@ -111,7 +112,7 @@ describe('an archive of unsent work', () => {
   test('takes a publication that was carried out since as done', async () => {
     const { server, client: first } = await device()
     server.put(form('Seen'))
-    const seen = HAS_EXTENSIONS ? { version: 1 } : {}
+    const seen = versionOf(1)
     const order = contentIntent('content.publish', { ...ref, title: 'Seen', status: '0', ...seen })
     await first.order({ ...order, base: { form: form('Seen'), ...seen } })
     const zip = await packUnsent(first.work, first.owner)

@@ -16,6 +16,7 @@ import { effectShows } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type Fault } from '#tests/support/sync-kit/model-server.ts'
+import { versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const state = (status: string, more: Record<string, unknown> = {}) => ({
   form: { contentId: '5', catalogId: '10', ...more } as ContentForm,
@@ -99,7 +100,7 @@ test('what was published before is published once more: that shows in nothing', 
 
 describe('over a broken line', () => {
   const FORM = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'Text' }
-  const ref = (status: string) => ({ ...FORM, status, ...(HAS_EXTENSIONS ? { version: 1 } : {}) })
+  const ref = (status: string) => ({ ...FORM, status, ...versionOf(1) })
   const pinned = { topFlag: '1700000000', isLock: 'Y', attributes: ['hot'] as never }
 
   /** How often it takes effect where no key tells a repeat. */

@@ -3,6 +3,7 @@ import { confirmOperation } from '#sync/edit-outbox.ts'
 import { contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (title: string, summary = '') => ({
   contentId: '5',
@@ -11,14 +12,14 @@ const form = (title: string, summary = '') => ({
   title,
   summary,
 })
-const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0', version: 1 }
+const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: '', status: '0', ...versionOf(1) }
 
 test('the word given on a merged text holds for that text only', async () => {
   const server = new ModelServer()
   const client = new Client(server)
   await client.signIn()
   server.put(form('Old'))
-  await client.order(saveContent(form('Mine'), { form: form('Old'), version: 1 }))
+  await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
   await client.order(contentIntent('content.publish', ref))
   server.put(form('Old', 'theirs'))
   await client.context().drain()

@@ -10,6 +10,7 @@ import { readPause } from '#sync/pause.ts'
 import { addHotWord } from '#tests/support/hot-words.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
+import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const SAVE = 'PUT /cms/content'
 const ADD = 'POST /cms/content'
@@ -43,10 +44,6 @@ for (const compat of [undefined, 'reference'] as const) {
     const drain = () => server.drain(device)
     const save = (base: ContentForm, fields: Partial<ContentForm>) =>
       device.order(saveContent({ ...base, ...fields }, baseOf(base)))
-    const baseOf = (form: ContentForm) => {
-      const { version } = form as { version?: number }
-      return version === undefined ? { form } : { form, version }
-    }
     const changeOf = async () => (await device.work.outbox.toArray())[0]
 
     test('add, save, publish, take offline and delete of one content take effect once each, in order', async () => {

@@ -35,7 +35,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   const wire = await wireTo(product.server)
-  const stored = await wire.get<{ contentHtml: string; summary: string }>(`/cms/content/init/0/article/${contentId}`)
+  const stored = await wire.get<Words & { summary: string }>(`/cms/content/init/0/article/${contentId}`)
   await wire.save({
     ...stored,
     opType: 'UPDATE',
@@ -55,6 +55,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(dialog.getByText('Read on').first()).toBeVisible()
   await expect(dialog.locator(HARMFUL)).toHaveCount(0)
   const title = dialog.getByRole('radiogroup', { name: 'Title' })
+  await expect(title.locator('.mantine-Paper-root').filter({ hasText: 'Before' })).toContainText(stored.title)
   await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Edit the result' })).toBeDisabled()
   await dialog.getByRole('button', { name: "The server's everywhere" }).click()
@@ -83,7 +84,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(page.getByText('The result takes its turn to be sent')).toBeVisible()
   await expectAllSent(page, 60_000)
 
-  const now = await wire.get<typeof stored & { title: string }>(`/cms/content/init/0/article/${contentId}`)
+  const now = await wire.get<typeof stored>(`/cms/content/init/0/article/${contentId}`)
   expect(now).toMatchObject({ title: 'Our own title', summary: 'Their summary' })
   expect(now.contentHtml).toContain('And my last words.')
   expect(now.contentHtml).toContain('And their last words.')

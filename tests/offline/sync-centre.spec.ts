@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
+  atAnArticle,
   atTheList,
   editorButton,
   expectAllSent,
@@ -16,6 +17,7 @@ import {
 } from '#tests/support/desk.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { expect, readyForOffline, test } from '#tests/support/product.ts'
+import { PHONE } from '#tests/support/screens.ts'
 import { storedArticle, wireTo } from '#tests/support/wire.ts'
 
 test.setTimeout(180_000)
@@ -153,15 +155,16 @@ test('a refused order tells why in the words of the server, and a person ends it
   })
 })
 
-test('a save of what somebody else has locked meanwhile is refused in words, and sent once after the unlock @long', async ({
+test('a save of what somebody else has locked meanwhile is refused in words, and sent once after the unlock, on a phone @long', async ({
   page,
   context,
   product,
 }) => {
   const { line, server } = product
-  await atTheList(page, product)
+  await page.setViewportSize(PHONE)
+  await atAnArticle(page, product, 'first', 'English')
   await readyForOffline(page)
-  const contentId = await openArticle(page)
+  const contentId = new URL(page.url()).searchParams.get('id') ?? ''
   const { title, version } = await storedArticle(server, contentId)
   await setLine(context, product, false)
   await titleField(page).fill('Written before the lock')
