@@ -42,12 +42,10 @@ function makeEmptyDatabase() {
 
 keepOldAssets(places)
 rmSync(client, { recursive: true, force: true })
-const built =
-  bin('vite', ['build', '--logLevel', 'warn']) &&
-  bin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
-if (!built) process.exit(1)
+if (!bin('vite', ['build', '--logLevel', 'warn'])) process.exit(1)
+listAssets(places)
+if (!bin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])) process.exit(1)
 makeEmptyDatabase()
 cpSync(join(root, 'server/areas/demo/theme'), join(root, 'dist/server/theme'), { recursive: true })
-listAssets(places)
 precompress(client)
 restoreOldAssets(places)
