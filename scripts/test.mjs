@@ -20,6 +20,9 @@ const failures = []
 /** Tests that passed only at their second try: a fault of the test or of the product. */
 const unstable = []
 
+/** Of the browser tests, what also runs before a back end without our extensions; `npm run test:long` has more of them. */
+const WITHOUT_EXTENSIONS = ['tests/offline/offline-main-job.spec.ts']
+
 /** Runs one part and notes how long it took. */
 async function part(name, work) {
   console.log(`\n== ${name}`)
@@ -56,8 +59,17 @@ async function browserTests(limit) {
   // Loaded late: it needs the packages that install() brings.
   const { ensureBrowser } = await import('./browser.mjs')
   if (!ensureBrowser()) return fail('browser tests')
-  const ok = bin('playwright', ['test'], {}, limit)
-  count('browser tests', ok, join(root, 'test-results/e2e.json'), ({ stats, suites }) => ({
+  playwright('browser tests', [], {}, limit)
+  // What the first run left, traces and the seeded site, stays.
+  const args = [...WITHOUT_EXTENSIONS, '--output', 'test-results/without-extensions']
+  playwright('browser tests without extensions', args, { COMPAT: 'reference' }, limit)
+}
+
+function playwright(name, args, env, limit) {
+  const report = join(root, 'test-results/e2e.json')
+  rmSync(report, { force: true })
+  const ok = bin('playwright', ['test', ...args], env, limit)
+  count(name, ok, report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -71,8 +83,8 @@ function count(name, ok, report, read) {
   if (!existsSync(report)) return fail(name)
   const found = read(JSON.parse(readFileSync(report, 'utf8')))
   for (const kind of ['passed', 'failed', 'skipped']) counts[kind] += found[kind]
-  failures.push(...found.failures)
-  unstable.push(...found.unstable)
+  failures.push(...found.failures.map((title) => `${name}: ${title}`))
+  unstable.push(...found.unstable.map((title) => `${name}: ${title}`))
   if (!ok && found.failed === 0) fail(name)
 }
 

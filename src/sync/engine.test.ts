@@ -53,16 +53,14 @@ test('F02: a worker killed between answer and closing does not create twice', as
   await client.order(addContent(form('5', 'New')))
   server.fault = ({ path }) => (path.includes('/init/') && server.effects.length > 0 ? 'hang' : undefined)
   void client.context().drain()
-  await client.until(
-    () => server.requests.filter(({ path }) => path.includes('/init/')).length > 0 && server.effects.length > 0,
-  )
+  await client.until(() => server.effects.length > 0 && server.requests.at(-1)!.path.includes('/init/'))
   server.fault = () => undefined
   client.clock.jump(61_000)
   await client.context().drain()
   expect(server.effects).toEqual(['POST 5 New'])
   expect(await client.states()).toEqual([])
   expect(await client.journal()).toEqual(['content.add done'])
-  // Its task is known: it is asked what became of it, and nothing is sent again.
+  // Its task is asked what became of it; where that is forgotten its text is looked for. Nothing is sent again.
   expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

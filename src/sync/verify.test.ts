@@ -206,24 +206,22 @@ describe('over a broken line', () => {
     expect(server.effects).toEqual(['status 5 30'])
   })
 
-  /** Answers like one that published, and does not: the reason stands in its log. Ours refuses what it does not publish. */
-  const silence = () => new Response(JSON.stringify({ code: 200 }))
-
   test('without versions the publication of that text is not believed when it fails in silence', async () => {
-    const { server, client } = await start('20', old, false)
-    once(server, silence())
+    const { server, client } = await start('20', { ...old, isLock: 'Y' }, false)
     await client.order(contentIntent('content.publish', ref('20')))
     const end = client.context().drain()
     await client.until(async () => (await client.states())[0] === 'content.publish running')
     client.clock.rush()
     await end
+    expect(server.effects).toEqual([])
     expect(await client.states()).toEqual(['content.publish waiting'])
     expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ code: 'NOT_PUBLISHED' })
   })
 
   test('without versions the publication of what waits for a date that is to come is done', async () => {
     const { server, client } = await start('20', { publishDate: '2030-01-01 00:00:00' }, false)
-    once(server, silence())
+    // Taken on, and left to its date.
+    once(server, new Response(JSON.stringify({ code: 200 })))
     await client.order(contentIntent('content.publish', ref('20')))
     expect(await drained(client)).toEqual(['content.publish done'])
   })

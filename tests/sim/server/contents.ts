@@ -1,5 +1,6 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm, ListItem } from '#lib/content-fields.ts'
+import { afterSave, overlaid, withoutSearchTexts } from '#tests/support/sync-kit/reference-manners.ts'
 import { MASKED_WORD, MODEL_FIELDS } from '../device/typing.ts'
 
 /** `own` the embedded server: versions, keys. `reference`: neither, and it stores what the body says. */
@@ -214,14 +215,13 @@ export class Contents {
 
   /** Absent and null keep what is stored; the reference also takes over what is not the sender's to say. */
   private store(content: Content, sent: ContentForm, isNew: boolean): void {
-    const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)
-    const form: Record<string, unknown> = { ...content.form, ...Object.fromEntries(given) }
+    const whole = overlaid(content.form, sent)
+    const form: Record<string, unknown> = this.kind === 'own' ? whole : withoutSearchTexts(whole)
     for (const name of ['status', 'topFlag', 'isLock', 'lockUser']) delete form[name]
     if (this.kind === 'own' && !isNew) form['catalogId'] = content.form.catalogId
     form['params'] = fieldsOf(form as ContentForm)
     delete form['catalogConfigProps']
     if (this.kind === 'reference') {
-      delete form['seoTitle']
       form['contentHtml'] = String(form['contentHtml'] ?? '').replaceAll(MASKED_WORD, '*')
     }
     if (Array.isArray(sent.imageList)) form['imageList'] = sent.imageList.map((item) => this.withId(item))
@@ -231,7 +231,7 @@ export class Contents {
       if (typeof sent['status'] === 'string') content.status = sent['status']
       if (typeof sent['topFlag'] === 'string') content.topFlag = sent['topFlag']
     }
-    if (content.status === '20' || content.status === '30') content.status = '60'
+    content.status = afterSave(content.status)
   }
 
   private withId(item: ListItem): ListItem {

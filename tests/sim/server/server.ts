@@ -1,4 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
+import { TASK_KNOWN_MS } from '#tests/support/sync-kit/reference-manners.ts'
 import type { World } from '../world/world.ts'
 import type { Random } from '../world/random.ts'
 import { Contents, Refused, type Actor, type Change, type ContentsBackup, type ServerKind } from './contents.ts'
@@ -67,7 +68,6 @@ interface Backup {
   tasks: Map<string, Task>
 }
 
-const FORGOTTEN_AFTER_MS = 60_000
 /** How long the embedded server keeps keys (days); the ends of tasks go after a week. */
 const KEYS_KEPT_DAYS = 30
 const LONGEST_TASK_MS = 90_000
@@ -337,7 +337,7 @@ export class SimServer {
         if (!(error instanceof Refused)) throw error
         this.tasks.set(id, { status: 'FAILED', errCode: error.code, endedAt })
       }
-      if (this.kind === 'reference') this.world.after(FORGOTTEN_AFTER_MS, () => this.tasks.delete(id))
+      if (this.kind === 'reference') this.world.after(TASK_KNOWN_MS, () => this.tasks.delete(id))
     })
     return id
   }

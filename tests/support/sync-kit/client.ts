@@ -51,6 +51,8 @@ export interface Peer {
   readonly fetch: Fetch
   /** Tokens that it knows. */
   readonly tokens: Set<string>
+  /** A model goes by that of the device. */
+  clock?: Pick<Clock, 'now'>
 }
 
 export interface ClientOptions {
@@ -73,6 +75,8 @@ export class Client<Server extends Peer = ModelServer> {
 
   constructor(server: Server, { owner, siteId = '1', idPrefix = 'op' }: ClientOptions = {}) {
     this.server = server
+    const peer: Peer = server
+    peer.clock = this.clock
     this.owner = owner ?? { userId: 'u1', serverId: 'server-1' }
     this.siteId = siteId
     this.idPrefix = idPrefix

@@ -1,4 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
+import { afterSave, overlaid, TASK_KNOWN_MS, withoutSearchTexts } from '#tests/support/sync-kit/reference-manners.ts'
 
 export interface StoredContent {
   form: ContentForm
@@ -26,14 +27,17 @@ export type Fault = 'cut-before' | 'cut-after' | 'hang' | Refusal | Response | u
 export const HAS_EXTENSIONS = process.env['EXTENSIONS'] !== 'off'
 
 export interface ModelOptions {
-  /** False: a back end without versions, keys and instance id. What is said nowhere is `HAS_EXTENSIONS`. */
+  /** False: a back end without versions, keys and instance id, in its manner. What is said nowhere is `HAS_EXTENSIONS`. */
   extensions?: boolean
+  /** What it stores in place of a text: words masked, marks cleaned away. */
+  rewrites?: (form: ContentForm) => ContentForm
 }
 
 interface Task {
   status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'INTERRUPTED'
   errCode?: string
   message?: string | undefined
+  endedAt?: number
 }
 
 type Refusal = { refuse: string; message?: string }
@@ -54,6 +58,8 @@ export class ModelServer {
   epoch = 1
   /** What a proxy calls this server where it has no extensions. */
   target: string | undefined
+  /** That of its last device. */
+  clock: { now(): number } = Date
   fault: (request: SeenRequest) => Fault = () => undefined
   /** Fields of the extension model of its catalogs, by the names under which saves carry them. */
   modelFields: readonly string[] = []
@@ -62,10 +68,12 @@ export class ModelServer {
   private tasks = new Map<string, Task>()
   private answers = new Map<string, { body: string; answer: unknown }>()
   private readonly extensions: boolean
+  private readonly rewrites: (form: ContentForm) => ContentForm
   private counter = 0
 
-  constructor({ extensions = HAS_EXTENSIONS }: ModelOptions = {}) {
+  constructor({ extensions = HAS_EXTENSIONS, rewrites = (form) => form }: ModelOptions = {}) {
     this.extensions = extensions
+    this.rewrites = rewrites
   }
 
   /** The line breaks before the first request that matches, and nothing gets through until `fault` is set anew. */
@@ -115,7 +123,7 @@ export class ModelServer {
 
   /** Somebody stops the tasks that are running, whatever they have written by then. */
   stopTasks(): void {
-    for (const [id, task] of this.tasks) if (task.status === 'RUNNING') this.tasks.set(id, { status: 'INTERRUPTED' })
+    for (const [id, task] of this.tasks) if (task.status === 'RUNNING') this.end(id, { status: 'INTERRUPTED' })
     this.freeKeys()
   }
 
@@ -212,22 +220,29 @@ export class ModelServer {
     this.tasks.set(taskId, { status: 'RUNNING' })
     const run = () => {
       const now = this.contents.get(form.contentId)
-      if (method === 'POST' && now) return this.tasks.set(taskId, failed('ID_TAKEN', this.extensions))
+      if (method === 'POST' && now) return this.end(taskId, failed('ID_TAKEN', this.extensions))
       if (this.extensions && method === 'PUT' && version !== undefined && version !== now?.version) {
-        return this.tasks.set(taskId, failed('CONFLICT', true))
+        return this.end(taskId, failed('CONFLICT', true))
       }
-      const status = now?.status === '30' || now?.status === '20' ? '60' : (now?.status ?? '0')
+      // As the form says, where the server does not own it.
+      const said = this.extensions || !now ? undefined : form['status']
+      const status = afterSave(String(said ?? now?.status ?? '0'))
       const params = form.params && this.modelFields.length > 0 ? this.storedFields(form.params) : form.params
       const kept = params ?? now?.form.params
-      const stored = kept ? { ...form, params: kept } : form
+      const sent = kept ? { ...form, params: kept } : form
+      const stored = this.rewrites(this.extensions ? sent : withoutSearchTexts(overlaid(now?.form, sent)))
       const next = this.nextVersion(form.contentId)
       this.contents.set(form.contentId, { form: stored, version: next, status, deleted: false })
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
-      return this.tasks.set(taskId, { status: 'SUCCESS', message: this.taskWords })
+      return this.end(taskId, { status: 'SUCCESS', message: this.taskWords })
     }
     if (this.holdTasks) this.held.push(run)
     else run()
     return { taskId }
+  }
+
+  private end(taskId: string, task: Task): void {
+    this.tasks.set(taskId, { ...task, endedAt: this.clock.now() })
   }
 
   private init(contentId: string): unknown {
@@ -253,9 +268,13 @@ export class ModelServer {
 
   private task(taskId: string): unknown {
     const task = this.tasks.get(taskId)
-    if (!task) return { refuse: 'TASK_NOT_FOUND' }
+    if (!task || this.isForgotten(task)) return { refuse: 'TASK_NOT_FOUND' }
     const { status, errCode, message } = task
     return { taskId, status, percent: status === 'RUNNING' ? 10 : 100, errCode, errMessages: message ? [message] : [] }
+  }
+
+  private isForgotten({ endedAt = Infinity }: Task): boolean {
+    return !this.extensions && this.clock.now() - endedAt >= TASK_KNOWN_MS
   }
 
   private setStatus(ids: string[], status: string, { query }: SeenRequest): unknown {
@@ -263,6 +282,8 @@ export class ModelServer {
       const stored = this.contents.get(id)
       if (!stored || stored.deleted) continue
       if (this.isStale(stored, query)) return { refuse: 'CONFLICT' }
+      // Without extensions it tells its log alone.
+      if (status === '30' && stored.form['isLock'] === 'Y') return this.extensions ? { refuse: 'LOCKED' } : undefined
       stored.status = status
       this.effects.push(`status ${id} ${status}`)
     }
