@@ -68,6 +68,8 @@ export async function placesOfText(text: string): Promise<string[]> {
 
 /** How many of these endpoints have an answer that is kept for offline use. */
 export async function keptAnswers(endpoints: string[]): Promise<number> {
+  // Opened before the app has made it, it would be there without its tables.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'holdfast-cache')) return 0
   const db = await new Promise<IDBDatabase>((done, failed) => {
     const opening = indexedDB.open('holdfast-cache')
     opening.onsuccess = () => done(opening.result)
