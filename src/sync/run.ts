@@ -187,8 +187,8 @@ async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void>
   }
 }
 
-/** So many attempts make a page instead of an answer a refusal: a proxy may just be starting anew. */
-const TURNED_AWAY = 5
+/** So many attempts, a minute or two, make a page instead of an answer a refusal: a proxy may just be starting anew. */
+const TURNED_AWAY = 8
 
 /** By a page that is no answer of the server, with the same status as the last time. */
 export function isTurnedAway({ attempts, lastError }: OperationRow, code: string): boolean {

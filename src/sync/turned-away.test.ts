@@ -40,7 +40,7 @@ const rows = ({ work }: Client) => work.outbox.toArray()
 
 test('a save that a firewall turns away each time is told, keeps its text and holds up no other', async () => {
   const { server, client } = await start((request) => (isDisliked(request) ? page() : undefined))
-  await drains(client, 6)
+  await drains(client, 9)
   expect(server.effects).toEqual(['PUT 2 New'])
   // Who knows whether it was looked at before it was turned away.
   expect(await rows(client)).toMatchObject([
@@ -55,7 +55,7 @@ test('a save that a firewall turns away each time is told, keeps its text and ho
 
 test('it goes out once when it is let through and tried again', async () => {
   const { server, client } = await start((request) => (isDisliked(request) ? page() : undefined))
-  await drains(client, 6)
+  await drains(client, 9)
   server.fault = () => undefined
   const [row] = await rows(client)
   await retryOperation(client.work, row!.opId, client.clock.now())
@@ -75,14 +75,14 @@ test('who is let through with nothing at all waits, as without a line', async ()
 
 test('what is turned away a few times and then let through is not told', async () => {
   let turned = 0
-  const { server, client } = await start((request) => (isDisliked(request) && turned++ < 4 ? page() : undefined))
-  await drains(client, 6)
+  const { server, client } = await start((request) => (isDisliked(request) && turned++ < 7 ? page() : undefined))
+  await drains(client, 9)
   expect(await client.journal()).toEqual(['content.save done', 'content.save done'])
   expect(server.effects).toHaveLength(2)
 })
 
 test('a server that fails each time is no firewall: what it did is not known, and it is asked again', async () => {
   const { client } = await start((request) => (isDisliked(request) ? page(500) : undefined))
-  await drains(client, 8)
+  await drains(client, 10)
   expect(await rows(client)).toMatchObject([{ state: 'unknown', lastError: { code: 'HTTP_500' } }])
 })
