@@ -7,7 +7,7 @@ import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, REQUEST_REFUSED, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { OTHER_SERVER, SERVER_RESTORED } from '#sync/pause.ts'
 import { Queue } from '#sync/queue.ts'
-import { Halt, isAnother, isTurnedAway, LARGE_FILE, refused, Run, type Outcome } from '#sync/run.ts'
+import { Halt, isAnother, LARGE_FILE, refused, Run, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
 import { runSave } from '#sync/run-save.ts'
 import { nextDue } from '#sync/select-ready.ts'
@@ -227,8 +227,8 @@ export class Engine {
     const run = new Run(this.ports, operation, session, server)
     void run.keepLease()
     try {
-      const outcome = await outcomeOf(run)
-      return await this.settled(run, await this.judged(run.operation, outcome, session, server))
+      const outcome = await this.judged(await outcomeOf(run), session, server)
+      return await this.settled(run, outcome)
     } catch (error) {
       if (error instanceof LeaseLost) return undefined
       throw error
@@ -241,14 +241,9 @@ export class Engine {
    * Where nothing was heard a cheap look tells whether there is a line. An order whose answers alone break off waits by
    * itself: it must not hold up all the others. One that alone is turned away each time would wait for ever: it is told.
    */
-  private async judged(
-    operation: OperationRow,
-    outcome: Outcome,
-    session: SessionRow,
-    server: ServerInfo | undefined,
-  ): Promise<Outcome> {
+  private async judged(outcome: Outcome, session: SessionRow, server: ServerInfo | undefined): Promise<Outcome> {
     const isUnheard = outcome.end === 'offline' || (outcome.end === 'later' && outcome.code === NO_ANSWER)
-    const isRefused = outcome.end === 'later' && isTurnedAway(operation, outcome.code)
+    const isRefused = outcome.end === 'later' && outcome.isTurnedAway
     if (!isUnheard && !isRefused) return outcome
     if (!this.lineWasGone) {
       this.looking ??= this.probe(session).finally(() => (this.looking = undefined))

@@ -8,9 +8,17 @@ export type Outcome =
   | { end: 'done'; confirmed?: Confirmed; changed?: string[]; told?: string[] }
   /**
    * Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides, which waits
-   * `atLeastMs`.
+   * `atLeastMs`. `isTurnedAway` its write got a page that is no answer each time: refused, where there is a line.
    */
-  | { end: 'later'; code: string; unsure: boolean; waitMs?: number; atLeastMs?: number; isServerBusy?: boolean }
+  | {
+      end: 'later'
+      code: string
+      unsure: boolean
+      waitMs?: number
+      atLeastMs?: number
+      isServerBusy?: boolean
+      isTurnedAway?: boolean
+    }
   /**
    * Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. A write that was
    * lost waits `atLeastMs`.
@@ -158,7 +166,8 @@ export class Run {
 
   private unknown(code: string, { method }: SyncRequest): Outcome {
     if (method === 'GET') return { end: 'later', code, unsure: this.operation.unsure }
-    return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS }
+    const isTurnedAway = isTurnedAwayAgain(this.operation, code)
+    return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS, isTurnedAway }
   }
 
   /** @throws LeaseLost */
@@ -191,7 +200,7 @@ async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void>
 const TURNED_AWAY = 8
 
 /** By a page that is no answer of the server, with the same status as the last time. */
-export function isTurnedAway({ attempts, lastError }: OperationRow, code: string): boolean {
+function isTurnedAwayAgain({ attempts, lastError }: OperationRow, code: string): boolean {
   return attempts >= TURNED_AWAY && lastError?.code === code && code.startsWith('HTTP_4')
 }
 

@@ -73,6 +73,18 @@ test('who is let through with nothing at all waits, as without a line', async ()
   expect(server.effects).toHaveLength(2)
 })
 
+test('a save that has arrived is never told as refused, however often the look behind it is turned away', async () => {
+  const hasArrived = () => server.effects.length > 0
+  const isLook = ({ method, path }: SeenRequest) => method === 'GET' && path.startsWith('/cms/content/init/')
+  const { server, client } = await start((request) => (isLook(request) && hasArrived() ? page() : undefined))
+  await drains(client, 10)
+  expect((await rows(client)).map(({ state }) => state)).not.toContain('rejected')
+  server.fault = () => undefined
+  await drains(client, 2)
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toHaveLength(2)
+})
+
 test('what is turned away a few times and then let through is not told', async () => {
   let turned = 0
   const { server, client } = await start((request) => (isDisliked(request) && turned++ < 7 ? page() : undefined))
