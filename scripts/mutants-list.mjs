@@ -148,7 +148,7 @@ export const mutants = [
   {
     breaks: 'no answer to a write is an unknown outcome',
     file: RUN,
-    from: "return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS }",
+    from: "return { end: 'later', code, unsure: true, atLeastMs: this.keyed ? 0 : SETTLE_MS, isTurnedAway }",
     to: "return { end: 'later', code, unsure: false, atLeastMs: 0 }",
   },
   {
