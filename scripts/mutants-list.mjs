@@ -1,4 +1,5 @@
 // Every invariant of the engine, and the smallest change that breaks it. `from` stands in the file exactly once.
+import { archive } from './mutants/archive.mjs'
 import { brokenLine } from './mutants/broken-line.mjs'
 import { damaged } from './mutants/damaged.mjs'
 import { decisions } from './mutants/decisions.mjs'
@@ -349,6 +350,7 @@ export const mutants = [
   ...seen,
   ...uploads,
   ...decisions,
+  ...archive,
   ...outbox,
   ...storage,
   ...merge,

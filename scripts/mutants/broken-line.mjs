@@ -11,8 +11,20 @@ export const brokenLine = [
   {
     breaks: 'what alone is turned away each time does not wait for ever',
     file: 'src/sync/run.ts',
-    from: 'return attempts >= TURNED_AWAY && ',
-    to: 'return attempts >= Infinity && ',
+    from: 'timesOf(lastError, code) >= TURNED_AWAY',
+    to: 'timesOf(lastError, code) >= Infinity',
+  },
+  {
+    breaks: 'a network that lets nobody write refuses no order',
+    file: 'src/sync/engine.ts',
+    from: 'if (looked.reason || !(await this.isAlone(operation))) return outcome',
+    to: 'if (looked.reason) return outcome',
+  },
+  {
+    breaks: 'other failures before it make two pages no refusal',
+    file: 'src/sync/run.ts',
+    from: 'return last?.code === code ? (last.times ?? 1) + 1 : 1',
+    to: 'return (last?.times ?? 1) + 1',
   },
   {
     breaks: 'a failing server is no firewall that refuses for good',

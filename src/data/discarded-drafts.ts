@@ -30,15 +30,14 @@ export async function discardDraft(key: string, seen?: number): Promise<boolean>
 
 /**
  * Makes a discarded draft the draft of its content again. Nothing is done where it is not among the discarded ones any
- * more, or where an editor is `open` on that content, which would write over it.
+ * more, or where an editor is `open` on that content, which would write over it, or a text of it is `waiting` to be sent.
  *
  * @throws StorageError nothing was done
  */
-export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<'back' | 'open' | 'gone'> {
+export async function restoreDiscarded({ id, form }: DiscardedDraftRow): Promise<'back' | 'open' | 'gone' | 'waiting'> {
   if (await isBeingEdited(form.contentId)) return 'open'
   const { work, cache, owner, drafts, withRoom } = await parts()
-  const isBack = await withRoom({ work, cache }, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
-  return isBack ? 'back' : 'gone'
+  return withRoom({ work, cache }, () => drafts.restoreDiscarded(work, owner, id, Date.now()))
 }
 
 /** Whether an editor in any tab writes this content; where the browser has no locks nobody can tell. */

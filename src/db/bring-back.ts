@@ -1,6 +1,7 @@
 import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
-import type { DraftRow, OperationRow, Owner } from '#db/rows.ts'
+import { hasWaitingText } from '#db/drafts.ts'
+import type { DraftRow, Owner } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
 
 /**
@@ -29,8 +30,7 @@ export function bringBack(
       if (!form || !isMine || ended.outcome !== 'discarded') return 'gone'
       const { key, siteId, base, userId, serverId } = ended
       if (await work.drafts.get(rowKey(owner, key))) return 'draft'
-      const waiting = await work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).toArray()
-      if (waiting.some(({ payload }: Partial<OperationRow>) => payload?.form !== undefined)) return 'waiting'
+      if (await hasWaitingText(work, ended)) return 'waiting'
       const draft: DraftRow = {
         userId,
         serverId,

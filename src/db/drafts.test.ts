@@ -69,7 +69,7 @@ test('a draft that was given up can be had back for 30 days', async () => {
 
   await trimDiscarded(work, 2_000 + 30 * DAY)
   const [given] = await listDiscarded(work, owner)
-  expect(await restoreDiscarded(work, owner, given!.id, 5_000)).toBe(true)
+  expect(await restoreDiscarded(work, owner, given!.id, 5_000)).toBe('back')
   expect(await readDraft(work, owner, 'content:5')).toEqual(draft('given up', 5_000, 'a'))
   expect(await listDiscarded(work, owner)).toEqual([])
 
@@ -113,6 +113,6 @@ test('what one user gave up is not for another to have', async () => {
   await discardDraft(work, owner, 'content:5', 2_000)
   const [mine] = await listDiscarded(work, owner)
   expect(await listDiscarded(work, other)).toEqual([])
-  expect(await restoreDiscarded(work, other, mine!.id, 3_000)).toBe(false)
+  expect(await restoreDiscarded(work, other, mine!.id, 3_000)).toBe('gone')
   expect(await listDiscarded(work, owner)).toHaveLength(1)
 })

@@ -128,21 +128,34 @@ export async function listDiscarded(work: WorkDatabase, owner: Owner): Promise<D
 
 /**
  * Makes a discarded draft the draft of its content again. What is typed there meanwhile takes its place among the
- * discarded ones, so that nothing is lost by it. Answers whether there was one.
+ * discarded ones, so that nothing is lost by it. Nothing is done where there is `gone`, or where a text of that content is
+ * `waiting` to be sent: the next save would take the place of that.
  */
-export async function restoreDiscarded(work: WorkDatabase, owner: Owner, id: number, now: number): Promise<boolean> {
+export async function restoreDiscarded(
+  work: WorkDatabase,
+  owner: Owner,
+  id: number,
+  now: number,
+): Promise<'back' | 'gone' | 'waiting'> {
   return withConnection(work, () =>
-    work.transaction('rw', work.drafts, work.discarded, async () => {
+    work.transaction('rw', work.drafts, work.discarded, work.outbox, async () => {
       const row = await work.discarded.get(id)
-      if (!row || row.userId !== owner.userId || row.serverId !== owner.serverId) return false
+      if (!row || row.userId !== owner.userId || row.serverId !== owner.serverId) return 'gone'
+      if (await hasWaitingText(work, row)) return 'waiting'
       const { id: _, discardedAt: __, ...draft } = row
       const present = await work.drafts.get(rowKey(owner, row.key))
       if (present) await putAside(work, present, now)
       await work.drafts.put({ ...draft, updatedAt: now })
       await work.discarded.delete(id)
-      return true
+      return 'back'
     }),
   )
+}
+
+/** Whether a text of the content waits to be sent; within the caller's transaction over the outbox. */
+export async function hasWaitingText(work: WorkDatabase, { key, ...owner }: Owner & { key: string }): Promise<boolean> {
+  const waiting = await work.outbox.where('[serverId+userId+key]').equals(rowKey(owner, key)).toArray()
+  return waiting.some(({ payload }: Partial<OperationRow>) => payload?.form !== undefined)
 }
 
 /** Drops what was discarded more than 30 days ago. */

@@ -157,6 +157,8 @@ export interface OperationError {
   /** The server's words in the language of the operation; may be ''. */
   message: string
   at: number
+  /** How often in a row an attempt ended with it; absent: once. */
+  times?: number
 }
 
 /** The three states of a conflict, and what could be merged. */
@@ -205,6 +207,8 @@ export interface OperationRow extends Owner {
    * where no look finds it. A later refusal does not settle that.
    */
   mayBeThere?: boolean
+  /** Texts that were corrected although they may have arrived, as far as that is still not known. */
+  replaced?: ContentForm[]
   /** Someone else's change was merged into the payload. */
   merged: boolean
   taskId?: string

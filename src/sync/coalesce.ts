@@ -124,8 +124,13 @@ function firstBase(last: Operation, { base }: NewOperation): Partial<OperationRo
 }
 
 function corrected(last: Operation, fresh: NewOperation): Operation {
-  const { lastError: _, ...kept } = withText(last, fresh)
+  const { lastError: _, ...kept } = { ...withText(last, fresh), ...replacedBy(last) }
   return { ...kept, payloadRev: last.payloadRev + 1, state: 'queued', attempts: 0, nextAt: 0 }
+}
+
+/** What may have arrived is still known once it is corrected: where it shows, the correction was made from it. */
+function replacedBy({ unsure, payload, replaced = [] }: Operation): Pick<OperationRow, 'replaced'> {
+  return unsure && payload.form ? { replaced: [...replaced, payload.form] } : {}
 }
 
 /** Who gives an order once more, from a list that was read again, has seen what was there by then. */

@@ -105,6 +105,7 @@ function decided(row: OperationRow, form: ContentForm, theirs: ContentSnapshot):
     taskId: undefined,
     unsure: false,
     mayBeThere: undefined,
+    replaced: undefined,
     state: 'queued',
     nextAt: 0,
   }

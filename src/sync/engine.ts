@@ -7,7 +7,7 @@ import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/operation.ts'
 import { LeaseLost, NO_ANSWER, REQUEST_REFUSED, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { OTHER_SERVER, SERVER_RESTORED } from '#sync/pause.ts'
 import { Queue } from '#sync/queue.ts'
-import { Halt, isAnother, LARGE_FILE, refused, Run, type Outcome } from '#sync/run.ts'
+import { Halt, isAnother, LARGE_FILE, refused, Run, timesOf, type Outcome } from '#sync/run.ts'
 import { runAction } from '#sync/run-action.ts'
 import { runSave } from '#sync/run-save.ts'
 import { nextDue } from '#sync/select-ready.ts'
@@ -40,6 +40,8 @@ export class Engine {
   private isAsked = false
   private knock: () => void = () => undefined
   private lineWasGone = false
+  /** When an order was last done. */
+  private doneAt = 0
 
   constructor(ports: Ports) {
     this.ports = ports
@@ -227,8 +229,8 @@ export class Engine {
     const run = new Run(this.ports, operation, session, server)
     void run.keepLease()
     try {
-      const outcome = await this.judged(await outcomeOf(run), session, server)
-      return await this.settled(run, outcome)
+      const outcome = await outcomeOf(run)
+      return await this.settled(run, await this.judged(run.operation, outcome, session, server))
     } catch (error) {
       if (error instanceof LeaseLost) return undefined
       throw error
@@ -241,7 +243,12 @@ export class Engine {
    * Where nothing was heard a cheap look tells whether there is a line. An order whose answers alone break off waits by
    * itself: it must not hold up all the others. One that alone is turned away each time would wait for ever: it is told.
    */
-  private async judged(outcome: Outcome, session: SessionRow, server: ServerInfo | undefined): Promise<Outcome> {
+  private async judged(
+    operation: OperationRow,
+    outcome: Outcome,
+    session: SessionRow,
+    server: ServerInfo | undefined,
+  ): Promise<Outcome> {
     const isUnheard = outcome.end === 'offline' || (outcome.end === 'later' && outcome.code === NO_ANSWER)
     const isRefused = outcome.end === 'later' && outcome.isTurnedAway
     if (!isUnheard && !isRefused) return outcome
@@ -251,7 +258,8 @@ export class Engine {
       // Nothing may be sent before a restored one was told from that of the start of the drain.
       if (isAnother(looked.server, server)) return { end: 'other-server', unsure: outcome.unsure }
       if (isRefused && !this.lineWasGone) {
-        return looked.reason ? outcome : refused({ code: REQUEST_REFUSED, message: '' }, outcome.unsure)
+        if (looked.reason || !(await this.isAlone(operation))) return outcome
+        return refused({ code: REQUEST_REFUSED, message: '' }, outcome.unsure)
       }
     }
     if (!this.lineWasGone) return { ...outcome, end: 'later', code: NO_ANSWER }
@@ -259,6 +267,13 @@ export class Engine {
     // The line was to blame, not the order: it goes out as soon as there is one, but what may be at work is left to end.
     const { unsure, atLeastMs = 0 } = outcome
     return { end: 'offline', unsure, atLeastMs }
+  }
+
+  /** Others get through, or none of them is turned away as well: a network that lets nobody write refuses no order. */
+  private async isAlone({ key, lastError, userId, serverId }: OperationRow): Promise<boolean> {
+    if (lastError && this.doneAt > lastError.at) return true
+    const waiting = await this.ports.store.waiting({ userId, serverId }, this.ports.clock.now())
+    return !waiting.some((other) => other.key !== key && other.lastError?.code === lastError?.code)
   }
 
   /** One whose end trips over a damaged row beside it is set aside as well: nothing of that end was stored. */
@@ -277,6 +292,7 @@ export class Engine {
   private async settle(run: Run, outcome: Outcome): Promise<void> {
     const { store, clock } = this.ports
     if (outcome.end === 'done') {
+      this.doneAt = clock.now()
       const { confirmed, changed, told } = outcome
       const closing = { operation: run.operation, outcome: 'done' as const, now: clock.now() }
       return store.close({
@@ -315,7 +331,7 @@ export class Engine {
           state: outcome.unsure ? 'unknown' : 'backoff',
           unsure: outcome.unsure,
           nextAt: at + Math.max(outcome.atLeastMs ?? 0, boundedWait(outcome.waitMs ?? backOff(attempts, random()))),
-          lastError: { code: outcome.code, message: '', at },
+          lastError: { code: outcome.code, message: '', at, times: timesOf(operation.lastError, outcome.code) },
         }
       case 'attention': {
         const { state, code, message, conflict } = outcome

@@ -117,6 +117,7 @@ export type OperationPatch = Partial<
     | 'sent'
     | 'unsure'
     | 'mayBeThere'
+    | 'replaced'
     | 'merged'
     | 'payload'
     | 'payloadRev'

@@ -129,6 +129,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   if (theirs === undefined) return absent(run, refusal)
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
     return { end: 'done', confirmed: theirs }
+  if (hasReplaced(run, rewrite, theirs)) return onTopOfReplaced(run, theirs)
   if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
   if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
@@ -162,6 +163,29 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
     payloadRev: operation.payloadRev + 1,
     taskId: undefined,
     merged: true,
+  })
+  return { theirs }
+}
+
+/** Whether a text that was corrected had arrived all the same: that is what the correction was made from. */
+function hasReplaced(run: Run, rewrite: Look['rewrite'], theirs: Confirmed): boolean {
+  const { base, replaced = [] } = run.operation
+  const before = base?.form ?? { contentId: formOf(run).contentId }
+  return replaced.map(rewrite).some((one) => {
+    return isSameState(theirs.hash, contentFingerprint(one)) || asStored(before, one, theirs.form, true) !== undefined
+  })
+}
+
+async function onTopOfReplaced(run: Run, theirs: Confirmed): Promise<{ theirs: Confirmed }> {
+  const { payload, payloadRev } = run.operation
+  await run.update({
+    kind: 'content.save',
+    base: snapshotOf(theirs),
+    baseHash: theirs.hash,
+    payload: { ...payload, form: { ...formOf(run), opType: 'UPDATE' } },
+    payloadRev: payloadRev + 1,
+    taskId: undefined,
+    replaced: undefined,
   })
   return { theirs }
 }

@@ -1,4 +1,4 @@
-import type { ConflictRow, OperationRow, SessionRow } from '#db/rows.ts'
+import type { ConflictRow, OperationError, OperationRow, SessionRow } from '#db/rows.ts'
 import { LEASE_MS } from '#sync/operation.ts'
 import type { Confirmed, OperationPatch, Ports, ServerInfo, SyncAnswer, SyncRequest } from '#sync/ports.ts'
 
@@ -196,12 +196,17 @@ async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void>
   }
 }
 
-/** So many attempts, a minute or two, make a page instead of an answer a refusal: a proxy may just be starting anew. */
+/** So many attempts in a row, a minute or two, make a page instead of an answer a refusal: a proxy may just be starting anew. */
 const TURNED_AWAY = 8
 
-/** By a page that is no answer of the server, with the same status as the last time. */
-function isTurnedAwayAgain({ attempts, lastError }: OperationRow, code: string): boolean {
-  return attempts >= TURNED_AWAY && lastError?.code === code && code.startsWith('HTTP_4')
+/** By a page that is no answer of the server, with the same status each time. */
+function isTurnedAwayAgain({ lastError }: OperationRow, code: string): boolean {
+  return code.startsWith('HTTP_4') && timesOf(lastError, code) >= TURNED_AWAY
+}
+
+/** How often in a row an attempt has ended with this, the one that ends now included. */
+export function timesOf(last: OperationError | undefined, code: string): number {
+  return last?.code === code ? (last.times ?? 1) + 1 : 1
 }
 
 /** How long a server asks to be left alone is meant for all that waits. */

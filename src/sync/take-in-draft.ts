@@ -36,10 +36,10 @@ export async function takeInDraft(
   return { isTaken, isAside }
 }
 
-/** By an order that is still meant, or had its effect. */
+/** By an order that had its effect; of one that waits its text tells. */
 async function isSavedSince(work: WorkDatabase, draft: DraftRow): Promise<boolean> {
   const saves = await savesSince(work, draft)
-  return saves.some((one) => !('outcome' in one) || one.outcome === 'done')
+  return saves.some((one) => 'outcome' in one && one.outcome === 'done')
 }
 
 async function knowsWhatWaits(work: WorkDatabase, draft: DraftRow, known: readonly ContentForm[]): Promise<boolean> {

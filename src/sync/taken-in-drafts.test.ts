@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeDraft } from '#db/drafts.ts'
+import { restoreDiscarded, writeDraft } from '#db/drafts.ts'
 import { discardOperation } from '#sync/edit-outbox.ts'
 import { addContent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
@@ -63,6 +63,17 @@ describe('a draft of an archive', () => {
     expect(await titlesIn(client)).toEqual({ drafts: [], discarded: ['Typed before'] })
   })
 
+  test('and comes back from there only when that save is sent or given up', async () => {
+    const client = await device()
+    await client.order(addContent({ contentId: '6', title: 'Saved' }))
+    await restoreUnsent(client.work, client.owner, await packedWith('Typed there', 1000))
+    const [row] = await client.work.discarded.toArray()
+    expect(await restoreDiscarded(client.work, client.owner, row!.id, 5000)).toBe('waiting')
+    expect(await titlesIn(client)).toEqual({ drafts: [], discarded: ['Typed there'] })
+    await client.context().drain()
+    expect(await restoreDiscarded(client.work, client.owner, row!.id, 5000)).toBe('back')
+  })
+
   // The clock of the other device may be a month ahead: that it says later proves nothing.
   test('that knows nothing of a save that waits stands there, however late it says it was typed', async () => {
     const client = await device()
@@ -84,16 +95,19 @@ describe('a draft of an archive', () => {
     expect(await titlesIn(client)).toEqual({ drafts: ['Typed here'], discarded: ['Typed there'] })
   })
 
-  test('comes back on top of the save that it was written on', async () => {
-    const client = await device()
-    const saved = { contentId: '6', title: 'Saved' }
-    await client.order(addContent(saved))
-    const other = await device()
-    await type(other, 'Typed on top', Number.MAX_SAFE_INTEGER)
-    await other.work.drafts.toCollection().modify({ base: { form: saved } })
-    await restoreUnsent(client.work, client.owner, await packUnsent(other.work, other.owner))
-    expect(await titlesIn(client)).toEqual({ drafts: ['Typed on top'], discarded: [] })
-  })
+  test.each([1, Number.MAX_SAFE_INTEGER])(
+    'comes back on top of the save that it was written on, by whatever clock (%i)',
+    async (at) => {
+      const client = await device()
+      const saved = { contentId: '6', title: 'Saved' }
+      await client.order(addContent(saved))
+      const other = await device()
+      await type(other, 'Typed on top', at)
+      await other.work.drafts.toCollection().modify({ base: { form: saved } })
+      await restoreUnsent(client.work, client.owner, await packUnsent(other.work, other.owner))
+      expect(await titlesIn(client)).toEqual({ drafts: ['Typed on top'], discarded: [] })
+    },
+  )
 
   test('comes back beside the save that was packed with it, whatever it was written on', async () => {
     const other = await device()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { retryOperation } from '#sync/edit-outbox.ts'
-import { saveContent } from '#sync/intents.ts'
+import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
 
@@ -97,4 +97,63 @@ test('a server that fails each time is no firewall: what it did is not known, an
   const { client } = await start((request) => (isDisliked(request) ? page(500) : undefined))
   await drains(client, 10)
   expect(await rows(client)).toMatchObject([{ state: 'unknown', lastError: { code: 'HTTP_500' } }])
+})
+
+test('where nobody can write nothing is refused, and all goes out by itself on a better line', async () => {
+  const { server, client } = await start(({ method }) => (method === 'GET' ? undefined : page(405)))
+  await drains(client, 12)
+  server.fault = () => undefined
+  await drains(client, 2)
+  expect(await client.states()).toEqual([])
+  expect(server.effects).toHaveLength(2)
+})
+
+test('a server that failed for hours before makes no refusal of a few pages', async () => {
+  let failures = 0
+  const status = () => (++failures > 8 && failures < 12 ? 404 : 500)
+  const { client } = await start((request) => (isDisliked(request) ? page(status()) : undefined))
+  await drains(client, 12)
+  expect(failures).toBeGreaterThanOrEqual(12)
+  expect((await rows(client)).map(({ state }) => state)).toEqual(['unknown'])
+})
+
+/** The first attempt arrives and its answer is lost; then a firewall turns each repeat away. */
+async function arrivedAndRefused(client: Client, server: ModelServer): Promise<void> {
+  server.breakLineBehind(({ method }) => method === 'PUT' || method === 'POST')
+  await client.context().drain()
+  server.fault = ({ method }) => (method === 'GET' ? undefined : page())
+  await drains(client, 9)
+  server.fault = () => undefined
+}
+
+const WORDS = 'one two three four five six seven'
+
+test('a correction of a save that had arrived all the same takes out what it takes out', async () => {
+  const server = new ModelServer({ extensions: true })
+  const client = new Client(server)
+  await client.signIn()
+  const old = { ...form('1'), contentHtml: `<p>${WORDS}</p>` }
+  server.put(old)
+  const bad = { ...old, contentHtml: `<p>${WORDS}</p><p>drop table</p>` }
+  await client.order(saveContent(bad, { form: old, version: 1 }))
+  await arrivedAndRefused(client, server)
+  expect(await client.states()).toEqual(['content.save rejected'])
+  await client.order(saveContent({ ...old, title: 'New' }, { form: bad }))
+  await drains(client, 2)
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('1')!.form).toMatchObject({ title: 'New', contentHtml: `<p>${WORDS}</p>` })
+})
+
+test('a corrected word of a creation that had arrived all the same is not lost', async () => {
+  const server = new ModelServer({ extensions: true })
+  const client = new Client(server)
+  await client.signIn()
+  const bad = { ...form('5'), contentHtml: `<p>${WORDS} bad</p>` }
+  await client.order(addContent(bad))
+  await arrivedAndRefused(client, server)
+  expect(await client.states()).toEqual(['content.add rejected'])
+  await client.order(saveContent({ ...bad, contentHtml: `<p>${WORDS} good</p>` }, { form: bad }))
+  await drains(client, 2)
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ contentHtml: `<p>${WORDS} good</p>` })
 })

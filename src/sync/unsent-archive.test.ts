@@ -4,7 +4,7 @@ import { textHash } from '#lib/hash.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { writeDraft } from '#db/drafts.ts'
 import { dependantsOn, discardOperation } from '#sync/edit-outbox.ts'
-import { addContent, contentIntent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -107,6 +107,20 @@ describe('an archive of unsent work', () => {
     // Without keys the second one has sent the picture once more: whether its address replaces the other one is asked.
     expect(server.uploads).toHaveLength(HAS_EXTENSIONS ? 1 : 2)
     expect(await second.states()).toEqual(HAS_EXTENSIONS ? [] : ['content.add conflict', 'content.publish queued'])
+  })
+
+  test('keeps a word that is corrected on the second device when the first one sends', async () => {
+    const { server, client: first } = await device()
+    const second = new Client(server, { idPrefix: 'second' })
+    await second.signIn()
+    const text = (word: string) => form('New', `<p>one two three four five six seven ${word}</p>`)
+    await first.order(addContent(text('bad')))
+    await restoreUnsent(second.work, second.owner, await packUnsent(first.work, first.owner))
+    await second.order(saveContent(text('good'), { form: text('bad') }))
+    await first.context().drain()
+    await second.context().drain()
+    const waiting = (await second.work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
+    expect([server.contents.get('5')!.form['contentHtml'], ...waiting].join()).toContain('good')
   })
 
   test('takes a publication that was carried out since as done', async () => {

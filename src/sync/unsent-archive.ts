@@ -157,12 +157,15 @@ async function isWaiting(work: WorkDatabase, opId: string): Promise<boolean> {
   return (await work.outbox.where('opId').equals(opId).count()) > 0
 }
 
-/** Nobody sends it; whether somebody did, before it was packed or given up here, is asked first. */
+/**
+ * Nobody sends it; whether somebody did, before it was packed or given up here, is asked first. Where it was packed it may
+ * go out at any time: from now on it is never changed, what is written on goes out behind it.
+ */
 function waitingAgain(packed: OperationRow, ended: JournalRow[]): Omit<OperationRow, 'seq'> {
   const { seq: _, lease: __, ...row } = packed
   const wasSent = ended.some(({ attempts, unsure }) => unsure || attempts > packed.attempts)
   const isUnderWay = isInterrupted(row) || row.unsure || wasSent
-  return isUnderWay ? { ...row, state: 'unknown', unsure: true } : row
+  return { ...row, sent: true, ...(isUnderWay && { state: 'unknown', unsure: true }) }
 }
 
 /** What stood behind a damaged order is sent on the user's word only; what may have arrived is settled first. */

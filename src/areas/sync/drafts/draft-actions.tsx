@@ -35,6 +35,7 @@ export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
   const [restoring, setRestoring] = useState(false)
   const refused = {
     open: t`This content is open in an editor: close it first`,
+    waiting: t`A newer text of this content waits to be sent: send or discard that first`,
     gone: t`It is no longer among the discarded drafts`,
   }
   const restore = async () => {
