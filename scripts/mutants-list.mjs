@@ -338,12 +338,6 @@ export const mutants = [
     from: '    // What became of the older text says nothing about this one.\n    taskId: undefined,\n',
     to: '',
   },
-  {
-    breaks: 'who deletes a restored content once more is not overruled',
-    file: 'src/sync/recreate.ts',
-    from: 'if (state) return run.update({ payload: { ...payload, recreate: false }, payloadRev })',
-    to: 'if (state) return undefined',
-  },
   ...brokenLine,
   ...sending,
   ...damaged,

@@ -93,4 +93,10 @@ export const decisions = [
     from: "outcome === 'discarded' && !sent.has(opId)",
     to: "outcome === 'discarded'",
   },
+  {
+    breaks: 'who deletes a restored content once more is not overruled',
+    file: 'src/sync/recreate.ts',
+    from: 'if (state) return run.update({ payload: { ...payload, recreate: false }, payloadRev })',
+    to: 'if (state) return undefined',
+  },
 ]
