@@ -167,12 +167,16 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   return { theirs }
 }
 
-/** Whether a text that was corrected had arrived all the same: that is what the correction was made from. */
+/**
+ * Whether a text that was corrected had arrived all the same: that is what the correction was made from. What somebody else
+ * may have written has to be that text to the letter.
+ */
 function hasReplaced(run: Run, rewrite: Look['rewrite'], theirs: Confirmed): boolean {
-  const { base, replaced = [] } = run.operation
-  const before = base?.form ?? { contentId: formOf(run).contentId }
+  const { replaced = [] } = run.operation
+  const made = { contentId: formOf(run).contentId }
   return replaced.map(rewrite).some((one) => {
-    return isSameState(theirs.hash, contentFingerprint(one)) || asStored(before, one, theirs.form, true) !== undefined
+    if (isSameState(theirs.hash, contentFingerprint(one))) return true
+    return isAdd(run) && asStored(made, one, theirs.form, true) !== undefined
   })
 }
 
