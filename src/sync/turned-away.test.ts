@@ -28,10 +28,10 @@ async function start(fault: (request: SeenRequest) => Response | undefined) {
 
 const isDisliked = ({ method, body }: SeenRequest) => method === 'PUT' && JSON.stringify(body).includes('drop table')
 
-/** Drains as often as waiting for ten minutes each time allows. */
+/** Drains as often as waiting for ten minutes each time allows; pauses are as long as they get. */
 async function drains(client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    await client.context().drain()
+    await client.context({ random: 1 }).drain()
     client.clock.jump(11 * 60_000)
   }
 }
