@@ -14,11 +14,15 @@ const form = (contentId: string, title = 'Old'): ContentForm => ({
 })
 const page = (status = 403) => new Response('<html><h1>Request blocked</h1></html>', { status })
 
-/** A firewall that answers what matches by itself, and two saves of which it likes one. */
-async function start(fault: (request: SeenRequest) => Response | undefined) {
-  const server = new ModelServer()
+async function device(server = new ModelServer()) {
   const client = new Client(server)
   await client.signIn()
+  return { server, client }
+}
+
+/** A firewall that answers what matches by itself, and two saves of which it likes one. */
+async function start(fault: (request: SeenRequest) => Response | undefined) {
+  const { server, client } = await device()
   for (const id of ['1', '2']) server.put(form(id))
   await client.order(saveContent(form('1', 'drop table'), { form: form('1') }))
   await client.order(saveContent(form('2', 'New'), { form: form('2') }))
@@ -129,9 +133,7 @@ async function arrivedAndRefused(client: Client, server: ModelServer): Promise<v
 const WORDS = 'one two three four five six seven'
 
 test('a correction of a save that had arrived all the same takes out what it takes out', async () => {
-  const server = new ModelServer({ extensions: true })
-  const client = new Client(server)
-  await client.signIn()
+  const { server, client } = await device(new ModelServer({ extensions: true }))
   const old = { ...form('1'), contentHtml: `<p>${WORDS}</p>` }
   server.put(old)
   const bad = { ...old, contentHtml: `<p>${WORDS}</p><p>drop table</p>` }
@@ -145,9 +147,7 @@ test('a correction of a save that had arrived all the same takes out what it tak
 })
 
 test('a corrected word of a creation that had arrived all the same is not lost', async () => {
-  const server = new ModelServer({ extensions: true })
-  const client = new Client(server)
-  await client.signIn()
+  const { server, client } = await device(new ModelServer({ extensions: true }))
   const bad = { ...form('5'), contentHtml: `<p>${WORDS} bad</p>` }
   await client.order(addContent(bad))
   await arrivedAndRefused(client, server)

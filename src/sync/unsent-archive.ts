@@ -75,9 +75,10 @@ async function filesOf(work: WorkDatabase, owner: Owner, rows: (OperationRow | D
  * Takes a packed archive back in, all or nothing of what was whole when it was packed: in its order behind what
  * waits already; what is here or was done on this device is left alone. An order waits for what it needs of both, as
  * if it were given now. Of two drafts of one content the newer one is kept as that, the other one among the
- * discarded drafts, as is one that does not know the save that waits; one whose content is being edited is left out. What was discarded comes back. What was being
- * sent counts as unknown: its keys settle it, so that the same work on two devices takes effect once. What was packed
- * before the server was restored knows nothing of its versions (`acceptRestored`).
+ * discarded drafts, as is one that does not know the save that waits; one whose content is being edited is left out.
+ * What was discarded comes back. What was being sent counts as unknown: its keys settle it, so that the same work on
+ * two devices takes effect once. What was packed before the server was restored knows nothing of its versions
+ * (`acceptRestored`).
  *
  * @param options.edited ids of the contents that an editor writes in now
  * @throws ArchiveError nothing was changed
