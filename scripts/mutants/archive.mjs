@@ -51,6 +51,12 @@ export const archive = [
     to: 'const isTaken = isNewer',
   },
   {
+    breaks: 'what was packed is never changed on the packing device either',
+    file: 'src/sync/unsent-archive.ts',
+    from: 'await markSent(work, packed.operations)',
+    to: 'void markSent',
+  },
+  {
     breaks: 'what was packed is never changed from then on: another device may send it',
     file: 'src/sync/unsent-archive.ts',
     from: 'return { ...row, sent: true, ',

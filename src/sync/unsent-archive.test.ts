@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { textHash } from '#lib/hash.ts'
 import { storeBlob } from '#db/blobs.ts'
 import { writeDraft } from '#db/drafts.ts'
@@ -121,6 +121,33 @@ describe('an archive of unsent work', () => {
     await second.context().drain()
     const waiting = (await second.work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
     expect([server.contents.get('5')!.form['contentHtml'], ...waiting].join()).toContain('good')
+  })
+
+  test('keeps a word that is corrected on the first device when the second one sends', async () => {
+    const { server, client: first } = await device()
+    const second = new Client(server, { idPrefix: 'second' })
+    await second.signIn()
+    const text = (word: string) => form('New', `<p>one two three four five six seven ${word}</p>`)
+    await first.order(addContent(text('bad')))
+    await restoreUnsent(second.work, second.owner, await packUnsent(first.work, first.owner))
+    await first.order(saveContent(text('good'), { form: text('bad') }))
+    await second.context().drain()
+    await first.context().drain()
+    const waiting = (await first.work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
+    expect([server.contents.get('5')!.form['contentHtml'], ...waiting].join()).toContain('good')
+  })
+
+  test('is made of a device that can write nothing any more', async () => {
+    const { client } = await device()
+    await client.order(addContent(form('New')))
+    const full = vi.fn(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    client.work.outbox.hook('updating', full)
+    const { client: other } = await device()
+    const zip = await packUnsent(client.work, client.owner)
+    expect(full).toHaveBeenCalled()
+    expect(await restoreUnsent(other.work, other.owner, zip)).toMatchObject({ operations: 1 })
   })
 
   test('takes a publication that was carried out since as done', async () => {

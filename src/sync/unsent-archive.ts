@@ -7,7 +7,7 @@ import type { BlobRow, DraftRow, JournalRow, OperationRow, Owner } from '#db/row
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { unversioned, withoutVersions } from '#sync/accept-server.ts'
 import { neededBy } from '#sync/needed.ts'
-import { isInterrupted, isReadable, needsAttention, needsOf } from '#sync/operation.ts'
+import { carriesForm, isInterrupted, isReadable, needsAttention, needsOf } from '#sync/operation.ts'
 import { breakRings } from '#sync/rings.ts'
 import { takeInDraft } from '#sync/take-in-draft.ts'
 import { ArchiveError, pack, unpack, UNPACKED_MAX } from '#sync/unsent-file.ts'
@@ -30,7 +30,7 @@ export interface Restored {
 
 /**
  * One zip with all unsent work of one owner, or with that on some keys: operations and drafts as JSON, picked files as
- * they are.
+ * they are. The texts of these operations count as sent from then on, where the device can still write that.
  *
  * @param unstored texts that the database has not taken
  * @throws ArchiveError `too-large`
@@ -43,17 +43,31 @@ export async function packUnsent(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const mine = ownerKey(owner)
   const isAsked = ({ key }: { key: string }) => !keys || keys.has(key)
+  const tables = [work.outbox, work.drafts, work.blobs, work.meta]
+  // At one moment: a text that another tab saves meanwhile is a draft or an order, never neither.
+  const read = async () => {
+    const operations = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
+    const stored = await work.drafts.where('[serverId+userId]').equals(mine).toArray()
+    const drafts = withUnstored(stored, unstored).filter(isAsked)
+    const blobs = await filesOf(work, owner, [...operations, ...drafts])
+    return { epoch: await readEpoch(work, owner.serverId), operations, drafts, blobs }
+  }
+  const readAndMark = async () => {
+    const packed = await read()
+    await markSent(work, packed.operations)
+    return packed
+  }
   const packed = await withConnection(work, () =>
-    // At one moment: a text that another tab saves meanwhile is a draft or an order, never neither.
-    work.transaction('r', [work.outbox, work.drafts, work.blobs, work.meta], async () => {
-      const operations = (await work.outbox.where('[serverId+userId]').equals(mine).sortBy('seq')).filter(isAsked)
-      const stored = await work.drafts.where('[serverId+userId]').equals(mine).toArray()
-      const drafts = withUnstored(stored, unstored).filter(isAsked)
-      const blobs = await filesOf(work, owner, [...operations, ...drafts])
-      return { epoch: await readEpoch(work, owner.serverId), operations, drafts, blobs }
-    }),
+    // A device that can write nothing any more is the one whose work must get out.
+    work.transaction('rw', tables, readAndMark).catch(() => work.transaction('r', tables, read)),
   )
   return pack(owner, packed)
+}
+
+/** Another device may send these texts from now on: they are never changed, what is written on goes out behind them. */
+async function markSent(work: WorkDatabase, operations: readonly OperationRow[]): Promise<void> {
+  const texts = operations.filter((one) => isReadable(one) && carriesForm(one.kind) && !one.sent)
+  for (const { seq } of texts) await work.outbox.update(seq, { sent: true })
 }
 
 /** The files that these rows name, no more: what was uploaded long ago may be larger than memory. @throws ArchiveError */
