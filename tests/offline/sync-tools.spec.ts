@@ -166,7 +166,7 @@ test('"Send now" says that there is no line, sends what waited for it, and the S
   await page.getByRole('button', { name: 'Send now' }).click()
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Written on the way')
-  await expect(page.getByRole('toolbar').getByText(/^Last time everything was sent:/)).toBeVisible()
+  await expect(page.getByRole('toolbar').getByText(/^Last time nothing was left to send:/)).toBeVisible()
 })
 
 test('working offline is seen, and ended, in every tab of the device, also after the tab where it began @long', async ({

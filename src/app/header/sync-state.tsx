@@ -90,5 +90,5 @@ function useAwayLook(): SyncLook | undefined {
 function useLastSyncText(at: number | undefined): string {
   const { t } = useLingui()
   const age = useAgeText(at)
-  return at === undefined ? t`Open the Sync centre` : t`Last time everything was sent: ${age}`
+  return at === undefined ? t`Open the Sync centre` : t`Last time nothing was left to send: ${age}`
 }

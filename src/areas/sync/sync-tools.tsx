@@ -53,7 +53,7 @@ function LastSync({ at }: { at: number }) {
   return (
     <Text size="sm" c="dimmed" w="100%">
       <Trans>
-        Last time everything was sent: <Age since={at} />
+        Last time nothing was left to send: <Age since={at} />
       </Trans>
     </Text>
   )
