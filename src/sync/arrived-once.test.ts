@@ -43,6 +43,19 @@ test('a creation whose id is taken once its key is forgotten may be the one that
   expect(await withdrawOperation(client.work, (await row()).opId, client.clock.now())).toBe(false)
 })
 
+test('a creation whose id is taken before this device has ever sent it was sent by the one that packed it', async () => {
+  const { server, client, row } = await start()
+  const other = new Client(server, { idPrefix: 'other' })
+  await other.signIn()
+  await other.order(addContent(form('New')))
+  await restoreUnsent(client.work, client.owner, await packUnsent(other.work, other.owner))
+  await other.context().drain()
+  server.contents.get('5')!.deleted = true
+  server.forgetKeys()
+  await client.context().drain()
+  expect(await row()).toMatchObject({ state: 'conflict', lastError: { code: 'GONE' }, unsure: true })
+})
+
 test('a save that may have arrived before its content was deleted stays unknown once its key is forgotten', async () => {
   const desk = await start()
   const { server, client } = desk

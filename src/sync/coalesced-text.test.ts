@@ -107,6 +107,18 @@ test('nor of a text on the screen that was given up', async () => {
   expect(server.contents.get('5')!.form).toMatchObject({ title: 'Last', summary: 'early', author: 'late' })
 })
 
+test('nor of one that was given up before another tab wrote', async () => {
+  const { server, client } = await start()
+  const early = form('Old', { summary: 'early', author: '' })
+  await client.order(saveContent(early, base))
+  await discardAll(client)
+  await client.order(saveContent(form('Old', { summary: '', author: 'of the other' }), base))
+  await client.order(saveContent({ ...early, title: 'Last' }, { form: early }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Last', summary: 'early', author: 'of the other' })
+})
+
 test('a text that was made from one on its way keeps what that has, beside what another tab wrote meanwhile', async () => {
   const { server, client } = await start()
   await client.order(saveContent(form('Old', { author: 'of one tab', summary: '' }), base))
