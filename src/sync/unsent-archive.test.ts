@@ -37,6 +37,24 @@ async function withWork() {
   return { server, client, hash, zip: await packUnsent(client.work, client.owner) }
 }
 
+type Which = 'first' | 'second'
+
+/** What the server has, and what waits, once a text was packed on the first device, and corrected on one of two. */
+async function textsAfter({ corrects, sends }: { corrects: Which; sends: Which }): Promise<string> {
+  const { server, client: first } = await device()
+  const second = new Client(server, { idPrefix: 'second' })
+  await second.signIn()
+  const devices = { first, second }
+  const text = (word: string) => form('New', `<p>one two three four five six seven ${word}</p>`)
+  await first.order(addContent(text('bad')))
+  await restoreUnsent(second.work, second.owner, await packUnsent(first.work, first.owner))
+  await devices[corrects].order(saveContent(text('good'), { form: text('bad') }))
+  await devices[sends].context().drain()
+  await devices[corrects].context().drain()
+  const waiting = (await devices[corrects].work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
+  return [server.contents.get('5')!.form['contentHtml'], ...waiting].join()
+}
+
 /** No draft met another text or an open editor, and no row was damaged. */
 const NOTHING_MET = { aside: 0, open: 0, damaged: 0 }
 
@@ -110,31 +128,11 @@ describe('an archive of unsent work', () => {
   })
 
   test('keeps a word that is corrected on the second device when the first one sends', async () => {
-    const { server, client: first } = await device()
-    const second = new Client(server, { idPrefix: 'second' })
-    await second.signIn()
-    const text = (word: string) => form('New', `<p>one two three four five six seven ${word}</p>`)
-    await first.order(addContent(text('bad')))
-    await restoreUnsent(second.work, second.owner, await packUnsent(first.work, first.owner))
-    await second.order(saveContent(text('good'), { form: text('bad') }))
-    await first.context().drain()
-    await second.context().drain()
-    const waiting = (await second.work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
-    expect([server.contents.get('5')!.form['contentHtml'], ...waiting].join()).toContain('good')
+    expect(await textsAfter({ corrects: 'second', sends: 'first' })).toContain('good')
   })
 
   test('keeps a word that is corrected on the first device when the second one sends', async () => {
-    const { server, client: first } = await device()
-    const second = new Client(server, { idPrefix: 'second' })
-    await second.signIn()
-    const text = (word: string) => form('New', `<p>one two three four five six seven ${word}</p>`)
-    await first.order(addContent(text('bad')))
-    await restoreUnsent(second.work, second.owner, await packUnsent(first.work, first.owner))
-    await first.order(saveContent(text('good'), { form: text('bad') }))
-    await second.context().drain()
-    await first.context().drain()
-    const waiting = (await first.work.outbox.toArray()).map(({ payload }) => payload.form?.contentHtml)
-    expect([server.contents.get('5')!.form['contentHtml'], ...waiting].join()).toContain('good')
+    expect(await textsAfter({ corrects: 'first', sends: 'second' })).toContain('good')
   })
 
   test('is made of a device that can write nothing any more', async () => {
