@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { pageFault } from '#contract/publishing/page-fault.ts'
+import { VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** Page jobs waiting or running, of all sites. Other back ends answer it as text: coerce. */
 export const publishTaskCount = defineEndpoint({
@@ -16,4 +19,17 @@ export const publishClear = defineEndpoint({
   id: 'publish.clear',
   method: 'DELETE',
   path: '/cms/publish/clear',
+})
+
+/** Pages of the home page and, with `catalogId`, of that catalog that could not be written (ours only). */
+export const publishFaults = defineEndpoint({
+  id: 'publish.faults',
+  method: 'GET',
+  path: '/cms/publish/faults',
+  permission: [VIEW_CURRENT_SITE],
+  siteScoped: true,
+  offline: 'online',
+  repeatable: true,
+  query: z.object({ catalogId: z.optional(id) }),
+  data: z.object({ home: z.array(pageFault), catalog: z.array(pageFault) }),
 })

@@ -39,6 +39,7 @@ export const EXTENSION = {
   contentLog: 'log',
   forceUnlock: 'unlock',
   contentCounts: 'counts',
+  pageFaults: 'faults',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -24,6 +24,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from '#contract/contents/limits.ts'
+import { pageFault } from '#contract/publishing/page-fault.ts'
 import { fieldValue } from '#contract/models/field-value.ts'
 
 /** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
@@ -227,5 +228,7 @@ export const contentInit = z.object({
   updateTime: z.optional(datetime),
   updateBy: some,
   version: z.optional(z.int()),
+  /** Ours only: as in the list. */
+  pageFaults: z.optional(z.array(pageFault)),
 })
 export type ContentInit = z.infer<typeof contentInit>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { datetime, id, long, yesNo } from '#contract/fields.ts'
+import { pageFault } from '#contract/publishing/page-fault.ts'
 import { contentAttribute, contentStatus, contentType } from '#contract/contents/limits.ts'
 
 const some = z.optional(z.string())
 const when = z.optional(datetime)
 const lists = z.optional(z.array(z.string()))
 
-/** One row of a content list. `version`, `updateTime` and `updateBy` are ours. */
+/** One row of a content list. `version`, `updateTime`, `updateBy` and `pageFaults` are ours. */
 export const contentRow = z.object({
   contentId: id,
   catalogId: id,
@@ -40,6 +41,8 @@ export const contentRow = z.object({
   updateTime: when,
   updateBy: some,
   version: z.optional(z.int()),
+  /** Absent where all pages of the content are as they should be. */
+  pageFaults: z.optional(z.array(pageFault)),
 })
 export type ContentRow = z.infer<typeof contentRow>
 

@@ -1,6 +1,9 @@
-import { publishClear, publishTaskCount } from '#contract/publishing.ts'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { publishClear, publishFaults, publishTaskCount } from '#contract/publishing.ts'
 import { sitePermission } from '#contract/sites.ts'
+import { currentSite } from '#server/areas/current-site.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { faultsOf } from '#server/publish/fault-rows.ts'
 import { clearJobs, countJobs } from '#server/publish/page-jobs.ts'
 
 export const routes: readonly Route[] = [
@@ -13,5 +16,14 @@ export const routes: readonly Route[] = [
       await clearJobs(tx, viewable)
     })
     return undefined
+  }),
+
+  route(publishFaults, async (ctx, { query: { catalogId } }) => {
+    const { db } = ctx.services
+    const { siteId } = await currentSite(ctx)
+    const home = (await faultsOf(db, 'site', [siteId])).get(siteId) ?? []
+    if (catalogId === undefined) return { home, catalog: [] }
+    ctx.require(catalogPermission('View', catalogId))
+    return { home, catalog: (await faultsOf(db, 'catalog', [catalogId])).get(catalogId) ?? [] }
   }),
 ]

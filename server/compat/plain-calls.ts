@@ -17,6 +17,7 @@ import {
   contentToPublish,
 } from '#contract/contents.ts'
 import { previewTicket } from '#contract/preview.ts'
+import { publishFaults } from '#contract/publishing.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
@@ -32,6 +33,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   contentForceUnlock,
   contentLog,
   previewTicket,
+  publishFaults,
   templateBundle,
   wordsBundle,
 ])
@@ -42,8 +44,8 @@ const COMPARED = ['version', 'updateTime', 'updateBy'] as const
 const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentAdd, savingForm],
   [contentSave, savingForm],
-  [contentGetInit, answering(withoutFields(...COMPARED, ...SEARCH_TEXTS, 'params'))],
-  [contentList, answering(withRowsWithout(...COMPARED))],
+  [contentGetInit, answering(withoutFields(...COMPARED, ...SEARCH_TEXTS, 'params', 'pageFaults'))],
+  [contentList, answering(withRowsWithout(...COMPARED, 'pageFaults'))],
   [contentRecycleList, answering(withRowsWithout('version'))],
   [contentRelaList, answering(withRowsWithout('version'))],
   [contentPublish, (route) => unversioned(quiet(route))],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { Db, Tx } from '#server/context.ts'
+import { noteFaults } from '#server/publish/fault-rows.ts'
+import type { JobFault } from '#server/publish/page-faults.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import type { PageJobTable, PageJobType } from '#server/store/tables/publishing.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -96,17 +98,11 @@ export function worthAnotherTry(job: JobRow, now: Date): boolean {
   return now.getTime() - job.createTime.getTime() < RETRY_FOR_MS
 }
 
-/** A job that failed for a reason that may pass, a code such as `ENOSPC`: it stays in the queue. */
-export interface Retry {
-  readonly jobId: string
-  readonly reason: string
-}
-
 /** Jobs of this process that have come to an end. */
 export interface EndedJobs {
-  readonly done: readonly JobRow[]
-  /** To be tried again a little later. */
-  readonly again: readonly Retry[]
+  readonly jobs: readonly JobRow[]
+  /** Of those that did not do all that they were to do; some of these jobs are tried again a little later. */
+  readonly faults: readonly JobFault[]
 }
 
 /** Ends jobs and takes the next ones for this process, in the order of their kinds, at once. */
@@ -117,15 +113,18 @@ export async function nextJobs(db: Db, ended: EndedJobs, limit: number): Promise
   })
 }
 
-export async function endJobs(db: Db, { done, again }: EndedJobs): Promise<void> {
+/** What failed for a reason that may pass stays in the queue; all others go. */
+export async function endJobs(db: Db, { jobs: ended, faults }: EndedJobs): Promise<void> {
+  const again = new Map(faults.filter((fault) => fault.isRetried).map(({ job, code }) => [job.jobId, code]))
+  const done = ended.filter((job) => !again.has(job.jobId))
   if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
-  for (const reason of new Set(again.map((job) => job.reason))) {
-    const jobs = again.filter((job) => job.reason === reason)
+  for (const reason of new Set(again.values())) {
+    const jobs = ended.filter((job) => again.get(job.jobId) === reason)
     await db
       .updateTable('pageJob')
       .set((eb) => ({
         claimedUntil: NOBODY,
-        reason: reason.slice(0, 40),
+        reason,
         tries: eb('tries', '+', 1),
         retryAt: sql<Date>`now() + least(
           ${RETRY_AFTER}::interval * power(2, least(tries, ${DOUBLINGS}::int)), ${RETRY_AT_LAST}::interval)`,
@@ -133,6 +132,7 @@ export async function endJobs(db: Db, { done, again }: EndedJobs): Promise<void>
       .where('jobId', '=', anyOf(jobs))
       .execute()
   }
+  await noteFaults(db, ended, faults)
 }
 
 function anyOf(jobs: readonly { readonly jobId: string }[]) {

@@ -3,7 +3,8 @@ import { expose, type Remote, wrap } from 'comlink'
 import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
 import type { Services } from '#server/context.ts'
 import type { RunQuery } from '#server/publish/page-database.ts'
-import { type JobRow, type Retry, worthAnotherTry } from '#server/publish/page-jobs.ts'
+import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
+import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type PageWriter, queriesOf, writerHere } from '#server/publish/page-writer.ts'
 import { threadFile } from '#server/threads.ts'
 
@@ -73,7 +74,7 @@ function writerBeside(file: URL, services: Services): PageWriter {
     await old?.stop()
   }
 
-  async function writeAtOnce(siteId: string, jobs: readonly JobRow[]): Promise<readonly Retry[]> {
+  async function writeAtOnce(siteId: string, jobs: readonly JobRow[]): Promise<readonly JobFault[]> {
     if (closed) throw new Error('The server stops')
     clearTimeout(idle)
     busy++
@@ -91,7 +92,7 @@ function writerBeside(file: URL, services: Services): PageWriter {
   }
 
   /** Of jobs under which the thread ended, perhaps one is to blame: the others are done apart from it. */
-  async function write(siteId: string, jobs: readonly JobRow[]): Promise<readonly Retry[]> {
+  async function write(siteId: string, jobs: readonly JobRow[]): Promise<readonly JobFault[]> {
     try {
       return await writeAtOnce(siteId, jobs)
     } catch (error) {
@@ -99,7 +100,7 @@ function writerBeside(file: URL, services: Services): PageWriter {
       const [job] = jobs
       if (job && jobs.length === 1) {
         services.log.error({ err: error, siteId, type: job.type, targetId: job.targetId }, 'A page was not written')
-        return worthAnotherTry(job, services.now()) ? [{ jobId: job.jobId, reason: 'ThreadEnded' }] : []
+        return [faultOf(job, '', error, services.now())]
       }
       const middle = Math.ceil(jobs.length / 2)
       return [...(await write(siteId, jobs.slice(0, middle))), ...(await write(siteId, jobs.slice(middle)))]

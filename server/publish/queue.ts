@@ -1,14 +1,6 @@
 import type { Services, Tx } from '#server/context.ts'
-import {
-  countJobs,
-  endJobs,
-  insertJobs,
-  nextJobs,
-  releaseClaims,
-  type JobRow,
-  type Retry,
-} from '#server/publish/page-jobs.ts'
-import { reasonOf } from '#server/publish/page-faults.ts'
+import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
+import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
 import { openPageWriter } from '#server/publish/page-thread.ts'
 import type { PageWriter } from '#server/publish/page-writer.ts'
 import { noteSuffixes } from '#server/publish/site-snapshot.ts'
@@ -105,11 +97,11 @@ export class PublishQueue implements Publisher {
    * of the next are one commit, since each waits for the disk.
    */
   async #batches(services: Services, writer: PageWriter): Promise<void> {
-    const ended: Ended = { done: [], again: [] }
+    const ended: Ended = { jobs: [], faults: [] }
     const running = new Set<Promise<void>>()
     try {
       while (this.#open) {
-        const jobs = await nextJobs(services.db, { done: ended.done.splice(0), again: ended.again.splice(0) }, BATCH)
+        const jobs = await nextJobs(services.db, { jobs: ended.jobs.splice(0), faults: ended.faults.splice(0) }, BATCH)
         if (jobs.length > 0) {
           const batch = write(services, writer, jobs, ended).finally(() => running.delete(batch))
           running.add(batch)
@@ -125,8 +117,8 @@ export class PublishQueue implements Publisher {
 }
 
 interface Ended {
-  readonly done: JobRow[]
-  readonly again: Retry[]
+  readonly jobs: JobRow[]
+  readonly faults: JobFault[]
 }
 
 /** Tells of every job how it ended; never rejects. */
@@ -136,13 +128,12 @@ async function write(services: Services, writer: PageWriter, jobs: readonly JobR
   for (const [siteId, ofSite] of sites) {
     try {
       await noteSuffixes(services.db, siteId)
-      const again = await writer.write(siteId, ofSite)
-      const failed = new Set(again.map((job) => job.jobId))
-      ended.again.push(...again)
-      ended.done.push(...ofSite.filter((job) => !failed.has(job.jobId)))
+      ended.faults.push(...(await writer.write(siteId, ofSite)))
     } catch (error) {
       services.log.error({ err: error, siteId, pages: ofSite.length }, 'Pages could not be published; trying again')
-      ended.again.push(...ofSite.map(({ jobId }) => ({ jobId, reason: reasonOf(error) })))
+      const fault = (job: JobRow) => ({ ...faultOf(job, '', error, services.now()), isRetried: true })
+      ended.faults.push(...ofSite.map(fault))
     }
+    ended.jobs.push(...ofSite)
   }
 }

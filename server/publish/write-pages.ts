@@ -5,9 +5,9 @@ import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.t
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
-import { isWorthAnotherTry, reasonOf } from '#server/publish/page-faults.ts'
+import { faultOf, type JobFault, NoTemplate } from '#server/publish/page-faults.ts'
 import { PageFiles } from '#server/publish/page-files.ts'
-import type { JobRow, Retry } from '#server/publish/page-jobs.ts'
+import type { JobRow } from '#server/publish/page-jobs.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
@@ -34,16 +34,16 @@ type FileOf = (suffix: string) => string
 
 /**
  * Does the jobs of one site, in the order given. A page that fails is told in the log; the others are written.
- * Answers the jobs that are worth another try: not a fault of the template but of disk or database.
+ * Answers what failed, by job and pipe.
  */
 export async function writePages(
   services: PageServices,
   templates: TemplateStore,
   siteId: string,
   jobs: readonly JobRow[],
-): Promise<readonly Retry[]> {
+): Promise<readonly JobFault[]> {
   const { db } = services
-  const again = new Map<string, string>()
+  const faults: JobFault[] = []
   const enabled = new Set(await enabledPipes(db, siteId))
   const pipes = await allPipes(db, siteId)
   const snapshots = await loadSnapshots(db, siteId, [...pipes.keys()])
@@ -70,13 +70,13 @@ export async function writePages(
             const { type, targetId } = job
             const reason = error instanceof Error ? error.message : String(error)
             services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
-            if (isWorthAnotherTry(error, job, services.now())) again.set(job.jobId, reasonOf(error))
+            faults.push(faultOf(job, snapshot.pipeCode, error, services.now()))
           }
         }),
       )
     }
   }
-  return [...again].map(([jobId, reason]) => ({ jobId, reason }))
+  return faults
 }
 
 async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly JobRow[]) {
@@ -170,6 +170,7 @@ async function writeTarget(
   const file = fileOf(run.renderer.links.suffix)
   if (!run.renderer.templateOf(target)) {
     const { siteId } = run.snapshot.site
+    if (target.type === 'content') throw new NoTemplate(`no template is configured for ${file}`)
     services.log.warn({ siteId, pipe: run.snapshot.pipeCode, file }, 'A page was skipped: no template is configured')
     return
   }

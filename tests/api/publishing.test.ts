@@ -247,8 +247,8 @@ describe('the queue', () => {
     const { siteId, contentId } = await publishedArticle(app.services)
     await withoutQueue(app.services)
     const job: PageJob = { type: 'content', siteId, contentId }
-    const take = async (done: readonly JobRow[]) => {
-      const jobs = await nextJobs(db, { done, again: [] }, 100)
+    const take = async (ended: readonly JobRow[]) => {
+      const jobs = await nextJobs(db, { jobs: ended, faults: [] }, 100)
       return { jobs, targets: jobs.map((one) => one.targetId) }
     }
     await change(contentId, {}, [job])

@@ -7,6 +7,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { extendValues } from '#server/areas/models/extend-data.ts'
 import { currentSite } from '#server/areas/current-site.ts'
+import { faultsOf } from '#server/publish/fault-rows.ts'
 import { previewSrcs, type PreviewSrc } from '#server/areas/preview-src.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
@@ -145,7 +146,9 @@ async function presentContent(ctx: Context, content: Content): Promise<ContentIn
   const src = await previewSrcs(db)
   const fields = await storedFields(db, content, src)
   const params = await extensionOf(db, catalog, contentId, src)
-  return { ...common, ...fields, ...(params && { params }), contentId, contentType: content.contentType }
+  const pageFaults = (await faultsOf(db, 'content', [contentId])).get(contentId)
+  const own = { ...(params && { params }), ...(pageFaults && { pageFaults }) }
+  return { ...common, ...fields, ...own, contentId, contentType: content.contentType }
 }
 
 export const initRoutes = [

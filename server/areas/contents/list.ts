@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageRange } from '#server/areas/paging.ts'
+import { faultsOf } from '#server/publish/fault-rows.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
 import type { Context, Db } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
@@ -168,8 +169,10 @@ export const listRoutes = [
     const total = await totalOf(db, query, site.siteId, catalogIds)
     const rows = await rowsOf(db, query, site.siteId, catalogIds, total)
     const src = await previewSrcs(db)
+    const ids = rows.map((row) => row.contentId)
+    const faults = await faultsOf(db, 'content', ids)
     return {
-      rows: rows.map((row) => presentRow(row, src)),
+      rows: rows.map((row) => presentRow(row, src, faults.get(row.contentId))),
       total: String(total.count),
       ...(total.isMore && { totalIsMore: true }),
     }

@@ -1,5 +1,6 @@
 import { CONTENT_ATTRIBUTE_VALUES, CONTENT_ATTRIBUTES, type ContentAttribute } from '#contract/contents/limits.ts'
 import type { ContentRecord, ContentRow } from '#contract/contents/rows.ts'
+import type { PageFault } from '#contract/publishing/page-fault.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { objectIurl } from '#lib/iurl.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
@@ -34,7 +35,7 @@ export function attributeBits(values: readonly ContentAttribute[]): number {
   return values.reduce((bits, value) => bits | CONTENT_ATTRIBUTES[value], 0)
 }
 
-export function presentRow(row: RowColumns, src: PreviewSrc): ContentRow {
+export function presentRow(row: RowColumns, src: PreviewSrc, pageFaults?: PageFault[]): ContentRow {
   return withoutNulls<ContentRow>({
     contentId: row.contentId,
     catalogId: row.catalogId,
@@ -67,6 +68,7 @@ export function presentRow(row: RowColumns, src: PreviewSrc): ContentRow {
     updateTime: whenOf(row.updateTime),
     updateBy: textOf(row.updateBy),
     version: row.version,
+    pageFaults,
   })
 }
 

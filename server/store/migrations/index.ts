@@ -19,6 +19,7 @@ import * as contentCounts from './017-content-counts.ts'
 import * as contentIndex from './018-content-index.ts'
 import * as contentIndexDue from './019-content-index-due.ts'
 import * as lastVersions from './020-last-versions.ts'
+import * as pageFaults from './021-page-faults.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '018-content-index', up: contentIndex.up },
   { name: '019-content-index-due', up: contentIndexDue.up },
   { name: '020-last-versions', up: lastVersions.up },
+  { name: '021-page-faults', up: pageFaults.up },
 ]

@@ -46,6 +46,23 @@ export interface PageJobTable {
   retryAt: Date | null
 }
 
+/** A page that could not be written, or not be taken away; gone when it is. */
+export interface PageFaultTable {
+  /** Site, catalog or content. */
+  targetId: string
+  type: Exclude<PageJobType, 'unpublish'>
+  /** '' where what failed concerns all pipes. */
+  pipeCode: string
+  siteId: string
+  code: string
+  reason: string | null
+  file: string | null
+  line: number | null
+  /** The job stays in the queue. */
+  isRetried: boolean
+  time: Date
+}
+
 /** What opens previews in a frame: a ticket once, a pass until it expires. Known by its hash only. */
 export interface PreviewGrantTable {
   hash: string
@@ -61,5 +78,6 @@ export interface PublishingTables {
   publishPipe: PublishPipeTable
   template: TemplateTable
   pageJob: PageJobTable
+  pageFault: PageFaultTable
   previewGrant: PreviewGrantTable
 }
