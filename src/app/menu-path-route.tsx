@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AbsentScreen } from '#app/screens/absent-screen.tsx'
-import { screenPath } from '#app/registry.ts'
 import { menuTree, trailOf } from '#data/menu-tree.ts'
+import { screenPath } from '#data/screens.ts'
 import { ensureSession } from '#data/session.ts'
 import { MissingPage } from '#kit/missing-page.tsx'
 

@@ -1,4 +1,5 @@
 import { menuLeaves, type MenuItem } from '#data/menu-tree.ts'
+import { leadsSomewhere } from '#data/screens.ts'
 
 /** Something a search can open. */
 export interface SearchEntry {
@@ -12,6 +13,6 @@ export interface SearchEntry {
 /** Screens of the menu that a person can open. */
 export function searchEntries(menu: readonly MenuItem[]): SearchEntry[] {
   return menuLeaves(menu)
-    .filter(({ item }) => !item.hidden && (item.component !== undefined || item.link))
+    .filter(({ item }) => !item.hidden && leadsSomewhere(item))
     .map(({ item, titles }) => ({ title: titles.join(' '), label: titles.join(' > '), path: item.path, item }))
 }

@@ -6,7 +6,8 @@ const leaf = (path: string, more: Partial<RouterNode> = {}): RouterNode => ({
   name: path,
   path,
   hidden: false,
-  component: `screen/${path}`,
+  // A screen that the app has.
+  component: 'system/dict/index',
   meta: { title: path.toUpperCase(), icon: 'list', noCache: false },
   ...more,
 })
@@ -23,7 +24,7 @@ describe('menuTree', () => {
 
   it('takes the wrapper off a leaf at the root', () => {
     const wrapper: RouterNode = { path: '/', hidden: false, component: 'Layout', children: [leaf('statistics')] }
-    expect(menuTree([wrapper])).toMatchObject([{ path: '/statistics', component: 'screen/statistics', children: [] }])
+    expect(menuTree([wrapper])).toMatchObject([{ path: '/statistics', component: 'system/dict/index', children: [] }])
   })
 
   it('tells new tabs from frames', () => {
@@ -45,6 +46,17 @@ describe('menuTree', () => {
 describe('visibleMenu', () => {
   it('leaves hidden entries and empty groups out', () => {
     const items = menuTree([group('/a', [leaf('x', { hidden: true })]), leaf('/b', { hidden: true }), leaf('/c')])
+    expect(visibleMenu(items).map((item) => item.path)).toEqual(['/c'])
+  })
+
+  it('offers nothing that this app has no screen for, and a page of another address all the same', () => {
+    const link = 'https://example.org/a'
+    const framed = leaf('framed', { component: 'InnerLink', meta: { title: 'In', noCache: false, link } })
+    const items = menuTree([
+      group('/a', [leaf('x', { component: 'newer/screen' })]),
+      leaf('/b', { component: 'newer/screen' }),
+      group('/c', [framed]),
+    ])
     expect(visibleMenu(items).map((item) => item.path)).toEqual(['/c'])
   })
 

@@ -1,4 +1,5 @@
 import type { RouterNode } from '#contract/session.ts'
+import { leadsSomewhere } from '#data/screens.ts'
 
 /** One entry of the menu, its path absolute and its title in the language of the interface. */
 export interface MenuItem {
@@ -69,15 +70,17 @@ function searchOf(query: string | undefined): Record<string, string> {
   }
 }
 
-/** What the sidebar draws: visible entries; a group of one that need not show is drawn as that one. */
+/**
+ * What the sidebar draws: visible entries that lead somewhere, for a server may offer more than this app has screens for;
+ * a group of one that need not show is drawn as that one.
+ */
 export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.hidden) return []
     const children = visibleMenu(item.children)
     const only = children.length === 1 && !item.alwaysShow ? children[0] : undefined
     if (only && only.children.length === 0) return [only]
-    const isEmptyGroup = item.component === undefined && !item.link && children.length === 0
-    return isEmptyGroup ? [] : [{ ...item, children }]
+    return children.length > 0 || leadsSomewhere(item) ? [{ ...item, children }] : []
   })
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { shortcuts } from '#contract/account.ts'
 import { menuItemNamed } from '#data/menu-tree.ts'
+import { leadsSomewhere } from '#data/screens.ts'
 import { useMenu } from '#data/use-menu.ts'
 import { useRead } from '#data/use-read.ts'
 import { Card } from '#kit/card.tsx'
@@ -18,16 +19,16 @@ export function ShortcutsCard() {
       <ReadView read={read} skeleton={<Skeleton height={84} />}>
         {(tiles) => (
           <nav className={classes['shortcuts']}>
-            {tiles.map(({ name, icon, router }) => (
-              <Link
-                key={router}
-                className={classes['shortcut'] ?? ''}
-                to={(menuItemNamed(menu, router)?.path ?? '/404') as '/'}
-              >
-                <MenuIcon name={icon} size={24} />
-                <Text size="sm">{name}</Text>
-              </Link>
-            ))}
+            {tiles.map(({ name, icon, router }) => {
+              const item = menuItemNamed(menu, router)
+              if (!item || !leadsSomewhere(item)) return null
+              return (
+                <Link key={router} className={classes['shortcut'] ?? ''} to={item.path as '/'}>
+                  <MenuIcon name={icon} size={24} />
+                  <Text size="sm">{name}</Text>
+                </Link>
+              )
+            })}
           </nav>
         )}
       </ReadView>

@@ -12,3 +12,14 @@ const SCREENS: Readonly<Record<string, string>> = {
 export function screenPath(component: string | undefined): string | undefined {
   return component === undefined ? undefined : SCREENS[component]
 }
+
+interface Destination {
+  readonly component: string | undefined
+  /** Set for an address outside. */
+  readonly link: object | undefined
+}
+
+/** Whether an entry of the menu leads anywhere here: to a screen of this version, or to an address outside. */
+export function leadsSomewhere({ component, link }: Destination): boolean {
+  return link !== undefined || screenPath(component) !== undefined
+}
