@@ -59,7 +59,7 @@ test.each([0, 0.5, 1])(
   async (random) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     needLine(true)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(15_000)
     expect(connection.get()).toBe('offline')
     line = 'up'
     await vi.advanceTimersByTimeAsync(2_000)
@@ -67,6 +67,27 @@ test.each([0, 0.5, 1])(
     expect(await askedIn(60_000)).toBe(0)
   },
 )
+
+test('a server that stays away is asked less and less often, also by who waits for it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  needLine(true)
+  expect(await askedIn(82_000)).toBeLessThan(50)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(await askedIn(60_000)).toBeLessThanOrEqual(4)
+  line = 'up'
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(connection.get()).toBe('online')
+})
+
+test('a form that was open for long before the server went away does not make its pauses longer', async () => {
+  line = 'up'
+  needLine(true)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(connection.get()).toBe('online')
+  line = 'refused'
+  noteLine(false)
+  expect(await askedIn(15_000)).toBeGreaterThanOrEqual(7)
+})
 
 test('nobody waits out the long pause that was begun before the line was needed', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)

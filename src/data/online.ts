@@ -13,10 +13,11 @@ const PROBE_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 3_000
 const RETRY_MAX_MS = 30_000
 /**
- * Where somebody waits for the line it is back within this of a moment that no browser tells of. It costs a request of a
- * few hundred bytes, answered without a look at any content, of each page that is seen while its server is away.
+ * Where somebody waits for the server it is found again within this of a moment that no browser tells of, or within a
+ * tenth of the time that it was asked for in vain: a server that stays down is not asked every second by every page.
  */
 const NEEDED_MAX_MS = 2_000
+const NEEDED_SHARE = 0.1
 /** That somebody works offline stands in the work database; this is what a page knows of it before it can look there. */
 const FORCED_KEY = 'ForcedOffline'
 
@@ -26,6 +27,8 @@ export const connection = createStore<Connection>('online')
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = RETRY_MIN_MS
 let isNeeded = false
+/** Since when it is asked for in vain (ms): since it is missed, is needed, or somebody came back to the page. */
+let askedSince: number | undefined
 let running: Promise<Connection> | undefined
 
 /** What a real call saw; a failure is checked by a probe before anything is called offline. */
@@ -40,7 +43,9 @@ export function needLine(needed: boolean): void {
   if (needed === isNeeded) return
   isNeeded = needed
   wait = RETRY_MIN_MS
-  if (timer !== undefined) scheduleRetry()
+  if (timer === undefined) return
+  askedSince = Date.now()
+  scheduleRetry()
 }
 
 /** Asks the server once; simultaneous askers share the answer. */
@@ -95,11 +100,13 @@ function isEnvelope(text: string): boolean {
 function settle(state: Connection): void {
   connection.set(state)
   if (state !== 'online') {
+    askedSince ??= Date.now()
     if (timer === undefined) scheduleRetry()
     return
   }
   stopRetry()
   wait = RETRY_MIN_MS
+  askedSince = undefined
   running = undefined
 }
 
@@ -109,7 +116,8 @@ function settle(state: Connection): void {
  */
 function scheduleRetry(): void {
   stopRetry()
-  const longest = isNeeded ? Math.min(wait, NEEDED_MAX_MS) : wait
+  const inVain = Date.now() - (askedSince ?? Date.now())
+  const longest = isNeeded ? Math.min(wait, Math.max(NEEDED_MAX_MS, inVain * NEEDED_SHARE)) : wait
   timer = setTimeout(
     () => {
       timer = undefined
@@ -130,8 +138,9 @@ export function watchConnection(): () => void {
   if (localStorage.getItem(FORCED_KEY)) connection.set('forced')
   const check = () => {
     const state = connection.get()
-    if (state === 'offline' || state === 'portal') probeAnew()
-    else void probe()
+    if (state !== 'offline' && state !== 'portal') return void probe()
+    askedSince = Date.now()
+    probeAnew()
   }
   const seen = () => {
     if (document.visibilityState === 'visible') check()
