@@ -11,15 +11,15 @@ import { tabToken } from '#data/tab-user.ts'
  * Who calls these has asked about forms that are kept nowhere (`useLeaveForms`): once the session is over, who would
  * rather stay is signed out.
  *
- * For who is asked to sign in again: ends the session and loads the app anew, so that nothing of the user stays in
- * memory. Where he has signed in again in another tab, this one goes on with that session.
+ * For who is asked to sign in again: ends the session and loads the same address anew, so that nothing of the user stays
+ * in memory; the sign-in leads back to it. Where he has signed in again in another tab, this one goes on with that session.
  */
 export async function leave(): Promise<void> {
   // A tab that takes on the token of that session asks no more.
   tabToken()
   if (!sessionEnded.get()) return
   await endSession()
-  goWithDrafts(() => location.assign('/admin/index'), true)
+  goWithDrafts(() => location.reload(), true)
 }
 
 /** The same for a person who goes: copies of what he has read go with him, what he has written stays. */

@@ -398,7 +398,8 @@ test('a sign-in again that is under way can not be called off either', async ({ 
   await expect(question.getByRole('button', { name: 'Stay here' })).toBeDisabled()
   await expectToStay(page, question)
   answer()
-  await page.waitForURL(/\/login/)
+  // And it leads back to where he was.
+  await page.waitForURL(({ searchParams }) => searchParams.get('redirect') === '/storage')
 })
 
 test('a button tells the keyboard what it is for, and a menu gives the focus back to its button', async ({
