@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { EXTENSION } from '#contract/wire.ts'
 import { errorProneCheck, sensitiveCheck, wordsBundle, type WordBundle } from '#contract/words.ts'
 import { groupsOf } from '#lib/hot-words.ts'
 import { call } from '#data/call.ts'
+import { useExtension } from '#data/server-instance.ts'
 import { useRead } from '#data/use-read.ts'
 import { wordCheck } from '#workers/bridge.ts'
 import type { BlockText, WordMatch } from '#workers/word-check.ts'
@@ -18,13 +20,15 @@ export interface WordLists {
 const NO_GROUPS: readonly string[] = []
 
 /**
- * The lists of the current site, from the server or from this device. `knowsHotWords` is false where the server does
- * not tell them.
+ * The lists of the current site, from the server or from this device; none where the back end has no such call.
+ * `knowsHotWords` is false where the server does not tell them.
  *
  * @param catalogId of the article; without one saving sets no links
  */
 export function useWordLists(catalogId: string | undefined) {
-  const { data: bundle, error, isPending, age, offline } = useRead(wordsBundle, undefined, { staleTime: 60_000 })
+  const enabled = useExtension(EXTENSION.bundle)
+  const read = useRead(wordsBundle, undefined, { staleTime: 60_000, enabled })
+  const { data: bundle, error, isPending, age, offline } = read
   const lists = useMemo((): WordLists | undefined => {
     if (!bundle) return undefined
     const { hotWords } = bundle
