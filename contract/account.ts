@@ -15,6 +15,7 @@ export const profileGet = defineEndpoint({
     user: sessionUser,
     /** Names joined by comma, may be ''. */
     roleGroup: z.string(),
+    /** A back end of 1.4 says 'null' for a user without posts. */
     postGroup: z.string(),
   }),
 })

@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } from '#contract/stats.ts'
+import { isUnreachable } from '#data/call-error.ts'
 import { useRead } from '#data/use-read.ts'
 import { DateRange } from '#kit/date-range.tsx'
 import { Card } from '#kit/card.tsx'
@@ -8,6 +9,16 @@ import { ReadView } from '#kit/read-view.tsx'
 import { LocationsTable } from './locations-table.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { useVisitQuery } from './use-visit-query.ts'
+
+function NotConnected() {
+  return (
+    <Card title={<Trans>Visit trend</Trans>}>
+      <Text c="dimmed">
+        <Trans>The analytics provider is not connected.</Trans>
+      </Text>
+    </Card>
+  )
+}
 
 export function VisitCards() {
   const { t } = useLingui()
@@ -17,6 +28,8 @@ export function VisitCards() {
   const trend = useRead(statBaiduTrendOverview, { query: choice.query as never }, isReady)
   const places = useRead(statBaiduDistrictOverview, { query: choice.query as never }, isReady)
   const notConfigured = <Trans>Visits are counted once an analytics account is set up for this site.</Trans>
+  // The server answered that it does not reach its provider: nobody at this screen can mend that.
+  if (sites.error && !sites.data && !isUnreachable(sites.error)) return <NotConnected />
   return (
     <Stack>
       <Card title={<Trans>Visit trend</Trans>}>

@@ -9,8 +9,9 @@ import classes from './profile-card.module.css'
 
 /** Who is signed in, as the server knows him. */
 export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> }) {
-  const { user, roleGroup, postGroup } = profile
+  const { user, roleGroup } = profile
   const dept = user.dept?.deptName ?? user.deptName
+  const posts = profile.postGroup === 'null' ? '' : profile.postGroup
   return (
     <Paper withBorder p="md">
       <Stack align="center" gap="xs" mb="md">
@@ -21,7 +22,7 @@ export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> })
         <Fact name={<Trans>Account</Trans>} value={user.userName} />
         <Fact name={<Trans>Phone</Trans>} value={user.phoneNumber} />
         <Fact name={<Trans>E-mail</Trans>} value={user.email} />
-        {dept && <Fact name={<Trans>Department</Trans>} value={[dept, postGroup].filter(Boolean).join(' / ')} />}
+        {dept && <Fact name={<Trans>Department</Trans>} value={[dept, posts].filter(Boolean).join(' / ')} />}
         <Fact name={<Trans>Roles</Trans>} value={roleGroup} />
         <Fact name={<Trans>Created</Trans>} value={<DateCell value={user.createTime} />} />
       </dl>
