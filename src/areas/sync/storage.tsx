@@ -10,6 +10,7 @@ import { Screen } from '#kit/screen.tsx'
 import { Status } from '#kit/status.tsx'
 import { PinTable } from '#pickers/keep/keep.tsx'
 import { CopyTable } from './copy-table.tsx'
+import { ServerCard } from './server-card.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { StorageTools } from './storage-tools.tsx'
 import { useByteText } from '#kit/use-byte-text.ts'
@@ -68,6 +69,7 @@ function Storage() {
         <UnsentByUser unsent={storage.unsent} />
         {storage.copies && <CopyTable copies={storage.copies} />}
         <PinTable />
+        <ServerCard />
         <StorageTools storage={storage} onTaken={refresh} />
       </Stack>
     </Screen>
