@@ -70,10 +70,10 @@ export function iurlsIn(html: string): string[] {
 }
 
 /**
- * Replaces every attribute value that is an internal link. With `keep` the tag also carries
- * `iurl="original"`, so that an editor can restore what was stored.
+ * Replaces every attribute value that is an internal link; where it leads nowhere (undefined) the attribute goes. With
+ * `keep` the tag also carries `iurl="original"`, so that an editor can restore what was stored.
  */
-export function replaceIurls(html: string, resolve: (iurl: string) => string, keep = false): string {
+export function replaceIurls(html: string, resolve: (iurl: string) => string | undefined, keep = false): string {
   if (!html.includes(PREFIX)) return html
   return html.replace(TAG, (tag) => {
     let original = ''
@@ -81,7 +81,8 @@ export function replaceIurls(html: string, resolve: (iurl: string) => string, ke
       const value = double ?? single ?? ''
       if (name.toLowerCase() === 'iurl') return whole
       original ||= value
-      return ` ${name}="${escapeAttribute(resolve(value))}"`
+      const address = resolve(value)
+      return address === undefined ? '' : ` ${name}="${escapeAttribute(address)}"`
     })
     if (!keep || !original || / iurl=/i.test(replaced)) return replaced
     return replaced.replace(/\s*\/?>$/, (end) => ` iurl="${escapeAttribute(original)}"${end.trimStart()}`)

@@ -61,11 +61,18 @@ export class PageLinks {
     return this.mode.preview ? this.#preview('site', this.snapshot.site.siteId) : this.#base
   }
 
-  /** `list` asks for the list page of a catalog that has its own index page too. */
+  /**
+   * `list` asks for the list page of a catalog that has its own index page too. A hidden catalog has no page for readers:
+   * the link leads to what stands above it.
+   */
   catalog(catalog: SnapshotCatalog, list = false): string {
     if (catalog.catalogType === 'link') return this.resolve(catalog.redirectUrl)
     const more = list ? '&list=Y' : ''
     if (this.mode.preview) return this.#preview('catalog', catalog.catalogId) + more
+    if (catalog.visibleFlag !== 'Y') {
+      const parent = this.#catalogs.get(catalog.parentId)
+      return parent ? this.catalog(parent) : this.site()
+    }
     if (catalog.staticFlag !== 'Y') return this.#view('catalog', catalog.catalogId) + more
     const hasIndex = Boolean(catalog.pipeProps['indexTemplate'])
     return this.#base + (list && hasIndex ? listPage(catalog.path, true, 1, this.suffix) : catalog.path)

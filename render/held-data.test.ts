@@ -19,6 +19,7 @@ const row = (contentId: string, more: Partial<ContentView>): ContentView =>
 
 const snapshot = { site: {}, catalogs: [], properties: [], pipeCode: 'pc', pipeProps: {} } as unknown as SiteSnapshot
 const query: ContentQuery = {
+  within: '0',
   catalogIds: undefined,
   sort: 'Recent',
   hasAttributes: [],

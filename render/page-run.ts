@@ -1,6 +1,7 @@
 import type { Context } from 'liquidjs'
 import type { SnapshotCatalog } from '#contract/templates.ts'
 import type { LinkedContent, PageLinks } from '#lib/page-links.ts'
+import type { Questions } from '#render/questions.ts'
 import type { ContentView, TemplateData } from '#render/template-data.ts'
 
 /** Who pages: at most one tag of a page may claim it; the publisher reads how many pages follow. */
@@ -17,17 +18,25 @@ export interface Pager {
 /** What tags and filters of one page share. Lives as long as the page is rendered. */
 export interface PageRun {
   readonly data: TemplateData
+  /** What `data` was asked so far, as far as its answer is not of this page alone. */
+  readonly asked: Questions
   readonly links: PageLinks
   readonly catalog: SnapshotCatalog | undefined
   readonly pager: Pager
   /** Rows of a page when neither the tag nor the catalog says it. */
   readonly defaultSize: number
   /** Rendered includes of the same run of pages, by file and parameters. */
-  readonly fragments: Map<string, string>
+  readonly fragments: Map<string, Fragment>
   /** Includes that are being rendered, outermost first. */
   readonly including: readonly string[]
   /** Variables that every page of the site has; a cached include sees no others. */
   readonly siteScope: Readonly<Record<string, unknown>>
+}
+
+/** What an include that does not depend on the page made, and what it asked for that. */
+export interface Fragment {
+  readonly html: string
+  readonly asked: Questions
 }
 
 /** Out of the reach of templates: they can not spell a symbol. */

@@ -2,7 +2,8 @@ import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
 import { PageLinks, type LinkMode } from '#lib/page-links.ts'
 import { catalogPage, contentPage, listPage, sitePage } from '#lib/static-paths.ts'
 import type { TemplateEngine } from '#render/engine.ts'
-import { catalogScope, contentScope, extendScope, type PageRun, type Pager } from '#render/page-run.ts'
+import { catalogScope, contentScope, extendScope, type Fragment, type PageRun, type Pager } from '#render/page-run.ts'
+import { listening, type Questions } from '#render/questions.ts'
 import { pageCount } from '#render/tags/paging.ts'
 import { TemplateError } from '#render/template-error.ts'
 import type { ContentView, TemplateData } from '#render/template-data.ts'
@@ -18,6 +19,8 @@ export interface RenderedPage {
   readonly html: string
   /** Pages that this target has in all, at least 1. */
   readonly pages: number
+  /** What it asked beyond itself. */
+  readonly asked: Questions
 }
 
 /** A site and pipe, ready to render page after page. */
@@ -41,7 +44,7 @@ export function siteRenderer(
   now: () => Date,
 ): SiteRenderer {
   const links = new PageLinks(snapshot, mode)
-  const fragments = new Map<string, string>()
+  const fragments = new Map<string, Fragment>()
   const siteScope = scopeOfSite(links, now())
   const templateOf = (target: PageTarget) => templatePath(links, target)
   return {
@@ -52,8 +55,10 @@ export function siteRenderer(
       if (!path) throw new TemplateError(`no template is configured for this ${target.type}`)
       const catalog = catalogOf(links, target)
       const pager: Pager = { pageNo, ...pagePattern(links, target), claimed: false, size: 0, total: 0 }
+      const asked: Questions = new Map()
       const run: PageRun = {
-        data,
+        data: listening(data, asked),
+        asked,
         links,
         catalog,
         pager,
@@ -63,7 +68,7 @@ export function siteRenderer(
         siteScope,
       }
       const scope = { ...siteScope, ...scopeOfPage(links, target, catalog, pager) }
-      return { html: await engine.render(path, scope, run), pages: pageCount(pager) }
+      return { html: await engine.render(path, scope, run), pages: pageCount(pager), asked }
     },
   }
 }

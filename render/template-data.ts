@@ -40,6 +40,8 @@ export interface ContentView {
 }
 
 export interface ContentQuery {
+  /** The catalog that holds all of these catalogs, or whose children they are; '0' = the site. */
+  readonly within: string
   /** Undefined = every catalog of the site. */
   readonly catalogIds: readonly string[] | undefined
   readonly sort: 'Recent' | 'Views' | 'Default'

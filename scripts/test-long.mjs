@@ -18,6 +18,7 @@ const { ensureBrowser } = await import('./browser.mjs')
 const parts = [
   ['simulation of the sync engine', () => inHalves(10_000, simulation('short'))],
   ['simulation with long plans', () => inHalves(500, simulation('long'))],
+  ['the published site after 500 operations, with two seeds', crawls],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
@@ -35,6 +36,21 @@ async function inHalves(all, argumentsOf) {
   const first = Math.ceil(all / 2)
   const halves = [argumentsOf(0, first), argumentsOf(first, all - first)]
   const ended = await Promise.all(halves.map((half) => runBeside(process.execPath, half)))
+  return ended.every(Boolean)
+}
+
+/** Each says its seed, and the command that does the same again. */
+async function crawls() {
+  const seed = Date.now() % 1_000_000
+  const program = (nth) => [
+    'scripts/run-ts.mjs',
+    'tests/crawl/main.ts',
+    '--operations',
+    '500',
+    '--seed',
+    `${seed + nth}`,
+  ]
+  const ended = await Promise.all([0, 1].map((nth) => runBeside(process.execPath, program(nth))))
   return ended.every(Boolean)
 }
 

@@ -20,9 +20,21 @@ const dealArticleBody: FilterImplOptions = {
     const run = runOf(this.context)
     const html = String(value ?? '').replaceAll(PAGE_BREAK, '')
     const contents = await linkedContents(run, iurlsIn(html))
-    const linked = replaceIurls(html, (iurl) => run.links.resolve(iurl, contents), run.links.mode.preview)
+    const linked = replaceIurls(
+      html,
+      (iurl) => (leadsNowhere(run, iurl, contents) ? undefined : run.links.resolve(iurl, contents)),
+      run.links.mode.preview,
+    )
     return withOtherContents(linked, this.liquid, this.context)
   },
+}
+
+/** A content that readers do not see, or see no longer: the text stays, the link goes until it is there. */
+function leadsNowhere(run: PageRun, iurl: string, contents: ReadonlyMap<string, LinkedContent>): boolean {
+  const link = parseIurl(iurl)
+  if (run.links.mode.preview || link?.kind !== 'object') return false
+  if (link.type === 'content') return !contents.has(link.id)
+  return link.type === 'catalog' && run.links.catalogById(link.id) === undefined
 }
 
 /** `logo | imageSize: 320, 200` or with `, true` to crop; the picture itself when it can not be scaled. */

@@ -4,6 +4,7 @@ import { flag, int, list, oneOf, text } from '#render/tags/attributes.ts'
 import { blockTag, type NamedTag } from '#render/tags/tag-factory.ts'
 import { claimPaging, tellTotal } from '#render/tags/paging.ts'
 import { namedCatalog } from '#render/tags/site-tags.ts'
+import type { ContentQuery } from '#render/template-data.ts'
 
 /** Rows of one tag; a template that asks for more gets this many. */
 const MAX_ROWS = 500
@@ -26,7 +27,7 @@ const content = blockTag(
     const size = Math.min(values.size > 0 ? values.size : run.defaultSize, MAX_ROWS)
     const window = values.page ? claimPaging(run, size) : { offset: 0, size }
     const slice = await run.data.contents({
-      catalogIds: values.level === 'Root' ? undefined : catalogIds(run, values),
+      ...(values.level === 'Root' ? { within: '0', catalogIds: undefined } : catalogsOf(run, values)),
       sort: values.sort,
       hasAttributes: values.hasattribute,
       noAttributes: values.noattribute,
@@ -78,16 +79,17 @@ function itemTag(kind: 'image' | 'audio' | 'video'): NamedTag {
   })
 }
 
-function catalogIds(
+function catalogsOf(
   run: PageRun,
   { catalogid, catalogalias, level }: { catalogid: string; catalogalias: string; level: string },
-): readonly string[] {
+): Pick<ContentQuery, 'within' | 'catalogIds'> {
   const self = namedCatalog(run, catalogid, catalogalias)
-  if (level === 'Current') return [self.catalogId]
+  const within = self.catalogId
+  if (level === 'Current') return { within, catalogIds: [within] }
   const below = run.links.snapshot.catalogs
     .filter((one) => one.ancestors.startsWith(`${self.ancestors}:`))
     .map((one) => one.catalogId)
-  return level === 'Child' ? below : [self.catalogId, ...below]
+  return { within, catalogIds: level === 'Child' ? below : [within, ...below] }
 }
 
 export const contentTags: readonly NamedTag[] = [

@@ -1,4 +1,5 @@
-import type { PageRun } from '#render/page-run.ts'
+import type { Fragment, PageRun } from '#render/page-run.ts'
+import { listening, type Questions } from '#render/questions.ts'
 import { renderOther } from '#render/render-other.ts'
 import { flag, text } from '#render/tags/attributes.ts'
 import { voidTag, type NamedTag } from '#render/tags/tag-factory.ts'
@@ -7,7 +8,8 @@ const MAX_DEPTH = 12
 
 /**
  * Writes another template. With `cache` (the default) it sees the site's variables and its own
- * parameters only, and is rendered once for a run of pages; `cache: false` sees the page too.
+ * parameters only, and is rendered once for a run of pages, or once for each catalog where a tag of it is about the page's
+ * own; `cache: false` sees the page too.
  */
 const include = voidTag(
   'cms_include',
@@ -23,11 +25,28 @@ const include = voidTag(
       return renderOther(liquid, file, scope, inner, context)
     }
     const key = `${file}?${JSON.stringify(request)}`
-    const known = run.fragments.get(key)
-    if (known !== undefined) return known
-    const html = await renderOther(liquid, file, { ...run.siteScope, IncludeRequest: request }, inner, context)
-    run.fragments.set(key, html)
-    return html
+    const ownKey = `${key}@${run.catalog?.catalogId ?? ''}`
+    const known = run.fragments.get(key) ?? run.fragments.get(ownKey) ?? (await makeFragment())
+    for (const [json, question] of known.asked) run.asked.set(json, question)
+    return known.html
+
+    async function makeFragment(): Promise<Fragment> {
+      const asked: Questions = new Map()
+      const scope = { ...run.siteScope, IncludeRequest: request }
+      let usesCatalog = false
+      const apart: PageRun = {
+        ...inner,
+        asked,
+        data: listening(run.data, asked),
+        get catalog() {
+          usesCatalog = true
+          return run.catalog
+        },
+      }
+      const fragment = { asked, html: await renderOther(liquid, file, scope, apart, context) }
+      run.fragments.set(usesCatalog ? ownKey : key, fragment)
+      return fragment
+    }
   },
   true,
 )

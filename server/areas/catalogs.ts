@@ -30,6 +30,9 @@ import { sortFlagAfter } from '#server/areas/sort-flag.ts'
 import { grantCreator } from '#server/areas/system/grants.ts'
 import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { linksTo, pagesLinkingTo } from '#server/publish/affected-pages.ts'
+import { listJobs } from '#server/publish/page-jobs.ts'
+import type { PageJob } from '#server/publish/publisher.ts'
 import { recordChange } from '#server/store/feed.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
 import { wireRow } from '#server/store/wire-row.ts'
@@ -200,6 +203,7 @@ async function insertCatalog(ctx: Context, tx: Tx, site: SiteRow, body: BodyOf<t
       .execute()
   await grantCreator(tx, ctx.caller, 'Catalog', catalogId)
   await recordChange(tx, siteId, 'catalog', catalogId, false)
+  await ctx.services.publisher.enqueue(tx, jobsOfPlace(row))
   return row
 }
 
@@ -212,12 +216,41 @@ async function add(ctx: Context, body: BodyOf<typeof catalogAdd>) {
 
 async function setVisible(ctx: Context, { catalogId, visible }: BodyOf<typeof catalogVisible>): Promise<void> {
   await ctx.write(async (tx) => {
-    const { siteId, visibleFlag } = await catalogById(tx, catalogId)
-    if (visibleFlag === visible) return
+    const catalog = await catalogById(tx, catalogId)
+    const { siteId } = catalog
+    if (catalog.visibleFlag === visible) return
     const columns = { visibleFlag: visible, ...updated(ctx) }
     await tx.updateTable('catalog').set(columns).where('catalogId', '=', catalogId).execute()
     await recordChange(tx, siteId, 'catalog', catalogId, false)
+    await ctx.services.publisher.enqueue(tx, [...jobsOfPlace(catalog), ...(await jobsOfLinks(tx, catalog))])
   })
+}
+
+/** The lists of a catalog and of all above it, and the home page; their jobs find out who else shows it. */
+function jobsOfPlace({ siteId, ancestors }: Catalog): PageJob[] {
+  return [...listJobs({ siteId, catalogAncestors: ancestors }), { type: 'site', siteId }]
+}
+
+/** What leads to a catalog: the way up on all pages below it, and links in texts. */
+async function jobsOfLinks(tx: Tx, { siteId, catalogId, ancestors }: Catalog): Promise<PageJob[]> {
+  const below = `${ancestors}:%`
+  const lists = await tx.selectFrom('catalog').select('catalogId').where('ancestors', 'like', below).execute()
+  const pages = await tx
+    .selectFrom('content')
+    .select(['siteId', 'contentId'])
+    .where('catalogId', 'in', [catalogId, ...lists.map((row) => row.catalogId)])
+    .where('onSite', '=', 1)
+    .execute()
+  const links = await linksTo(tx, 'catalog', [catalogId])
+  return [
+    ...links.map((contentId): PageJob => ({ type: 'content', siteId, contentId })),
+    ...lists.map((row): PageJob => ({ type: 'catalog', siteId, catalogId: row.catalogId, later: true })),
+    ...[...pages, ...(await pagesLinkingTo(tx, catalogId))].map((page): PageJob => ({
+      type: 'page',
+      ...page,
+      later: true,
+    })),
+  ]
 }
 
 export const routes: readonly Route[] = [

@@ -42,6 +42,7 @@ const addGroup: Handler<typeof linkGroupAdd> = async (ctx, { body }) => {
       .insertInto('linkGroup')
       .values({ ...row, sortFlag: sortFlagAfter(last?.sortFlag, ctx.services.now()), ...created(ctx) })
       .execute()
+    await askAgain(ctx, tx, [row])
   })
 }
 
@@ -55,7 +56,17 @@ const editGroup: Handler<typeof linkGroupEdit> = async (ctx, { body }) => {
       .set({ name, code, sortFlag, ...updated(ctx) })
       .where('linkGroupId', '=', linkGroupId)
       .execute()
+    await askAgain(ctx, tx, [group])
   })
+}
+
+/** The job of the home page finds out which other pages show them. */
+function askAgain({ services }: Context, tx: Tx, rows: readonly { siteId: string }[]): Promise<void> {
+  const sites = [...new Set(rows.map((row) => row.siteId))]
+  return services.publisher.enqueue(
+    tx,
+    sites.map((siteId) => ({ type: 'site', siteId })),
+  )
 }
 
 const deleteGroups: Handler<typeof linkGroupDelete> = async (ctx, { body }) => {
@@ -64,6 +75,7 @@ const deleteGroups: Handler<typeof linkGroupDelete> = async (ctx, { body }) => {
     const groups = await tx.selectFrom('linkGroup').select('siteId').where('linkGroupId', 'in', ids).execute()
     requireSites(ctx, groups)
     await tx.deleteFrom('linkGroup').where('linkGroupId', 'in', ids).execute()
+    await askAgain(ctx, tx, groups)
   })
 }
 
@@ -93,6 +105,7 @@ const addLink: Handler<typeof linkAdd> = async (ctx, { body }) => {
       .insertInto('link')
       .values({ ...row, logo: body.logo ?? '', sortFlag, ...created(ctx) })
       .execute()
+    await askAgain(ctx, tx, [row])
   })
 }
 
@@ -107,14 +120,17 @@ const editLink: Handler<typeof linkEdit> = async (ctx, { body }) => {
       .set({ name, url, logo, sortFlag, ...updated(ctx) })
       .where('linkId', '=', linkId)
       .execute()
+    await askAgain(ctx, tx, [link])
   })
 }
 
 const deleteLinks: Handler<typeof linkDelete> = async (ctx, { body }) => {
   const ids = body.map((link) => link.linkId)
   await ctx.write(async (tx) => {
-    requireSites(ctx, await tx.selectFrom('link').select('siteId').where('linkId', 'in', ids).execute())
+    const links = await tx.selectFrom('link').select('siteId').where('linkId', 'in', ids).execute()
+    requireSites(ctx, links)
     await tx.deleteFrom('link').where('linkId', 'in', ids).execute()
+    await askAgain(ctx, tx, links)
   })
 }
 

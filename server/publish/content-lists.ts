@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import type { ContentQuery, ContentView, Slice } from '#render/template-data.ts'
 import { remembered } from '#server/publish/batch.ts'
 import { attributeBits } from '#server/publish/content-view.ts'
+import { isSeen, shownAttributes } from '#server/publish/on-site.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import type { Database } from '#server/store/tables.ts'
 
@@ -19,37 +19,39 @@ const PAGES_AT_ONCE = 50
 export function contentLists(
   services: PageServices,
   snapshot: SiteSnapshot,
-  rowsOf: (ids: readonly string[]) => Promise<ContentView[]>,
+  rowsOf: (ids: readonly string[], query: ContentQuery) => Promise<ContentView[]>,
 ) {
   const load = remembered((query: ContentQuery) => listedIds(services, snapshot, query))
   const count = remembered((query: ContentQuery) => countContents(services, snapshot, query))
   return async (query: ContentQuery): Promise<Slice<ContentView>> => {
     if (!query.count) {
-      const rows = await rowsOf(await load(query))
+      const rows = await rowsOf(await load(query), query)
       return { rows, total: rows.length }
     }
     const stretch = query.limit * PAGES_AT_ONCE
     const offset = query.offset - (query.offset % stretch)
     const ids = await load({ ...query, offset, limit: stretch })
     const from = query.offset - offset
-    const rows = await rowsOf(ids.slice(from, from + query.limit))
+    const rows = await rowsOf(ids.slice(from, from + query.limit), query)
     return { rows, total: await count({ ...query, offset: 0, limit: 0 }) }
   }
 }
 
 type Contents<Row> = SelectQueryBuilder<Database, 'content', Row>
 
-function matching<Row>(contents: Contents<Row>, query: ContentQuery): Contents<Row> {
+/** What is on the site, published to this pipe; contents of any status have not been kept as they were. */
+function matching<Row>(contents: Contents<Row>, query: ContentQuery, { pipeCode }: SiteSnapshot): Contents<Row> {
   const wanted = attributeBits(query.hasAttributes)
   const refused = attributeBits(query.noAttributes)
+  const attributes = query.anyStatus ? sql.ref('attributes') : shownAttributes('content')
   return contents
-    .where('deleted', '=', sql.lit(0))
-    .$if(!query.anyStatus, (q) => q.where('status', '=', sql.lit(CONTENT_STATUS.published)))
-    .$if(wanted > 0, (q) => q.where(sql<boolean>`attributes & ${wanted}::int = ${wanted}::int`))
-    .$if(refused > 0, (q) => q.where(sql<boolean>`attributes & ${refused}::int = 0`))
+    .$if(query.anyStatus, (q) => q.where('deleted', '=', sql.lit(0)))
+    .$if(!query.anyStatus, (q) => q.where('onSite', '=', sql.lit(1)).where(isSeen('content', sql`${pipeCode}::text`)))
+    .$if(wanted > 0, (q) => q.where(sql<boolean>`${attributes} & ${wanted}::int = ${wanted}::int`))
+    .$if(refused > 0, (q) => q.where(sql<boolean>`${attributes} & ${refused}::int = 0`))
 }
 
-/** As the indexes of migration 012 have it. */
+/** As the indexes of migration 022 have it. */
 function ordering({ sort, topFirst }: ContentQuery) {
   const by = { Recent: sql`publish_date desc nulls last`, Views: sql`view_count desc`, Default: sql`sort_flag desc` }
   return sql`${sql.raw(topFirst ? 'top_flag desc, ' : '')}${by[sort]}, content_id desc`
@@ -60,14 +62,15 @@ function ordering({ sort, topFirst }: ContentQuery) {
  * list is the first of those: sorting what all of them hold would cost their size. Where catalogs are named the site
  * is not, lest the database walk through the whole site for them.
  */
-async function listedIds({ db }: PageServices, { site }: SiteSnapshot, query: ContentQuery): Promise<string[]> {
+async function listedIds({ db }: PageServices, snapshot: SiteSnapshot, query: ContentQuery): Promise<string[]> {
+  const { site } = snapshot
   const { catalogIds, offset, limit } = query
   const keys = ['contentId', 'topFlag', 'publishDate', 'viewCount', 'sortFlag'] as const
   const order = ordering(query)
   const [catalogId] = catalogIds ?? []
   const rows =
     catalogIds === undefined || catalogIds.length === 1
-      ? await matching(db.selectFrom('content').select('contentId'), query)
+      ? await matching(db.selectFrom('content').select('contentId'), query, snapshot)
           .where(catalogId === undefined ? 'siteId' : 'catalogId', '=', catalogId ?? site.siteId)
           .orderBy(order)
           .offset(offset)
@@ -79,7 +82,7 @@ async function listedIds({ db }: PageServices, { site }: SiteSnapshot, query: Co
           )
           .innerJoinLateral(
             (eb) =>
-              matching(eb.selectFrom('content').select(keys), query)
+              matching(eb.selectFrom('content').select(keys), query, snapshot)
                 .where('catalogId', '=', sql<string>`catalog.id`)
                 .orderBy(order)
                 .limit(offset + limit)
@@ -94,13 +97,14 @@ async function listedIds({ db }: PageServices, { site }: SiteSnapshot, query: Co
   return rows.map((row) => row.contentId)
 }
 
-async function countContents({ db }: PageServices, { site }: SiteSnapshot, query: ContentQuery): Promise<number> {
+async function countContents({ db }: PageServices, snapshot: SiteSnapshot, query: ContentQuery): Promise<number> {
   const { catalogIds } = query
   const row = await matching(
     db.selectFrom('content').select((eb) => eb.fn.countAll<string>().as('total')),
     query,
+    snapshot,
   )
-    .where('siteId', '=', site.siteId)
+    .where('siteId', '=', snapshot.site.siteId)
     .$if(catalogIds !== undefined, (q) =>
       q.where('catalogId', '=', sql<string>`any(${`{${(catalogIds ?? []).join(',')}}`}::bigint[])`),
     )

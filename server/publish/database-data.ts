@@ -7,6 +7,8 @@ import type { PageServices } from '#server/publish/page-services.ts'
 import { batched, remembered } from '#server/publish/batch.ts'
 import { contentLists } from '#server/publish/content-lists.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
+import { keptRows } from '#server/publish/kept-contents.ts'
+import { isSeen } from '#server/publish/on-site.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
@@ -14,25 +16,30 @@ import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
 /**
  * What tags ask, from the tables of one site. Single rows are gathered into one query for all pages
  * rendered side by side; lists are read once for the life of this object, so make one for each run.
+ *
+ * Readers see contents as they were published and no others; `preview` shows what is stored.
  */
-export function databaseData(services: PageServices, snapshot: SiteSnapshot): TemplateData {
-  const content = batched((ids) => loadContents(services, snapshot, ids))
-  const article = batched((ids) => loadArticles(services, ids))
-  const items = batched((ids) => loadItems(services, ids))
+export function databaseData(services: PageServices, snapshot: SiteSnapshot, preview: boolean): TemplateData {
+  const stored = batched((ids) => storedContents(services, snapshot, ids))
+  const content = preview ? stored : batched((ids) => shownContents(services, snapshot, ids))
+  const article = batched((ids) => loadArticles(services, ids, preview))
+  const items = batched((ids) => loadItems(services, ids, preview))
   const related = batched((ids) => loadRelated(services, ids))
+  const neighbour = (column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') =>
+    neighbourIn(services, snapshot, column, direction)
   const scaled = remembered((scale: Scale) => scaledImage(services, snapshot.site, scale))
   const neighbours = {
-    Default: { Prev: neighbour(services, 'sortFlag', 'Prev'), Next: neighbour(services, 'sortFlag', 'Next') },
-    Recent: { Prev: neighbour(services, 'publishDate', 'Prev'), Next: neighbour(services, 'publishDate', 'Next') },
+    Default: { Prev: neighbour('sortFlag', 'Prev'), Next: neighbour('sortFlag', 'Next') },
+    Recent: { Prev: neighbour('publishDate', 'Prev'), Next: neighbour('publishDate', 'Next') },
   }
-  const many = async (ids: readonly string[]) =>
-    (await Promise.all(ids.map(content))).filter((row) => row !== undefined)
+  const many = async (ids: readonly string[], rowOf = content) =>
+    (await Promise.all(ids.map(rowOf))).filter((row) => row !== undefined)
   return {
     ...snapshotData(snapshot),
     ...linkData(services, snapshot.site.siteId),
-    contents: contentLists(services, snapshot, many),
+    contents: contentLists(services, snapshot, (ids, query) => many(ids, query.anyStatus ? stored : content)),
     search: searchContents(services, snapshot, many),
-    contentsByIds: many,
+    contentsByIds: (ids) => many(ids),
     closest: async ({ contentId, direction, sort }) => {
       const id = await neighbours[sort][direction](contentId)
       return id === undefined ? undefined : content(id)
@@ -44,7 +51,30 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot): Te
   }
 }
 
-async function loadContents(
+/** What readers of this pipe see. */
+async function shownContents(
+  { db }: PageServices,
+  { site, pipeCode }: SiteSnapshot,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContentView>> {
+  const wanted = ids.filter(isId).concat('0')
+  const live = await db
+    .selectFrom('content')
+    .select([...VIEW_COLUMNS, 'status'])
+    .where('siteId', '=', site.siteId)
+    .where('onSite', '=', 1)
+    .where('contentId', 'in', wanted)
+    .where(isSeen('content', sql`${pipeCode}::text`))
+    .execute()
+  const kept = await keptRows(
+    db,
+    live.filter(isNewer).map((row) => row.contentId),
+  )
+  const rows = live.flatMap((row) => (isNewer(row) ? (kept.get(row.contentId) ?? []) : row))
+  return new Map(rows.map((row) => [row.contentId, contentView(row, pipeCode)]))
+}
+
+async function storedContents(
   { db }: PageServices,
   { site, pipeCode }: SiteSnapshot,
   ids: readonly string[],
@@ -60,24 +90,31 @@ async function loadContents(
 }
 
 /** A mapping copy shows the body of its source, a link content none. */
-async function loadArticles({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('content as c')
-    .innerJoin('articleDetail as d', (join) =>
-      join.on(
-        'd.contentId',
-        '=',
-        sql`case when c.copy_type = ${COPY_TYPE.mapping}::int then coalesce(c.copy_id, c.content_id) else c.content_id end`,
-      ),
-    )
-    .select(['c.contentId', 'd.contentHtml'])
-    .where('c.contentId', 'in', ids.filter(isId).concat('0'))
-    .where('c.linkFlag', '=', 'N')
-    .execute()
-  return new Map(rows.map((row) => [row.contentId, row.contentHtml]))
+async function loadArticles(
+  { db }: PageServices,
+  ids: readonly string[],
+  preview: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const owner = sql`case when c.copy_type = ${COPY_TYPE.mapping}::int then coalesce(c.copy_id, c.content_id)
+    else c.content_id end`
+  const kept = preview ? sql`false` : sql`true`
+  const { rows } = await sql<{ contentId: string; contentHtml: string | null }>`
+    select c.content_id, case when k.content_id is null then d.content_html else k.content_html end as content_html
+    from content c
+    left join content_kept own on own.content_id = c.content_id and ${kept}
+    left join content_kept k on k.content_id = ${owner} and ${kept}
+    left join article_detail d on d.content_id = ${owner}
+    where c.content_id in (${sql.join(ids.filter(isId).concat('0'))})
+      and coalesce(own."row" ->> 'link_flag', c.link_flag) = 'N'`.execute(db)
+  return new Map(rows.map((row) => [row.contentId, row.contentHtml ?? '']))
 }
 
-function neighbour({ db }: PageServices, column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') {
+function neighbourIn(
+  { db }: PageServices,
+  { pipeCode }: SiteSnapshot,
+  column: 'sortFlag' | 'publishDate',
+  direction: 'Prev' | 'Next',
+) {
   const by = sql.ref(`c.${column === 'sortFlag' ? 'sort_flag' : 'publish_date'}`)
   const own = sql.ref(`o.${column === 'sortFlag' ? 'sort_flag' : 'publish_date'}`)
   const next = direction === 'Next'
@@ -86,7 +123,7 @@ function neighbour({ db }: PageServices, column: 'sortFlag' | 'publishDate', dir
       select o.content_id, n.content_id as neighbour_id
       from content o cross join lateral (
         select c.content_id from content c
-        where c.catalog_id = o.catalog_id and c.deleted = 0 and c.status = ${sql.lit(CONTENT_STATUS.published)}
+        where c.catalog_id = o.catalog_id and c.on_site = 1 and ${isSeen('c', sql`${pipeCode}::text`)}
           and (${by}, c.content_id) ${sql.raw(next ? '>' : '<')} (${own}, o.content_id)
         order by ${by} ${sql.raw(next ? 'asc' : 'desc')}, c.content_id ${sql.raw(next ? 'asc' : 'desc')}
         limit 1
@@ -102,8 +139,7 @@ async function loadRelated({ db }: PageServices, ids: readonly string[]): Promis
     .innerJoin('content as c', 'c.contentId', 'r.relaContentId')
     .select(['r.contentId', 'r.relaContentId'])
     .where('r.contentId', 'in', ids.filter(isId).concat('0'))
-    .where('c.deleted', '=', 0)
-    .where('c.status', '=', CONTENT_STATUS.published)
+    .where('c.onSite', '=', 1)
     .orderBy('r.createTime', 'desc')
     .orderBy('r.relaContentId')
     .execute()
@@ -116,14 +152,27 @@ interface KindedItem extends ItemView {
   readonly kind: string
 }
 
-async function loadItems({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, KindedItem[]>> {
-  const rows = await db
+async function loadItems(
+  { db }: PageServices,
+  ids: readonly string[],
+  preview: boolean,
+): Promise<ReadonlyMap<string, KindedItem[]>> {
+  const wanted = ids.filter(isId).concat('0')
+  const stored = await db
     .selectFrom('contentItem')
     .select(['contentId', 'kind', 'props'])
-    .where('contentId', 'in', ids.filter(isId).concat('0'))
+    .where('contentId', 'in', wanted)
     .orderBy('contentId')
     .orderBy('sortFlag')
     .execute()
+  const kept = preview
+    ? []
+    : await db.selectFrom('contentKept').select(['contentId', 'items']).where('contentId', 'in', wanted).execute()
+  const isKept = new Set(kept.map((row) => row.contentId))
+  const rows = [
+    ...stored.filter((row) => !isKept.has(row.contentId)),
+    ...kept.flatMap(({ contentId, items }) => items.map((item) => ({ contentId, ...item }))),
+  ]
   const items = new Map<string, KindedItem[]>()
   for (const { contentId, kind, props } of rows) {
     const text = (name: string) => (typeof props[name] === 'string' ? props[name] : '')
@@ -131,6 +180,11 @@ async function loadItems({ db }: PageServices, ids: readonly string[]): Promise<
     items.set(contentId, [...(items.get(contentId) ?? []), { ...props, ...texts, kind }])
   }
   return items
+}
+
+/** Its row has what is not published yet. */
+function isNewer({ status }: { readonly status: string }): boolean {
+  return status !== CONTENT_STATUS.published
 }
 
 function isId(value: string): boolean {

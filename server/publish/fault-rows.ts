@@ -12,8 +12,8 @@ type FaultType = PageFaultTable['type']
 const typeOf = ({ type }: JobRow): FaultType => (type === 'unpublish' ? 'content' : type)
 
 /**
- * Replaces what is known of the pages of these jobs by how they ended now. A content that is edited again keeps its faults:
- * its page was left as it is.
+ * Replaces what is known of the pages of these jobs by how they ended now. A content that was edited again before the site
+ * kept what had been published keeps its faults: its page was left as it is.
  */
 export async function noteFaults(db: Db, ended: readonly JobRow[], faults: readonly JobFault[]): Promise<void> {
   if (ended.length === 0) return
@@ -31,6 +31,7 @@ export async function noteFaults(db: Db, ended: readonly JobRow[], faults: reado
             .select('content.contentId')
             .whereRef('content.contentId', '=', 'pageFault.targetId')
             .where('content.status', '=', CONTENT_STATUS.editing)
+            .where('content.onSite', '=', 0)
             .where('content.deleted', '=', 0),
         ),
       ),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { Db, Tx } from '#server/context.ts'
+import { linksTo, pagesShowing } from '#server/publish/affected-pages.ts'
 import { noteFaults } from '#server/publish/fault-rows.ts'
 import type { JobFault } from '#server/publish/page-faults.ts'
+import { type Found, settleQuestions } from '#server/publish/page-questions.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
+import { transact } from '#server/store/transact.ts'
 import type { PageJobTable, PageJobType } from '#server/store/tables/publishing.ts'
 import type { Insertable, Selectable } from 'kysely'
 
@@ -27,70 +29,84 @@ const DOUBLINGS = 10
 const RANK = sql<number>`case type when 'unpublish' then 0 when 'content' then 1 when 'catalog' then 2 else 3 end`
 
 /**
- * Writes the jobs and what follows from them: mapping copies of published contents, the catalogs
- * of every content up to the root, the home page. Equal waiting jobs are one.
+ * Writes the jobs and what follows from them: pages that show something of the contents, the catalogs of every content up
+ * to the root, the home page. Equal waiting jobs are one.
  */
 export async function insertJobs(tx: Tx, jobs: readonly PageJob[], newId: () => string, now: Date): Promise<void> {
-  const all = await expand(tx, jobs)
-  const rows = all.map((job): Insertable<PageJobTable> => ({
-    jobId: newId(),
-    type: job.type,
-    siteId: job.siteId,
-    targetId: job.type === 'site' ? job.siteId : job.type === 'catalog' ? job.catalogId : job.contentId,
-    files: JSON.stringify(job.type === 'unpublish' ? job.files : []),
-    createTime: now,
-    claimedUntil: null,
-    reason: null,
-    retryAt: null,
-  }))
+  const rows = (await expand(tx, jobs)).map((job): Row => {
+    const { type, targetId } = placeOf(job)
+    return {
+      jobId: newId(),
+      type,
+      siteId: job.siteId,
+      targetId,
+      files: JSON.stringify(job.type === 'unpublish' ? job.files : []),
+      createTime: now,
+      claimedUntil: null,
+      reason: null,
+      retryAt: null,
+      later: 'later' in job && job.later === true,
+    }
+  })
   // Two transactions that insert the same keys in different order would wait for each other.
-  const sorted = rows.toSorted((a, b) => compare(`${a.type}${a.targetId}`, `${b.type}${b.targetId}`))
+  const sorted = merged(rows).toSorted((a, b) => compare(`${a.type}${a.targetId}`, `${b.type}${b.targetId}`))
   for (let from = 0; from < sorted.length; from += 500) {
     await tx
       .insertInto('pageJob')
       .values(sorted.slice(from, from + 500))
-      .onConflict((conflict) => conflict.doNothing())
+      // An equal job that waits is held until this change is committed: taken before, it would not see the change.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['type', 'targetId'])
+          .where('claimedUntil', 'is', null)
+          .where('type', '<>', sql.lit('unpublish' as const))
+          .doUpdateSet({ later: sql<boolean>`page_job.later and excluded.later` }),
+      )
       .execute()
   }
 }
 
-async function expand(tx: Tx, jobs: readonly PageJob[]): Promise<PageJob[]> {
-  const contents = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish')
-  const rows =
-    contents.length > 0
-      ? await affected(
-          tx,
-          contents.map((job) => job.contentId),
-        )
-      : []
-  const named = new Set(contents.map((job) => job.contentId))
-  const all: PageJob[] = [...jobs]
-  const catalogs = new Map<string, string>()
-  for (const row of rows) {
-    if (!named.has(row.contentId)) all.push({ type: 'content', siteId: row.siteId, contentId: row.contentId })
-    for (const catalogId of row.catalogAncestors.split(':')) catalogs.set(catalogId, row.siteId)
-  }
-  for (const [catalogId, siteId] of catalogs) all.push({ type: 'catalog', siteId, catalogId })
-  for (const siteId of new Set(contents.map((job) => job.siteId))) all.push({ type: 'site', siteId })
-  return all
+type Row = Insertable<PageJobTable> & { readonly later: boolean }
+
+function placeOf(job: PageJob): { readonly type: PageJobType; readonly targetId: string } {
+  if (job.type === 'site') return { type: 'site', targetId: job.siteId }
+  if (job.type === 'catalog') return { type: 'catalog', targetId: job.catalogId }
+  return { type: job.type === 'page' ? 'content' : job.type, targetId: job.contentId }
 }
 
-function affected(tx: Tx, ids: readonly string[]) {
-  return tx
+/** Each place once, with the haste of the most urgent of its jobs; files to remove are all kept. */
+function merged(rows: readonly Row[]): Row[] {
+  const places = new Map<string, Row>()
+  const removals = rows.filter((row) => row.type === 'unpublish')
+  for (const row of rows) {
+    if (row.type === 'unpublish') continue
+    const place = `${row.type}${row.targetId}`
+    const known = places.get(place)
+    if (!known || known.later) places.set(place, row)
+  }
+  return [...removals, ...places.values()]
+}
+
+async function expand(tx: Tx, jobs: readonly PageJob[]): Promise<PageJob[]> {
+  const contents = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish')
+  if (contents.length === 0) return [...jobs]
+  const named = contents.map((job) => job.contentId)
+  const ids = [...named, ...(await linksTo(tx, 'content', named))]
+  const pages = (await pagesShowing(tx, ids)).map((page) => ({ type: 'page' as const, ...page }))
+  const rows = await tx
     .selectFrom('content')
-    .select(['contentId', 'siteId', 'catalogAncestors'])
-    .where((eb) =>
-      eb.or([
-        eb('contentId', 'in', ids),
-        eb.and([
-          eb('copyId', 'in', ids),
-          eb('copyType', '=', COPY_TYPE.mapping),
-          eb('status', '=', CONTENT_STATUS.published),
-          eb('deleted', '=', 0),
-        ]),
-      ]),
-    )
+    .select(['siteId', 'catalogAncestors'])
+    .distinct()
+    .where('contentId', 'in', ids)
     .execute()
+  const sites = [...new Set(contents.map((job) => job.siteId))]
+  return [...jobs, ...pages, ...rows.flatMap(listJobs), ...sites.map((siteId) => ({ type: 'site' as const, siteId }))]
+}
+
+/** Jobs that write the lists that a content stands in, of its catalog and of all above it. */
+export function listJobs(content: { readonly siteId: string; readonly catalogAncestors: string }): PageJob[] {
+  const { siteId, catalogAncestors } = content
+  return catalogAncestors.split(':').map((catalogId) => ({ type: 'catalog', siteId, catalogId }))
 }
 
 /** Whether a job that failed for an unknown reason is to be done again. */
@@ -98,23 +114,32 @@ export function worthAnotherTry(job: JobRow, now: Date): boolean {
   return now.getTime() - job.createTime.getTime() < RETRY_FOR_MS
 }
 
-/** Jobs of this process that have come to an end. */
-export interface EndedJobs {
+/** Jobs of this process that have come to an end, with what they found out about other pages. */
+export interface EndedJobs extends Found {
   readonly jobs: readonly JobRow[]
   /** Of those that did not do all that they were to do; some of these jobs are tried again a little later. */
   readonly faults: readonly JobFault[]
 }
 
-/** Ends jobs and takes the next ones for this process, in the order of their kinds, at once. */
-export async function nextJobs(db: Db, ended: EndedJobs, limit: number): Promise<JobRow[]> {
-  return db.transaction().execute(async (tx) => {
-    await endJobs(tx, ended)
+/** Ends jobs, adds those that follow, and takes the next ones for this process, in the order of their kinds, at once. */
+export async function nextJobs(db: Db, ended: EndedJobs, limit: number, newId: () => string): Promise<JobRow[]> {
+  return transact(db, async (tx) => {
+    await settle(tx, ended, newId)
     return claimJobs(tx, limit)
   })
 }
 
+export async function endJobs(db: Db, ended: EndedJobs, newId: () => string): Promise<void> {
+  if (ended.jobs.length > 0) await transact(db, (tx) => settle(tx, ended, newId))
+}
+
+async function settle(tx: Tx, ended: EndedJobs, newId: () => string): Promise<void> {
+  await removeJobs(tx, ended)
+  await insertJobs(tx, await settleQuestions(tx, ended), newId, new Date())
+}
+
 /** What failed for a reason that may pass stays in the queue; all others go. */
-export async function endJobs(db: Db, { jobs: ended, faults }: EndedJobs): Promise<void> {
+async function removeJobs(db: Tx, { jobs: ended, faults }: EndedJobs): Promise<void> {
   const again = new Map(faults.filter((fault) => fault.isRetried).map(({ job, code }) => [job.jobId, code]))
   const done = ended.filter((job) => !again.has(job.jobId))
   if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
@@ -158,6 +183,7 @@ async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
             .select('targetId')
             .where('claimedUntil', '>=', sql<Date>`now()`),
         )
+        .orderBy('later')
         .orderBy(RANK)
         .orderBy('jobId')
         .limit(limit)

@@ -3,9 +3,10 @@ import { expose, type Remote, wrap } from 'comlink'
 import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
 import type { Services } from '#server/context.ts'
 import type { RunQuery } from '#server/publish/page-database.ts'
-import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
+import { faultOf } from '#server/publish/page-faults.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type PageWriter, queriesOf, writerHere } from '#server/publish/page-writer.ts'
+import type { Written } from '#server/publish/write-pages.ts'
 import { threadFile } from '#server/threads.ts'
 
 /** What the thread that writes pages may ask of the thread that started it. */
@@ -74,7 +75,7 @@ function writerBeside(file: URL, services: Services): PageWriter {
     await old?.stop()
   }
 
-  async function writeAtOnce(siteId: string, jobs: readonly JobRow[]): Promise<readonly JobFault[]> {
+  async function writeAtOnce(siteId: string, jobs: readonly JobRow[]): Promise<Written> {
     if (closed) throw new Error('The server stops')
     clearTimeout(idle)
     busy++
@@ -92,7 +93,7 @@ function writerBeside(file: URL, services: Services): PageWriter {
   }
 
   /** Of jobs under which the thread ended, perhaps one is to blame: the others are done apart from it. */
-  async function write(siteId: string, jobs: readonly JobRow[]): Promise<readonly JobFault[]> {
+  async function write(siteId: string, jobs: readonly JobRow[]): Promise<Written> {
     try {
       return await writeAtOnce(siteId, jobs)
     } catch (error) {
@@ -100,10 +101,10 @@ function writerBeside(file: URL, services: Services): PageWriter {
       const [job] = jobs
       if (job && jobs.length === 1) {
         services.log.error({ err: error, siteId, type: job.type, targetId: job.targetId }, 'A page was not written')
-        return [faultOf(job, '', error, services.now())]
+        return { faults: [faultOf(job, '', error, services.now())], asked: [], changed: [] }
       }
       const middle = Math.ceil(jobs.length / 2)
-      return [...(await write(siteId, jobs.slice(0, middle))), ...(await write(siteId, jobs.slice(middle)))]
+      return joined(await write(siteId, jobs.slice(0, middle)), await write(siteId, jobs.slice(middle)))
     }
   }
 
@@ -113,6 +114,14 @@ function writerBeside(file: URL, services: Services): PageWriter {
     await stop()
   }
   return { write, close }
+}
+
+function joined(one: Written, other: Written): Written {
+  return {
+    faults: [...one.faults, ...other.faults],
+    asked: [...one.asked, ...other.asked],
+    changed: [...one.changed, ...other.changed],
+  }
 }
 
 /** Workers start from built files only; from source the pages are written in this thread. */

@@ -1,20 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { pageDatabase, type RunQuery } from '#server/publish/page-database.ts'
-import type { JobFault } from '#server/publish/page-faults.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
-import { writePages } from '#server/publish/write-pages.ts'
+import { writePages, type Written } from '#server/publish/write-pages.ts'
 
 /** Does the jobs of one site. */
 export interface PageWriter {
-  /**
-   * Answers what was not done, and whether it is worth another try.
-   *
-   * @throws when none of the jobs may count as done
-   */
-  write(siteId: string, jobs: readonly JobRow[]): Promise<readonly JobFault[]>
+  /** @throws when none of the jobs may count as done */
+  write(siteId: string, jobs: readonly JobRow[]): Promise<Written>
   /** Ends at once; what runs fails. */
   close(): Promise<void>
 }

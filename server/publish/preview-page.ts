@@ -1,9 +1,9 @@
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { LinkMode } from '#lib/page-links.ts'
 import { parseIurl } from '#lib/iurl.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
+import { keptRows } from '#server/publish/kept-contents.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
@@ -56,7 +56,7 @@ export async function renderOnDemand(
   const snapshot = (await loadSnapshots(services.db, siteId, [pipeCode]))?.get(pipeCode)
   if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
   const engine = await storeOf(services).engine(snapshot.site.path, pipeCode)
-  const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot), mode, services.now)
+  const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot, mode.preview), mode, services.now)
   const target = await targetOf(services, renderer, request, mode.preview)
   if ('redirect' in target) return target
   return { html: (await renderer.render(target, Math.max(1, request.page))).html }
@@ -83,17 +83,20 @@ async function targetOf(
     if (catalog.catalogType === 'link') return { redirect: leadsElsewhere(renderer, catalog.redirectUrl, dataId) }
     return { type: 'catalog', catalog, list: list || !catalog.pipeProps['indexTemplate'] }
   }
-  const row = await services.db
+  const stored = await services.db
     .selectFrom('content')
-    .select(VIEW_COLUMNS)
+    .select([...VIEW_COLUMNS, 'onSite'])
     .where('contentId', '=', dataId)
     .where('siteId', '=', renderer.links.snapshot.site.siteId)
     .where('deleted', '=', 0)
     .executeTakeFirst()
-  if (!row || (!preview && row.status !== CONTENT_STATUS.published))
-    throw new Refusal('NOT_FOUND', ['contentId', dataId])
+  const kept = preview ? undefined : (await keptRows(services.db, [dataId])).get(dataId)
+  const row = kept ?? stored
+  const { pipeCode } = renderer.links.snapshot
+  const isHere = row?.publishPipe.length === 0 || row?.publishPipe.includes(pipeCode)
+  if (!row || (!preview && !(stored?.onSite === 1 && isHere))) throw new Refusal('NOT_FOUND', ['contentId', dataId])
   if (row.linkFlag === 'Y') return { redirect: leadsElsewhere(renderer, row.redirectUrl, dataId) }
-  return { type: 'content', content: contentView(row, renderer.links.snapshot.pipeCode) }
+  return { type: 'content', content: contentView(row, pipeCode) }
 }
 
 /** A link that leads to itself would be followed for ever. */

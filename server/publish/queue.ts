@@ -1,6 +1,7 @@
 import type { Services, Tx } from '#server/context.ts'
 import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
 import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
+import type { Asked } from '#server/publish/page-questions.ts'
 import { openPageWriter } from '#server/publish/page-thread.ts'
 import type { PageWriter } from '#server/publish/page-writer.ts'
 import { noteSuffixes } from '#server/publish/site-snapshot.ts'
@@ -97,11 +98,11 @@ export class PublishQueue implements Publisher {
    * of the next are one commit, since each waits for the disk.
    */
   async #batches(services: Services, writer: PageWriter): Promise<void> {
-    const ended: Ended = { jobs: [], faults: [] }
+    const ended: Ended = { jobs: [], faults: [], asked: [], changed: [] }
     const running = new Set<Promise<void>>()
     try {
       while (this.#open) {
-        const jobs = await nextJobs(services.db, { jobs: ended.jobs.splice(0), faults: ended.faults.splice(0) }, BATCH)
+        const jobs = await nextJobs(services.db, takeAll(ended), BATCH, this.newId)
         if (jobs.length > 0) {
           const batch = write(services, writer, jobs, ended).finally(() => running.delete(batch))
           running.add(batch)
@@ -111,7 +112,7 @@ export class PublishQueue implements Publisher {
       }
     } finally {
       await Promise.all(running)
-      await endJobs(services.db, ended)
+      await endJobs(services.db, ended, this.newId)
     }
   }
 }
@@ -119,6 +120,12 @@ export class PublishQueue implements Publisher {
 interface Ended {
   readonly jobs: JobRow[]
   readonly faults: JobFault[]
+  readonly asked: Asked[]
+  readonly changed: Asked[]
+}
+
+function takeAll({ jobs, faults, asked, changed }: Ended): Ended {
+  return { jobs: jobs.splice(0), faults: faults.splice(0), asked: asked.splice(0), changed: changed.splice(0) }
 }
 
 /** Tells of every job how it ended; never rejects. */
@@ -128,7 +135,10 @@ async function write(services: Services, writer: PageWriter, jobs: readonly JobR
   for (const [siteId, ofSite] of sites) {
     try {
       await noteSuffixes(services.db, siteId)
-      ended.faults.push(...(await writer.write(siteId, ofSite)))
+      const { faults, asked, changed } = await writer.write(siteId, ofSite)
+      ended.faults.push(...faults)
+      ended.asked.push(...asked)
+      ended.changed.push(...changed)
     } catch (error) {
       services.log.error({ err: error, siteId, pages: ofSite.length }, 'Pages could not be published; trying again')
       const fault = (job: JobRow) => ({ ...faultOf(job, '', error, services.now()), isRetried: true })

@@ -5,9 +5,11 @@ import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.t
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
+import { keptRows } from '#server/publish/kept-contents.ts'
 import { faultOf, type JobFault, NoTemplate } from '#server/publish/page-faults.ts'
 import { PageFiles } from '#server/publish/page-files.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
+import { type Asked, type Found, PageQuestions, questionsAbout } from '#server/publish/page-questions.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
@@ -16,7 +18,14 @@ const TOGETHER = 128
 
 const CONTEXT = '/stage-api/'
 
-type Content = ViewRow & { readonly deleted: number }
+interface Content {
+  readonly deleted: number
+  readonly status: string
+  /** Whether the site shows it. */
+  readonly onSite: boolean
+  /** As the site shows it; of what it does not show, as it is stored. */
+  readonly row: ViewRow
+}
 
 /** One pipe of the site whose jobs are being done. */
 interface PipeRun {
@@ -25,6 +34,7 @@ interface PipeRun {
   /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
   readonly enabled: boolean
   readonly pages: PageFiles
+  readonly questions: PageQuestions
   /** Of pages that were written before the suffix was changed. */
   readonly oldSuffixes: readonly string[]
 }
@@ -34,29 +44,32 @@ type FileOf = (suffix: string) => string
 
 /**
  * Does the jobs of one site, in the order given. A page that fails is told in the log; the others are written.
- * Answers what failed, by job and pipe.
  */
 export async function writePages(
   services: PageServices,
   templates: TemplateStore,
   siteId: string,
   jobs: readonly JobRow[],
-): Promise<readonly JobFault[]> {
+): Promise<Written> {
   const { db } = services
   const faults: JobFault[] = []
   const enabled = new Set(await enabledPipes(db, siteId))
   const pipes = await allPipes(db, siteId)
   const snapshots = await loadSnapshots(db, siteId, [...pipes.keys()])
-  if (!snapshots) return []
+  const found: { asked: Asked[]; changed: Asked[] } = { asked: [], changed: [] }
+  if (!snapshots) return { faults, ...found }
   const contents = await contentsOf(services, siteId, jobs)
+  const questions = await questionsAbout(db, siteId, jobs.flatMap(subjectOfJob))
   for (const snapshot of snapshots.values()) {
     const { path } = snapshot.site
     const engine = await templates.engine(path, snapshot.pipeCode)
     const mode = { preview: false, context: CONTEXT, credential: '' }
-    const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot), mode, services.now)
+    const data = databaseData(services, snapshot, false)
+    const renderer = siteRenderer(engine, snapshot, data, mode, services.now)
     const run: PipeRun = {
       snapshot,
       renderer,
+      questions: new PageQuestions(renderer.links, data),
       enabled: enabled.has(snapshot.pipeCode),
       pages: new PageFiles(services.files, path, snapshot.pipeCode),
       oldSuffixes: (pipes.get(snapshot.pipeCode) ?? []).filter((suffix) => suffix !== renderer.links.suffix),
@@ -75,37 +88,57 @@ export async function writePages(
         }),
       )
     }
+    found.asked.push(...(await run.questions.asked()))
+    if (run.enabled) found.changed.push(...(await run.questions.changed(questions)))
   }
-  return faults
+  return { faults, ...found }
+}
+
+/** What became of jobs. */
+export interface Written extends Found {
+  /** What failed, by job and pipe. */
+  readonly faults: readonly JobFault[]
+}
+
+/** What the job of a catalog or of the home page has to ask again. */
+function subjectOfJob({ type, targetId }: JobRow): string[] {
+  return type === 'catalog' ? [targetId] : type === 'site' ? ['0'] : []
 }
 
 async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly JobRow[]) {
   const ids = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish').map((job) => job.targetId)
-  const rows: Content[] =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('content')
-          .select([...VIEW_COLUMNS, 'deleted'])
-          .where('siteId', '=', siteId)
-          .where('contentId', 'in', ids)
-          .execute()
-  return new Map(rows.map((row) => [row.contentId, row]))
+  if (ids.length === 0) return new Map<string, Content>()
+  const rows = await db
+    .selectFrom('content')
+    .select([...VIEW_COLUMNS, 'deleted', 'onSite'])
+    .where('siteId', '=', siteId)
+    .where('contentId', 'in', ids)
+    .execute()
+  const isKept = (row: (typeof rows)[number]) => row.onSite === 1 && row.status !== CONTENT_STATUS.published
+  const kept = await keptRows(
+    db,
+    rows.filter(isKept).map((row) => row.contentId),
+  )
+  return new Map(
+    rows.map(({ deleted, onSite, ...row }): [string, Content] => [
+      row.contentId,
+      { deleted, status: row.status, onSite: onSite === 1, row: kept.get(row.contentId) ?? row },
+    ]),
+  )
 }
 
 async function doJob(services: PageServices, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
   if (!run.enabled && job.type !== 'unpublish') return
   if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage)
   if (job.type === 'catalog') return writeCatalog(services, run, run.renderer.links.catalogById(job.targetId))
-  const published = content !== undefined && content.deleted === 0 && content.status === CONTENT_STATUS.published
   if (job.type === 'unpublish') {
-    const keep = published ? contentFile(run, content)?.(run.renderer.links.suffix) : undefined
+    const keep = content?.onSite ? contentFile(run, content.row)?.(run.renderer.links.suffix) : undefined
     for (const file of job.files) {
       const own = run.pages.own(file)
       if (own !== undefined && own !== keep) await run.pages.remove(own)
     }
   }
-  if (content) await writeContent(services, run, content, published)
+  if (content) await writeContent(services, run, content)
 }
 
 function contentFile({ renderer }: PipeRun, content: ViewRow): FileOf | undefined {
@@ -135,28 +168,33 @@ async function removePage(services: PageServices, run: PipeRun, fileOf: FileOf):
   await removeOld(services, run, fileOf)
 }
 
-async function writeContent(services: PageServices, run: PipeRun, content: Content, published: boolean): Promise<void> {
-  const file = contentFile(run, content)
-  if (!run.enabled && published) return
-  // While a published content is edited again its page stays as it was published.
-  if (file === undefined || (content.status === CONTENT_STATUS.editing && content.deleted === 0)) return
+async function writeContent(services: PageServices, run: PipeRun, content: Content): Promise<void> {
+  const { row, onSite, status, deleted } = content
+  const file = contentFile(run, row)
+  if (!run.enabled && onSite) return
+  // Of what was edited again before the site kept what had been published, nothing but the page is left: it stays.
+  const isOfOld = !onSite && status === CONTENT_STATUS.editing && deleted === 0
+  if (file === undefined || isOfOld) return
   const { pipeCode } = run.snapshot
-  const here = content.publishPipe.length === 0 || content.publishPipe.includes(pipeCode)
-  const fixed = run.renderer.links.catalogById(content.catalogId)?.staticFlag === 'Y'
-  if (!published || !here || !fixed || content.linkFlag === 'Y') return removePage(services, run, file)
-  await writeTarget(services, run, { type: 'content', content: contentView(content, pipeCode) }, file)
+  const here = row.publishPipe.length === 0 || row.publishPipe.includes(pipeCode)
+  const fixed = run.renderer.links.catalogById(row.catalogId)?.staticFlag === 'Y'
+  if (!onSite || !here || !fixed || row.linkFlag === 'Y') return removePage(services, run, file)
+  await writeTarget(services, run, { type: 'content', content: contentView(row, pipeCode) }, file)
 }
 
 async function writeCatalog(services: PageServices, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {
-  if (!catalog || catalog.staticFlag !== 'Y' || catalog.visibleFlag !== 'Y' || catalog.catalogType === 'link') return
+  if (!catalog || catalog.catalogType === 'link') return
   const hasIndex = Boolean(catalog.pipeProps['indexTemplate'])
-  if (hasIndex)
-    await writeTarget(services, run, { type: 'catalog', catalog, list: false }, (suffix) =>
-      catalogPage(catalog.path, suffix),
-    )
+  const indexFile = (suffix: string) => catalogPage(catalog.path, suffix)
+  const listFile = (suffix: string) => listPage(catalog.path, hasIndex, 1, suffix)
+  if (catalog.staticFlag !== 'Y' || catalog.visibleFlag !== 'Y') {
+    await removePage(services, run, indexFile)
+    return removePage(services, run, listFile)
+  }
+  if (hasIndex) await writeTarget(services, run, { type: 'catalog', catalog, list: false }, indexFile)
   const limit = Number(run.snapshot.site.extend['MaxPageOnContentPublish'] ?? 0)
   const target: PageTarget = { type: 'catalog', catalog, list: hasIndex }
-  await writeTarget(services, run, target, (suffix) => listPage(catalog.path, hasIndex, 1, suffix), limit)
+  await writeTarget(services, run, target, listFile, limit)
 }
 
 /** All pages of a target; pages that it no longer has go, unless `limit` stopped before the end. */
@@ -175,6 +213,7 @@ async function writeTarget(
     return
   }
   const first = await run.renderer.render(target)
+  run.questions.note(target, first.asked)
   await run.pages.write(file, first.html)
   const last = limit > 0 ? Math.min(limit, first.pages) : first.pages
   for (let page = 2; page <= last; page++) {

@@ -18,6 +18,7 @@ async function listed(query: Partial<ContentQuery>): Promise<string[]> {
   const snapshot = (await loadSnapshots(services.db, siteId, ['pc']))?.get('pc')
   if (!snapshot) throw new Error('the demo site has no pc pipe')
   const asked: ContentQuery = {
+    within: '0',
     catalogIds: undefined,
     sort: 'Recent',
     hasAttributes: [],
@@ -29,7 +30,7 @@ async function listed(query: Partial<ContentQuery>): Promise<string[]> {
     count: false,
     ...query,
   }
-  return (await databaseData(services, snapshot).contents(asked)).rows.map((row) => row.contentId)
+  return (await databaseData(services, snapshot, false).contents(asked)).rows.map((row) => row.contentId)
 }
 
 /** What a list has to be, from all rows of the tables. */

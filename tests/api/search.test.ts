@@ -53,7 +53,7 @@ async function found(words: string, more: Partial<SearchQuery> = {}, siteId = si
     count: true,
     ...more,
   }
-  return databaseData(server.services, snapshot).search(asked)
+  return databaseData(server.services, snapshot, false).search(asked)
 }
 const ids = async (...args: Parameters<typeof found>) => (await found(...args)).rows.map((hit) => hit.content.contentId)
 

@@ -8,7 +8,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { refuseLocked, takeContents, updateContents } from './content-store.ts'
 import { actorOf, noteContents } from './log.ts'
-import { contentJobs } from './page-changes.ts'
+import { contentJobs, onSite } from './page-changes.ts'
 
 /** Pins or frees contents; a published one is published again, and only then its lock counts. */
 async function setTop(ctx: Context, ids: readonly string[], topFlag: string, topDate: Date | null): Promise<void> {
@@ -21,7 +21,7 @@ async function setTop(ctx: Context, ids: readonly string[], topFlag: string, top
     await updateContents(tx, siteId, contentIds, { topFlag, topDate, ...updated(ctx) })
     const until: ContentLogFacts = topDate === null ? {} : { until: formatDateTime(topDate) }
     await noteContents(tx, actorOf(ctx), topFlag === '0' ? 'cancelTop' : 'setTop', contents, () => until)
-    await ctx.services.publisher.enqueue(tx, contentJobs(published))
+    await ctx.services.publisher.enqueue(tx, contentJobs(onSite(contents)))
   })
 }
 
@@ -42,6 +42,8 @@ async function setAttribute(ctx: Context, ids: readonly string[], attr: ContentA
     for (const { contentId, attributes, version } of changed)
       await updateContents(tx, siteId, [contentId], { attributes: attributes ^ bit, version: version + 1 })
     await noteContents(tx, actorOf(ctx), on ? 'attrAdd' : 'attrRemove', changed, () => ({ attr }))
+    const published = changed.filter((content) => content.status === CONTENT_STATUS.published)
+    await ctx.services.publisher.enqueue(tx, contentJobs(published))
   })
 }
 

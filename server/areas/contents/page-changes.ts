@@ -3,6 +3,8 @@ import type { ContentLogFacts } from '#contract/contents/log.ts'
 import { contentExtraPage, contentPage, pipeFolder, suffixOf } from '#lib/static-paths.ts'
 import { siteById, type SiteRow } from '#server/areas/current-site.ts'
 import type { Tx } from '#server/context.ts'
+import { pagesShowing } from '#server/publish/affected-pages.ts'
+import { listJobs } from '#server/publish/page-jobs.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { mayHavePages } from './content.rules.ts'
 import { type Content, updateContents } from './content-store.ts'
@@ -39,20 +41,44 @@ async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Pro
   return new Map(files)
 }
 
-/** Jobs that take the pages of contents away, from where they stood before as well; contents without pages need none. */
+/**
+ * Jobs that take the pages of contents away, from where they stood before as well, with those of what shows something of
+ * them where they stand now: to be asked for before the change. Contents without pages need none.
+ */
 export async function unpublishJobs(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<PageJob[]> {
   const shown = contents.filter(mayHavePages)
   if (shown.length === 0) return []
+  const around = await jobsAround(tx, shown)
   const files = await filesOf(tx, site, shown)
   const moved = shown.filter((content) => content.oldPaths.length > 0).map((content) => content.contentId)
   if (moved.length > 0)
     await tx.updateTable('content').set({ oldPaths: '[]' }).where('contentId', 'in', moved).execute()
-  return shown.map(({ contentId, siteId }) => ({
+  const away = shown.map(({ contentId, siteId }): PageJob => ({
     type: 'unpublish',
     siteId,
     contentId,
     files: files.get(contentId) ?? [],
   }))
+  return [...away, ...around]
+}
+
+/** Jobs that write all that shows something of contents, where they stand at this moment: lists and pages. */
+export async function jobsAround(tx: Tx, contents: readonly Content[]): Promise<PageJob[]> {
+  const pages = await pagesShowing(
+    tx,
+    contents.map((content) => content.contentId),
+  )
+  const sites = new Set(contents.map((content) => content.siteId))
+  return [
+    ...pages.map((page): PageJob => ({ type: 'page', ...page })),
+    ...contents.flatMap(listJobs),
+    ...[...sites].map((siteId): PageJob => ({ type: 'site', siteId })),
+  ]
+}
+
+/** Those of them that the site shows, as they were published. */
+export function onSite(contents: readonly Content[]): Content[] {
+  return contents.filter((content) => content.onSite === 1)
 }
 
 /** Jobs that write the pages of contents again, with what lists them. */

@@ -57,7 +57,7 @@ async function move(ctx: Context, body: BodyOf<typeof contentMove>, version: num
 }
 
 async function moveOne(ctx: Context, tx: Tx, content: Content, target: Catalog, site: SiteRow): Promise<void> {
-  const { contentId, siteId, title, catalogId, catalogAncestors } = content
+  const { contentId, siteId, title, catalogId } = content
   refuseLocked(content, ctx.caller.userName)
   const scope = titleScope(site.configProps)
   await refuseDuplicateTitle(tx, { siteId, catalogId: target.catalogId, title, scope, exceptId: contentId })
@@ -82,11 +82,7 @@ async function moveOne(ctx: Context, tx: Tx, content: Content, target: Catalog, 
   await noteContents(tx, actorOf(ctx), 'move', [content], () => facts)
   await countContents(tx, catalogId, -1)
   await countContents(tx, target.catalogId, 1)
-  const lists = pages.length > 0 ? catalogAncestors.split(':') : []
-  await ctx.services.publisher.enqueue(tx, [
-    ...pages,
-    ...lists.map((id) => ({ type: 'catalog' as const, siteId, catalogId: id })),
-  ])
+  await ctx.services.publisher.enqueue(tx, pages)
 }
 
 /** Unknown or special targets are passed over, as on the wire of old; a target without the right is refused. */
@@ -130,6 +126,7 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
     favoriteCount: '0',
     version: 1,
     createdHash: null,
+    onSite: 0,
   }
 }
 

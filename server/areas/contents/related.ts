@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { type Context, Refusal } from '#server/context.ts'
+import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Content } from './content-store.ts'
 import { titleContains } from './list.ts'
@@ -74,6 +74,7 @@ async function add(ctx: Context, contentId: string, ids: readonly string[]): Pro
     await noteContents(tx, actorOf(ctx), 'relaAdd', [content], () =>
       contentFacts(values.map((row) => row.relaContentId)),
     )
+    await writeAgain(ctx, tx, content)
   })
 }
 
@@ -82,7 +83,14 @@ async function remove(ctx: Context, contentId: string, ids: readonly string[]): 
   await ctx.write(async (tx) => {
     await tx.deleteFrom('contentRela').where('contentId', '=', contentId).where('relaContentId', 'in', ids).execute()
     await noteContents(tx, actorOf(ctx), 'relaDelete', [content], () => contentFacts(ids))
+    await writeAgain(ctx, tx, content)
   })
+}
+
+/** Its page alone shows what it is related to. */
+async function writeAgain({ services }: Context, tx: Tx, content: Content): Promise<void> {
+  const { siteId, contentId } = content
+  if (content.onSite === 1) await services.publisher.enqueue(tx, [{ type: 'page', siteId, contentId }])
 }
 
 export const relatedRoutes = [

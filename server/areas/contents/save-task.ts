@@ -28,6 +28,7 @@ import { saveDetails } from './details.ts'
 import { formColumns } from './form-columns.ts'
 import { noteContents } from './log.ts'
 import { discardPictures } from './own-pictures.ts'
+import { contentJobs, jobsAround, onSite } from './page-changes.ts'
 import { contentPlace } from './place.ts'
 import { extensionOf, type Prepared, prepareSave } from './prepare-save.ts'
 import { refuseTakenPath } from './static-path.ts'
@@ -171,6 +172,10 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
     ...logoColumns(args, prepared, content.logo),
     ...(typeof status === 'string' ? { status } : {}),
   }
+  // Lists and neighbours go by the date at once; all else of the page stays as it was published.
+  const isElsewhen = columns.publishDate !== undefined && !isSameMoment(columns.publishDate, content.publishDate)
+  const moved = isElsewhen ? onSite([content]) : []
+  const before = await jobsAround(tx, moved)
   await updateContents(tx, siteId, [contentId], {
     ...columns,
     ...(isElsewhere && mayHavePages(content) ? { oldPaths: oldPathsOf(content) } : {}),
@@ -183,7 +188,12 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   const linkFlag = columns.linkFlag ?? content.linkFlag
   await saveDetails(tx, { ...content, linkFlag }, body, prepared.html, services.newId)
   await saveExtension(tx, await catalogOf(tx, siteId, content.catalogId), args, prepared)
+  await services.publisher.enqueue(tx, [...before, ...contentJobs(moved)])
   return true
+}
+
+function isSameMoment(a: Date | null, b: Date | null): boolean {
+  return a?.getTime() === b?.getTime()
 }
 
 /** Everything that is stored, in one transaction. Pictures whose rows were not written do not stay. */

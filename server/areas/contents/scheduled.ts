@@ -7,7 +7,7 @@ import { binnedBefore } from './content.rules.ts'
 import { type Content, updateContents } from './content-store.ts'
 import { changeDue } from './due.ts'
 import { noteContents } from './log.ts'
-import { contentJobs, publishContents, unpublishJobs } from './page-changes.ts'
+import { contentJobs, onSite, publishContents, unpublishJobs } from './page-changes.ts'
 import { destroyContents } from './recycle.ts'
 import { takeOffline } from './take-offline.ts'
 
@@ -89,8 +89,7 @@ function endPins(services: Services, alive: () => Promise<void>) {
       const columns = { topFlag: '0', topDate: null, updateBy, updateTime: services.now(), ...nextVersion }
       await updateContents(tx, siteId, ids(contents), columns)
       await noteContents(tx, actor, 'cancelTop', contents, () => ({ job: END_PINS }))
-      const published = contents.filter((content) => content.status === CONTENT_STATUS.published)
-      await services.publisher.enqueue(tx, contentJobs(published))
+      await services.publisher.enqueue(tx, contentJobs(onSite(contents)))
     },
   })
 }

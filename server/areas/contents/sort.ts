@@ -10,6 +10,7 @@ import { takeTurns } from '#server/store/transact.ts'
 import { hasRoom, placeBefore, ROOM, spacedFlags } from './content.rules.ts'
 import { type Content, nextSortFlag, refuseLocked, takeContent, updateContents } from './content-store.ts'
 import { actorOf, noteContents } from './log.ts'
+import { contentJobs, jobsAround, onSite } from './page-changes.ts'
 
 /** Neighbours read and moved up at once. */
 const AT_ONCE = 200
@@ -76,6 +77,7 @@ async function sort(ctx: Context, { contentId, targetContentId }: BodyOf<typeof 
     const target = await takeContent(ctx, tx, siteId, targetContentId, 'View')
     if (contentId === targetContentId) return
     refuseLocked(content, ctx.caller.userName)
+    const before = await jobsAround(tx, onSite([content]))
     const next = await nextAbove(tx, target, contentId)
     const place = placeBefore(content, target, next, await nextSortFlag(tx, siteId, ctx.services.now()))
     await updateContents(tx, siteId, [contentId], {
@@ -84,6 +86,7 @@ async function sort(ctx: Context, { contentId, targetContentId }: BodyOf<typeof 
       ...updated(ctx),
     })
     await noteContents(tx, actorOf(ctx), 'sort', [content], () => ({ before: targetContentId }))
+    await ctx.services.publisher.enqueue(tx, [...before, ...contentJobs(onSite([content]))])
   })
 }
 

@@ -20,6 +20,8 @@ import * as contentIndex from './018-content-index.ts'
 import * as contentIndexDue from './019-content-index-due.ts'
 import * as lastVersions from './020-last-versions.ts'
 import * as pageFaults from './021-page-faults.ts'
+import * as onSite from './022-on-site.ts'
+import * as pageQuestions from './023-page-questions.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -50,4 +52,6 @@ export const migrations: readonly Migration[] = [
   { name: '019-content-index-due', up: contentIndexDue.up },
   { name: '020-last-versions', up: lastVersions.up },
   { name: '021-page-faults', up: pageFaults.up },
+  { name: '022-on-site', up: onSite.up },
+  { name: '023-page-questions', up: pageQuestions.up },
 ]

@@ -70,6 +70,17 @@ export interface ContentTable extends AuditColumns {
   version: Generated<number>
   /** SHA-256 of the body that created it: tells a repeat from another content with the same id. */
   createdHash: string | null
+  /** 1 = the site shows it, as published or as it is kept in `content_kept`. A trigger sets it. */
+  onSite: Generated<number>
+}
+
+/** What was published of a content that is edited again or waits again; a trigger keeps it and lets it go. */
+export interface ContentKeptTable {
+  contentId: string
+  /** A row of `content`, its columns by their names in the database. */
+  row: Json<Record<string, unknown>>
+  contentHtml: string | null
+  items: Json<{ readonly kind: string; readonly props: Record<string, unknown> }[]>
 }
 
 /** Body of an article; kept while the article is a link, so that the way back loses nothing. */
@@ -137,6 +148,7 @@ export interface ContentTables {
   contentLog: ContentLogTable
   contentCount: ContentCountTable
   content: ContentTable
+  contentKept: ContentKeptTable
   articleDetail: ArticleDetailTable
   contentItem: ContentItemTable
   contentRela: ContentRelaTable

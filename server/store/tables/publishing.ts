@@ -44,6 +44,24 @@ export interface PageJobTable {
   reason: string | null
   /** Not before; claimed by nobody meanwhile, so that a later job of the same target is not held up. */
   retryAt: Date | null
+  /** After all others: shows what has changed elsewhere on the site. */
+  later: Generated<boolean>
+}
+
+/** What pages asked beyond their own content or catalog, and were answered. */
+export interface PageQuestionTable {
+  siteId: string
+  pipeCode: string
+  /** The catalog that the answer is about, '0' = the site: its job finds out when it has changed. */
+  askedOf: string
+  /** JSON of a `Question`. */
+  question: string
+  /** Pages that asked: those of catalogs, or of contents ... */
+  kind: 'catalog' | 'content'
+  /** ... of this catalog, '0' = of any. */
+  catalogId: string
+  /** SHA-1 of what they were answered; '' = not all were answered the same. */
+  answer: string
 }
 
 /** A page that could not be written, or not be taken away; gone when it is. */
@@ -79,5 +97,6 @@ export interface PublishingTables {
   template: TemplateTable
   pageJob: PageJobTable
   pageFault: PageFaultTable
+  pageQuestion: PageQuestionTable
   previewGrant: PreviewGrantTable
 }

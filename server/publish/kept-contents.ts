@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import { VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
+
+/** Contents as they were published, of those that are edited again or wait again; the others are not among them. */
+export async function keptRows(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ViewRow>> {
+  if (contentIds.length === 0) return new Map()
+  const columns = sql.join(VIEW_COLUMNS.map((column) => sql.ref(`published.${column}`)))
+  // The database reads its own row back, so that numbers and dates come as those of a table do.
+  const { rows } = await sql<ViewRow>`
+    select ${columns} from content_kept k cross join lateral jsonb_populate_record(null::content, k."row") as published
+    where k.content_id in (${sql.join(contentIds)})`.execute(db)
+  return new Map(rows.map((row) => [row.contentId, row]))
+}
