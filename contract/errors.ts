@@ -121,6 +121,16 @@ export const ERRORS = {
     'zh-TW': '{0} 是存放範本和手工檔案的目錄，不會寫入頁面，請使用其他路徑',
     en: '{0} are folders of templates and files made by hand: no page is written there, please take another path',
   },
+  PATH_TAKEN: {
+    'zh-CN': '目录“{0}”已被占用：已有的“{1}”与它仅写法不同',
+    'zh-TW': '目錄「{0}」已被佔用：已有的「{1}」與它僅寫法不同',
+    en: 'The folder {0} is taken: {1} differs from it in the spelling alone',
+  },
+  PAGE_PATH_TAKEN: {
+    'zh-CN': '目录“{0}”中已有内容页面“{1}”，请使用其他路径',
+    'zh-TW': '目錄「{0}」中已有內容頁面「{1}」，請使用其他路徑',
+    en: 'The page {1} of a content stands in the folder {0} already, please take another path',
+  },
   CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
   CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },

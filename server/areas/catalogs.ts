@@ -25,6 +25,7 @@ import { withoutNulls } from '#lib/without-nulls.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
 import { type PreviewSrc, previewSrcs } from '#server/areas/preview-src.ts'
+import { refuseListPlaces, refuseOtherSpelling } from '#server/areas/folder-names.ts'
 import { pipeDatas } from '#server/areas/sites.ts'
 import { sortFlagAfter } from '#server/areas/sort-flag.ts'
 import { grantCreator } from '#server/areas/system/grants.ts'
@@ -171,6 +172,8 @@ async function insertCatalog(ctx: Context, tx: Tx, site: SiteRow, body: BodyOf<t
   if (path === undefined) throw new Refusal('BAD_REQUEST', ['path'])
   const parent = await parentOf(ctx, tx, siteId, body.parentId ?? '0')
   await refuseTaken(tx, siteId, body.alias, path)
+  await refuseOtherSpelling(tx, siteId, path)
+  await refuseListPlaces(tx, siteId, path)
   const catalogId = ctx.services.newId()
   const row = await tx
     .insertInto('catalog')

@@ -128,6 +128,45 @@ describe('a new catalog', () => {
     expect((await add(admin, { alias: 'free', path: 'taken/' })).errCode).toBe('DATA_CONFLICT')
   })
 
+  it('needs folders that no other one differs from in capital letters alone, since not every disk tells them apart', async () => {
+    await add(admin, { alias: 'tech', path: 'tech/chips' })
+    const taken = await admin.call(catalogAdd, {
+      site: site.siteId,
+      body: { name: 'Tech', alias: 'TECH', path: 'TECH/chips', catalogType: 'common' },
+    })
+    expect(taken.errCode).toBe('PATH_TAKEN')
+    expect(taken.msg).toBe('The folder TECH/ is taken: tech/ differs from it in the spelling alone')
+    expect((await add(admin, { alias: 'a1', path: 'Tech/other' })).errCode).toBe('PATH_TAKEN')
+    expect((await add(admin, { alias: 'a2', path: 'tech/Chips/new' })).errCode).toBe('PATH_TAKEN')
+    expect((await add(admin, { alias: 'a3', path: 'tech/chips/new' })).code).toBe(200)
+    expect((await add(admin, { alias: 'a4', path: 'technology' })).code).toBe(200)
+  })
+
+  it('gets such a folder once where several ask for it at the same moment, by the rule of the database too', async () => {
+    const paths = ['race', 'Race', 'RACE', 'rAcE', 'raCE']
+    const answers = await Promise.all(paths.map((path, nth) => add(admin, { alias: `race${nth}`, path })))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    const { db, newId } = server.services
+    const [row] = await db.selectFrom('catalog').selectAll().where('path', 'ilike', 'race/').execute()
+    const props = { publishPipeProps: '{}', configProps: '{}' }
+    const other = { ...row!, ...props, catalogId: newId(), alias: 'raced', path: `${row!.path.toUpperCase()}` }
+    const path = other.path === row!.path ? row!.path.toLowerCase() : other.path
+    await expect(
+      db
+        .insertInto('catalog')
+        .values({ ...other, path })
+        .execute(),
+    ).rejects.toThrow(/catalog_folder/)
+  })
+
+  it('is refused where the page of a content stands already', async () => {
+    const staticPath = 'own/index.html'
+    await stored(server.services, admin, site, { staticPath })
+    expect((await add(admin, { alias: 'own', path: 'own' })).errCode).toBe('PAGE_PATH_TAKEN')
+    expect((await add(admin, { alias: 'own2', path: 'OWN/below' })).errCode).toBe('PATH_TAKEN')
+    expect((await add(admin, { alias: 'own3', path: 'own/below' })).code).toBe(200)
+  })
+
   it('is refused for bad names, foreign parents and missing rights', async () => {
     for (const bad of [{ name: '' }, { alias: 'a b' }, { path: '../x' }, { path: '/' }, { catalogType: 'odd' }])
       expect((await add(admin, { alias: 'x', ...bad })).errCode).toBe('BAD_REQUEST')

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentAdd, contentOffline, contentPublish, contentSave } from '#contract/contents.ts'
+import {
+  contentAdd,
+  contentDelete,
+  contentOffline,
+  contentPublish,
+  contentRecover,
+  contentSave,
+} from '#contract/contents.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { taskEnd } from '#tests/support/contents.ts'
 import { publishedArticle } from '#tests/support/publishing.ts'
@@ -88,6 +95,48 @@ describe('a published content that gets another path', () => {
     expect(await send(contentAdd, other, { staticPath: 'p/taken.html' })).toMatchObject({ status: 'SUCCESS' })
     await publish(other)
     expect(await standing('p/taken.html', 'p/free.html')).toEqual([true, true])
+  })
+})
+
+describe('a path of a content', () => {
+  const FORMS = {
+    'in capital letters': ['q/Résumé.html', 'q/RÉSUMÉ.html'],
+    'with its letters in parts': ['q/한글.html'.normalize('NFC'), 'q/한글.html'.normalize('NFD')],
+    'in full-width letters': ['q/abc1.html', 'q/ａｂｃ１.html'],
+  }
+  it.each(Object.entries(FORMS))('is taken by the same one %s', async (_, [path = '', again = '']) => {
+    await published({ staticPath: path })
+    const other = server.services.newId()
+    expect(await send(contentAdd, other, { staticPath: again })).toMatchObject({ errCode: 'DATA_CONFLICT' })
+  })
+
+  it('is refused in a folder that another one differs from in its spelling alone', async () => {
+    await published({ staticPath: 'Kläng/한글/one.html'.normalize('NFC') })
+    const parts = `Kl\u00e4ng/${'한글'.normalize('NFD')}/two.html`
+    for (const staticPath of ['kläng/two.html'.normalize('NFC'), parts, 'NEWS/own.html'])
+      expect(await send(contentAdd, server.services.newId(), { staticPath }), staticPath).toMatchObject({
+        errCode: 'PATH_TAKEN',
+      })
+    const index = { staticPath: 'ｎｅｗｓ/ｉｎｄｅｘ.html' }
+    expect((await send(contentAdd, server.services.newId(), index)).errCode).toMatch(/DATA_CONFLICT|PATH_TAKEN/)
+  })
+
+  it('is not given back with a content from the bin where another one has it by now', async () => {
+    const contentId = server.services.newId()
+    await send(contentAdd, contentId, { staticPath: 'q/bin.html' })
+    await admin.ok(contentDelete, { site, body: [contentId] })
+    await published({ staticPath: 'q/BIN.html' })
+    const { errCode } = await admin.call(contentRecover, { site, body: [contentId] })
+    expect(errCode).toBe('DATA_CONFLICT')
+  })
+
+  it('is given to one of several who ask for it at the same moment', async () => {
+    const ends = await Promise.all(
+      ['r/one.html', 'r/ONE.html', 'R/one.html', 'r/One.html'].map((staticPath) =>
+        send(contentAdd, server.services.newId(), { staticPath }),
+      ),
+    )
+    expect(ends.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ContentSaveBody } from '#contract/contents/form.ts'
+import { pathKey } from '#lib/path-key.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { Refusal } from '#server/context.ts'
@@ -47,6 +48,7 @@ export function formColumns(body: ContentSaveBody, storedProps: ContentPipeMap) 
     linkFlag,
     redirectUrl,
     staticPath,
+    staticPathKey: staticPath === undefined ? undefined : pathKey(staticPath ?? ''),
     seoTitle,
     seoKeywords,
     seoDescription,

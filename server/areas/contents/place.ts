@@ -119,6 +119,7 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
     isLock: 'N',
     lockUser: '',
     staticPath: '',
+    staticPathKey: '',
     oldPaths: [],
     viewCount: '0',
     likeCount: '0',

@@ -13,6 +13,7 @@ import { type Content, countEach, takeContents, updateContents } from './content
 import { titleContains } from './list.ts'
 import { actorOf, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
+import { refuseTakenPath } from './static-path.ts'
 
 /** Catalogs of the site that the caller may view: the bin shows nothing of the others. */
 async function viewableCatalogs(ctx: Context, siteId: string, catalogId: string | undefined): Promise<string[]> {
@@ -60,6 +61,7 @@ async function recover(ctx: Context, ids: readonly string[]): Promise<void> {
         : await tx.selectFrom('catalog').select('catalogId').where('catalogId', 'in', catalogIds).execute()
     const missing = catalogIds.find((id) => !catalogs.some((catalog) => catalog.catalogId === id))
     if (missing) throw new Refusal('NOT_FOUND', ['catalogId', missing])
+    for (const { contentId, staticPath } of contents) await refuseTakenPath(tx, { siteId, contentId, staticPath })
     await updateContents(tx, siteId, idsOf(contents), { deleted: 0, ...updated(ctx) })
     await noteContents(tx, actorOf(ctx), 'recover', contents, ({ status }) => ({ to: status }))
     await countEach(tx, contents, 1)

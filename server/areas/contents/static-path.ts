@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { pathKey } from '#lib/path-key.ts'
 import { type Db, Refusal, type Tx } from '#server/context.ts'
+import { refuseOtherSpelling } from '#server/areas/folder-names.ts'
 import { takeTurns } from '#server/store/transact.ts'
 
 const ID_MAX = (1n << 63n) - 1n
@@ -14,24 +16,26 @@ export interface StaticPathQuestion {
 interface PathParts {
   /** Ends with `/`; '' at the root. */
   readonly folder: string
-  /** File name without extension, in lower case. */
+  /** Key of the file name without extension. */
   readonly stem: string
 }
 
 function partsOf(path: string): PathParts {
   const slash = path.lastIndexOf('/') + 1
-  return { folder: path.slice(0, slash), stem: path.slice(slash, path.lastIndexOf('.')).toLowerCase() }
+  const key = pathKey(path.slice(slash))
+  return { folder: path.slice(0, slash), stem: key.slice(0, key.lastIndexOf('.')) }
 }
 
 /**
  * A right on one catalog must not write over the pages of others: the home page, lists, other contents.
  *
- * @throws Refusal DATA_CONFLICT when the page of another object lies there
+ * @throws Refusal DATA_CONFLICT when the page of another object lies there, PATH_TAKEN when its folder has another spelling
  */
 export async function refuseTakenPath(tx: Tx, question: StaticPathQuestion): Promise<void> {
   const { staticPath } = question
   if (!staticPath) return
-  await takeTurns(tx, 'staticPath', question.siteId, staticPath.toLowerCase())
+  await takeTurns(tx, 'staticPath', question.siteId, pathKey(staticPath))
+  await refuseOtherSpelling(tx, question.siteId, staticPath, question.contentId)
   const parts = partsOf(staticPath)
   const taken =
     (await isListed(tx, question.siteId, parts)) ||
@@ -48,7 +52,7 @@ async function isListed(db: Db, siteId: string, { folder, stem }: PathParts): Pr
     .selectFrom('catalog')
     .select('catalogId')
     .where('siteId', '=', siteId)
-    .where((eb) => eb(eb.fn('lower', ['path']), '=', folder.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['path']), '=', pathKey(folder)))
   return (await catalog.executeTakeFirst()) !== undefined
 }
 
@@ -63,14 +67,18 @@ async function isOfContent(db: Db, { contentId }: StaticPathQuestion, { stem }: 
 
 /** Chosen by another content, or the page of one stands there until that is published again. */
 async function isChosen(db: Db, { siteId, contentId }: StaticPathQuestion, staticPath: string): Promise<boolean> {
-  const wanted = staticPath.toLowerCase()
-  const stood = sql<boolean>`(old_paths <> '[]' and lower(old_paths::text)::jsonb ? ${wanted})`
-  const other = db
+  const key = pathKey(staticPath)
+  const others = db
     .selectFrom('content')
-    .select('contentId')
+    .select('oldPaths')
     .where('siteId', '=', siteId)
     .where('contentId', '<>', contentId)
     .where('deleted', '=', 0)
-    .where((eb) => eb.or([eb(eb.fn('lower', ['staticPath']), '=', wanted), stood]))
-  return (await other.executeTakeFirst()) !== undefined
+  const chosen = await others
+    .where('staticPathKey', '=', key)
+    .where('staticPathKey', '<>', sql.lit(''))
+    .executeTakeFirst()
+  if (chosen) return true
+  const moved = await others.where(sql<boolean>`old_paths <> '[]'`).execute()
+  return moved.some(({ oldPaths }) => oldPaths.some((path) => pathKey(path) === key))
 }

@@ -22,6 +22,7 @@ import * as lastVersions from './020-last-versions.ts'
 import * as pageFaults from './021-page-faults.ts'
 import * as onSite from './022-on-site.ts'
 import * as pageQuestions from './023-page-questions.ts'
+import * as folderNames from './024-folder-names.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '021-page-faults', up: pageFaults.up },
   { name: '022-on-site', up: onSite.up },
   { name: '023-page-questions', up: pageQuestions.up },
+  { name: '024-folder-names', up: folderNames.up },
 ]

@@ -52,6 +52,8 @@ export interface ContentTable extends AuditColumns {
   publishDate: Date | null
   offlineDate: Date | null
   staticPath: Generated<string>
+  /** `pathKey` of it. */
+  staticPathKey: Generated<string>
   /** Values that `staticPath` had since the page was last written: it may still stand there. '' = by the rule. */
   oldPaths: OptionalJson<string[]>
   /** Codes of the pipes it is published to; empty = all enabled ones. */
