@@ -24,7 +24,7 @@ it(`after dozens of operations no link of the site is dead and all is as if publ
   expect(pages).toBeGreaterThan(150)
 }, 120_000)
 
-describe('the published site', () => {
+describe('the published site', { timeout: 60_000 }, () => {
   let server: TestApp
   let admin: TestClient
   let site: string
@@ -40,7 +40,7 @@ describe('the published site', () => {
     path = demo.file.slice('demo_pc/'.length).replace(/[^/]*$/, '')
   })
   afterAll(() => server.close())
-  beforeEach(() => server.services.publisher.idle())
+  beforeEach(() => server.services.publisher.idle(), 60_000)
 
   type Fields = Partial<{ title: string; contentHtml: string; linkFlag: 'Y'; redirectUrl: string; publishDate: string }>
 
