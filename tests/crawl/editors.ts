@@ -128,7 +128,7 @@ async function save(desk: Desk, row: Row, fields: Form, published: boolean): Pro
 
 const moment = ({ clock }: Desk, minutes: number) => formatDateTime(new Date(clock.now + minutes * 60_000))
 
-async function attribute(desk: Desk, endpoint: typeof contentAttrAdd | typeof contentAttrRemove) {
+async function attribute(desk: Desk, endpoint: typeof contentAttrAdd) {
   const names = Object.keys(CONTENT_ATTRIBUTES) as ContentAttribute[]
   const attr = desk.random.chance(0.7) ? 'recommend' : desk.random.pick(names)
   await call(desk, endpoint, { body: { contentIds: idsOf(await some(desk, SHOWN)), attr } })
