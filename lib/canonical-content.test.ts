@@ -24,6 +24,23 @@ describe('canonical content', () => {
     )
   })
 
+  test.each(['original', 'linkFlag', 'downloadRemoteImage'])(
+    'treats whatever is not Y as off: %s that nobody ever set is "0" before some back ends',
+    (field) => {
+      for (const off of ['0', 'N', '', null, 0, false]) {
+        expect(contentFingerprint({ ...form, [field]: off } as never)).toBe(contentFingerprint(form))
+      }
+      expect(contentFingerprint({ ...form, [field]: 'Y' } as never)).not.toBe(contentFingerprint(form))
+    },
+  )
+
+  test('sees the body of a content whose link flag is "0"', () => {
+    const body = (html: string) => ({ ...form, linkFlag: '0' as never, contentHtml: html })
+    expect(changedFields(canonicalContent(body('<p>a</p>')), canonicalContent(body('<p>b</p>')))).toEqual([
+      'contentHtml',
+    ])
+  })
+
   test('compares the fields of an extension model, in any order, and takes unknown ones for the same', () => {
     const fields = (a: unknown, b: unknown) => ({ ...form, params: { a, b } })
     const same = (one: object, other: object) =>

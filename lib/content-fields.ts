@@ -30,7 +30,7 @@ export const SCALAR_FIELDS = [
 ] as const
 export type ScalarField = (typeof SCALAR_FIELDS)[number]
 
-/** Of these, 'N' and nothing are the same. */
+/** Of these, whatever is not 'Y' is off: nothing, 'N', and the '0' of a column that nobody ever set. */
 export const SWITCH_FIELDS: ReadonlySet<string> = new Set(['original', 'linkFlag', 'downloadRemoteImage'])
 
 /** Compared and merged by members; order and repeats mean nothing. */
@@ -77,12 +77,12 @@ export function setIn(form: ContentForm, field: SetField): string[] {
   return [...new Set(membersIn(form, field))].sort()
 }
 
-/** A scalar as text: absent, null and a switch that is off are ''. */
+/** A scalar as text: absent, null and a switch that is not on are ''. */
 export function scalarIn(form: ContentForm, field: ScalarField): string {
   const value = form[field]
   if (value === undefined || value === null) return ''
   const text = String(value)
-  return SWITCH_FIELDS.has(field) && text === 'N' ? '' : text
+  return SWITCH_FIELDS.has(field) && text !== 'Y' ? '' : text
 }
 
 /** The values of the extension fields, empty ones left out; undefined where the form says nothing about them. */

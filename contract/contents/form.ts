@@ -47,13 +47,14 @@ const clearableDate = z.optional(
 )
 const url = z.optional(text(URL_MAX).check(z.refine((value) => value === '' || SAFE_URL.test(value))))
 const words = maybe(z.array(z.string()).check(z.refine((list) => JSON.stringify(list).length <= TAGS_MAX)))
-/** Switches of forms arrive as Y, N, '' or null. */
+/** Switches of forms arrive as Y, N, '', null, or as the '0' that some back ends answer where nobody ever set one. */
 const maybeYesNo = z.optional(
   z.pipe(
-    z.transform((value: unknown) => (value === '' || value === null ? 'N' : value)),
+    z.transform((value: unknown) => (OFF.has(value) ? 'N' : value)),
     yesNo,
   ),
 )
+const OFF: ReadonlySet<unknown> = new Set(['', null, '0', 0])
 
 const itemText = z.optional(text(ITEM_TEXT_MAX))
 const itemTitle = z.pipe(

@@ -105,7 +105,7 @@ async function loadArticles(
     left join content_kept k on k.content_id = ${owner} and ${kept}
     left join article_detail d on d.content_id = ${owner}
     where c.content_id in (${sql.join(ids.filter(isId).concat('0'))})
-      and coalesce(own."row" ->> 'link_flag', c.link_flag) = 'N'`.execute(db)
+      and coalesce(own."row" ->> 'link_flag', c.link_flag) <> 'Y'`.execute(db)
   return new Map(rows.map((row) => [row.contentId, row.contentHtml ?? '']))
 }
 

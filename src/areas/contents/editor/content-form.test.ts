@@ -49,6 +49,15 @@ describe('the form of a content', () => {
     expect(differs(form, { ...form, tags: ['a'] })).toBe(true)
   })
 
+  it('takes a switch that no one ever set for off, whatever the server calls that, and gives it back as it came', () => {
+    const switches = { original: '0', linkFlag: '0', downloadRemoteImage: '0' } as never
+    const form = formOf({ ...init, ...(switches as object), contentHtml: '<p>x</p>' })
+    expect(z.safeParse(formRules, judgedForm(form)).success).toBe(true)
+    expect(saveForm(form)).toMatchObject(switches)
+    expect(differs(form, { ...form, original: 'N', linkFlag: 'N', downloadRemoteImage: 'N' })).toBe(false)
+    expect(differs(form, { ...form, original: 'Y' })).toBe(true)
+  })
+
   it('is changed by a field of an extension model alone', () => {
     const form = formOf(init)
     const filled = { ...form, params: { ModelData_colour: 'red' } }

@@ -1,7 +1,7 @@
 import { BLANK_PARAGRAPH } from '#contract/contents/limits.ts'
 import { contentSaveBody, type ContentInit } from '#contract/contents/form.ts'
 import type { PublishPipeOption } from '#contract/pipes.ts'
-import type { ContentForm } from '#lib/content-fields.ts'
+import { SWITCH_FIELDS, type ContentForm } from '#lib/content-fields.ts'
 
 /** What the editor shows and saves. Fields that a person never sees travel along unchanged. */
 export type EditorForm = ContentForm & { logoSrc?: string }
@@ -88,8 +88,9 @@ export function sameParams(one: EditorForm, other: EditorForm): boolean {
 }
 
 function comparable(form: EditorForm): string {
-  const entries = Object.entries(form).filter(
-    ([name, value]) => !NOT_COMPARED.has(name) && value !== undefined && value !== null && value !== '',
-  )
+  const entries = Object.entries(form).filter(([name, value]) => {
+    if (NOT_COMPARED.has(name) || value === undefined || value === null || value === '') return false
+    return value === 'Y' || !SWITCH_FIELDS.has(name)
+  })
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
