@@ -4,6 +4,9 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { flag, id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
 import { fieldValidation } from '#contract/models/field-data.ts'
 import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
+import { xmodel } from '#contract/models/options.ts'
+
+export { exmodelOptions, type XModel } from '#contract/models/options.ts'
 
 const name = text(100).check(z.trim(), z.minLength(1))
 const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
@@ -16,18 +19,6 @@ export const fieldOptions = z.object({
   value: z.optional(z.string().check(z.maxLength(4000))),
 })
 
-export const xmodel = z.object({
-  modelId: id,
-  ownerType: z.enum(MODEL_OWNERS),
-  /** The site of a `CmsExtend` model. */
-  ownerId: z.optional(z.string()),
-  name: z.string(),
-  code: z.string(),
-  tableName: z.string(),
-  ...audit,
-})
-export type XModel = z.output<typeof xmodel>
-
 const modelRef = z.object({ modelId: id })
 
 /** Extension models of the current site; `query` is a part of the name. */
@@ -38,16 +29,6 @@ export const exmodelList = defineEndpoint({
   permission: ['cms:exmodel:view'],
   siteScoped: true,
   query: z.object(search),
-  data: pageOf(xmodel),
-})
-
-/** The same models for selectors; ask for a large page. */
-export const exmodelOptions = defineEndpoint({
-  id: 'exmodel.options',
-  method: 'GET',
-  path: '/cms/exmodel/options',
-  siteScoped: true,
-  query: z.object(pageQuery),
   data: pageOf(xmodel),
 })
 

@@ -114,6 +114,21 @@ export function modelIn(form: ContentForm): string | undefined {
   return model !== undefined && /^\d+$/.test(model) ? model : undefined
 }
 
+/**
+ * What an answer of `init` tells. `params: {}` tells nothing of the extension fields: some back ends answer it for every
+ * stored content, and the values by a call of their own.
+ */
+export function toldForm<Form extends ContentForm>(init: Form): Form {
+  if (init.params && Object.keys(init.params).length > 0) return init
+  const { params: _, ...told } = init
+  return told as unknown as Form
+}
+
+/** The extension model whose values have to be asked for, as an answer of `init` does not tell them. */
+export function untoldModel(init: ContentForm): string | undefined {
+  return toldForm(init).params ? undefined : modelIn(init)
+}
+
 /** The properties that the form sets for each publish pipe; unset ones ('' or null) are left out. */
 export function pipePropsIn(form: ContentForm): Record<string, Record<string, string>> {
   const result: Record<string, Record<string, string>> = {}

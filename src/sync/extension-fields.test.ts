@@ -5,7 +5,7 @@ import { addContent, contentIntent, moveContent, saveContent } from '#sync/inten
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { decisionsOf, resolveMerge } from '#sync/merge/resolve.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
-import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
+import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
 import { baseOf } from '#tests/support/sync-kit/versions.ts'
 
 const form = (more: Partial<ContentForm> = {}): ContentForm => ({
@@ -158,12 +158,33 @@ test('a field that somebody changed before an own move is not published unseen w
   expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', ...fields('green', 'S') })
 })
 
-test('fields of the catalog that nobody touched are not sent', async () => {
+test('fields of the catalog that nobody touched are left to a server that keeps them, and else sent as they are', async () => {
   const { server, client } = await start()
   await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
   await client.context().drain()
-  expect(writes(server).map(({ body }) => (body as ContentForm).params)).toEqual([undefined])
+  const sent = HAS_EXTENSIONS ? undefined : fields('red', 'S').params
+  expect(writes(server).map(({ body }) => (body as ContentForm).params)).toEqual([sent])
   expect(paramsOf(server)).toEqual(fields('red', 'S').params)
+})
+
+test('a save that never knew the fields of the catalog empties none of them', async () => {
+  const { server, client } = await start()
+  const { form: text, ...version } = base()
+  const { params: _, ...seen } = text
+  await client.order(saveContent({ ...seen, title: 'Mine' } as ContentForm, { form: seen as ContentForm, ...version }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', ...fields('red', 'S') })
+})
+
+test('a field that the model got since the edit began is not emptied', async () => {
+  const { server, client } = await start()
+  await client.order(saveContent(form({ ...fields('red', 'S'), title: 'Mine' }), base()))
+  server.modelFields = [...server.modelFields, 'ModelData_weight']
+  server.put(form({ params: { ...fields('red', 'S').params, ModelData_weight: '7' } }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect(paramsOf(server)).toEqual({ ...fields('red', 'S').params, ModelData_weight: '7' })
 })
 
 test('a save of the fields of the catalog whose answer is lost takes effect once', async () => {

@@ -164,14 +164,33 @@ describe('where a failure and a content that is gone are told alike', () => {
     expect(await client.journal()).toEqual(['content.save done'])
   })
 
-  test('fields that can not be seen are left unknown by an order that never knew them, without a second look', async () => {
+  test('a save does not go out while the fields of its catalog can not be read: it would empty them', async () => {
     const { server, client } = await start()
     server.modelFields = ['ModelData_colour']
-    server.put(form('Old'))
-    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    server.put(withColour('green'))
+    await client.order(saveContent(form('Mine'), { form: form('Title') }))
     server.fault = (request) => (isLookAtFields(request) ? { refuse: 'NOT_FOUND' } : undefined)
     await client.context().drain()
+    expect(server.effects).toEqual([])
+    expect((await client.work.outbox.toArray())[0]).toMatchObject({
+      state: 'backoff',
+      lastError: { code: 'FIELDS_UNREAD' },
+    })
+    server.fault = () => undefined
+    client.clock.jump(600_000)
+    await client.context().drain()
+    expect(server.contents.get('5')!.form).toMatchObject({ title: 'Mine', params: withColour('green').params })
+    expect(await client.states()).toEqual([])
+  })
+
+  test('it goes out where the model of the catalog was deleted: there is nothing to empty', async () => {
+    const { server, client } = await start()
+    server.modelFields = ['ModelData_colour']
+    server.modelIsGone = true
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), { form: form('Old') }))
+    await client.context().drain()
     expect(server.effects).toEqual(['PUT 5 Mine'])
-    expect(server.requests.filter(isLookAtFields)).toHaveLength(2)
+    expect(await client.states()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { FieldData } from '#contract/models/field-data.ts'
 import { contentFingerprint, isSameState, knowsFields } from '#lib/canonical-content.ts'
-import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
+import { toldForm, untoldModel, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed, SyncRequest } from '#sync/ports.ts'
@@ -69,11 +69,11 @@ export function isDoubtful(answer: { kind: string; code?: string }): boolean {
  * be said twice where an order stands on fields that could be seen before: a failure sounds alike.
  */
 async function withFields<Form extends ContentForm>(run: Run, form: Form): Promise<Form> {
-  const modelId = modelIn(form)
-  if (modelId === undefined || form.params) return form
+  const [told, modelId] = [toldForm(form), untoldModel(form)]
+  if (modelId === undefined) return told
   const request = fieldsRequest(modelId, form.contentId)
   const answer = await (standsOnFields(run.operation) ? look(run, request) : run.ask(request))
-  return answer.kind === 'applied' ? { ...form, params: valuesOf(answer.data as FieldData[]) } : form
+  return answer.kind === 'applied' ? { ...told, params: valuesOf(answer.data as FieldData[]) } : told
 }
 
 function standsOnFields({ targetHash, baseHash, expect }: OperationRow): boolean {

@@ -19,6 +19,7 @@ import {
 } from '#contract/contents.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
+import { exmodelOptions } from '#contract/models/options.ts'
 import { sitePublish } from '#contract/sites.ts'
 import type { OperationKind, OperationRow } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
@@ -107,6 +108,12 @@ export function readRequest(operation: OperationRow): SyncRequest {
 export function fieldsRequest(modelId: string, contentId: string): SyncRequest {
   const query = { modelId, dataType: 'content', dataId: contentId }
   return { method: 'GET', path: exmodelData.path, query, timeoutMs: TIMEOUT_MS }
+}
+
+/** The extension models of the site: more than any site has. */
+export function modelsRequest(): SyncRequest {
+  const query = { pageNum: 1, pageSize: 10_000 }
+  return { method: 'GET', path: exmodelOptions.path, query, timeoutMs: TIMEOUT_MS }
 }
 
 function key(operation: OperationRow): { key: string } {

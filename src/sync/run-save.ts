@@ -11,6 +11,7 @@ import { saveRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 import { uploadFiles } from '#sync/upload.ts'
+import { wholeForm } from '#sync/whole-form.ts'
 
 interface Refusal {
   code: string
@@ -46,7 +47,7 @@ export async function runSave(run: Run): Promise<Outcome> {
     }
     const before = run.operation.base?.form
     const form = adoptItemIds(rewrite(formOf(run)), before)
-    const end = await submit(run, run.versioned ? form : withServersOwn(form, theirs))
+    const end = await submit(run, run.versioned ? form : await wholeForm(run, form, theirs))
     if (end.kind === 'applied') return confirm(run, form, before, end.told)
     if (end.kind === 'rejected' && end.code === KEY_REUSED) {
       await run.update({ payloadRev: run.operation.payloadRev + 1, taskId: undefined, unsure: true })
@@ -86,7 +87,7 @@ async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
   if (!run.keyed) await forgetTask(run)
   const asked = run.ports.clock.now()
   const { base } = run.operation
-  const sent = isAdd(run) ? form : withoutUntouchedParams(form, base?.form)
+  const sent = isAdd(run) || !run.versioned ? form : withoutUntouchedParams(form, base?.form)
   const answer = await run.ask(saveRequest(run.operation, sent, isAdd(run) ? undefined : base?.version))
   if (answer.kind !== 'applied') return answer
   const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
@@ -100,7 +101,7 @@ async function forgetTask(run: Run): Promise<void> {
   if (taskId !== undefined || isLost) await run.update({ taskId: undefined, ...(isLost && { mayBeThere: true }) })
 }
 
-/** A save of extension fields replaces them all: those that nobody touched are left to the server. */
+/** A save of extension fields replaces them all: a server that keeps what is not sent is left those that nobody touched. */
 function withoutUntouchedParams(form: ContentForm, base: ContentForm | undefined): ContentForm {
   if (!form.params || !base?.params) return form
   const touched = changedFields(canonicalContent(base), canonicalContent(form)).some((field) => field.startsWith(PARAM))
@@ -215,15 +216,6 @@ function absent(run: Run, refusal: Refusal | undefined): Outcome | { theirs?: Co
 function ownAdd(mine: ContentForm, theirs: Confirmed): Outcome | undefined {
   const changed = asStored({ contentId: mine.contentId }, mine, theirs.form)
   return changed && saved(theirs, changed)
-}
-
-/** What is the server's, as it is now: back ends without versions store what the form says. */
-const SERVERS_OWN = ['catalogId', 'status', 'topFlag', 'isLock', 'lockUser', 'copyType', 'copyId']
-
-function withServersOwn(form: ContentForm, theirs: Confirmed | undefined): ContentForm {
-  if (theirs === undefined) return form
-  const own = SERVERS_OWN.filter((name) => theirs.form[name] !== undefined).map((name) => [name, theirs.form[name]])
-  return { ...form, ...Object.fromEntries(own) }
 }
 
 /**

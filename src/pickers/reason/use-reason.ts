@@ -12,6 +12,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,
   KEEPS_CHANGING: msg`Others keep saving this content: it is tried again by itself`,
   NOT_MERGED: msg`It could not be merged with somebody else's change yet: it is tried again by itself`,
+  FIELDS_UNREAD: msg`The fields of its catalog could not be read yet: it is tried again by itself`,
   FILE_LOST: msg`A picked file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,
   BEHIND_DAMAGED: msg`An earlier order was damaged and left out: look at this one before it is sent`,

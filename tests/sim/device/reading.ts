@@ -1,6 +1,6 @@
 import type { FieldData } from '#contract/models/field-data.ts'
 import { readSession } from '#db/session-row.ts'
-import { modelIn, valuesOf, type ContentForm } from '#lib/content-fields.ts'
+import { toldForm, untoldModel, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import type { Context } from './device.ts'
 
 /** The site on which everybody works. */
@@ -22,9 +22,10 @@ export async function readContent(page: Context, contentId: string): Promise<Con
 
 /** As the editor does, where the fields of the catalog are not answered with the text. */
 async function withFields(page: Context, form: ContentForm, headers: Record<string, string>): Promise<ContentForm> {
-  if (form.params) return form
-  const query = `modelId=${modelIn(form)}&dataType=content&dataId=${form.contentId}`
+  const [told, modelId] = [toldForm(form), untoldModel(form)]
+  if (modelId === undefined) return told
+  const query = `modelId=${modelId}&dataType=content&dataId=${form.contentId}`
   const answer = await page.fetch(`/stage-api/cms/exmodel/data?${query}`, { method: 'GET', headers })
   const { code, data } = JSON.parse(await answer.text()) as { code?: number; data?: FieldData[] }
-  return code === 200 && data ? { ...form, params: valuesOf(data) } : form
+  return code === 200 && data ? { ...told, params: valuesOf(data) } : told
 }

@@ -1,5 +1,13 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import { afterSave, overlaid, TASK_KNOWN_MS, withoutSearchTexts } from '#tests/support/sync-kit/reference-manners.ts'
+import {
+  afterSave,
+  answered,
+  clearedBy,
+  notThere,
+  overlaid,
+  TASK_KNOWN_MS,
+  withoutSearchTexts,
+} from '#tests/support/sync-kit/reference-manners.ts'
 
 export interface StoredContent {
   form: ContentForm
@@ -42,6 +50,8 @@ interface Task {
 
 type Refusal = { refuse: string; message?: string }
 
+const MODEL = '77'
+
 /** The contract's rules for contents, in memory: enough to tell whether an effect happened, and how often. */
 export class ModelServer {
   /** What a save that succeeded has to say all the same. */
@@ -63,6 +73,8 @@ export class ModelServer {
   fault: (request: SeenRequest) => Fault = () => undefined
   /** Fields of the extension model of its catalogs, by the names under which saves carry them. */
   modelFields: readonly string[] = []
+  /** The model was deleted, and its catalogs name it still. */
+  modelIsGone = false
   /** Of contents that were removed for good. */
   private readonly lastVersions = new Map<string, number>()
   private tasks = new Map<string, Task>()
@@ -196,6 +208,7 @@ export class ModelServer {
     if (call === 'POST /cms/content' || call === 'PUT /cms/content') return this.save(method, body as ContentForm)
     if (call.startsWith('GET /cms/content/init/')) return this.init(path.split('/').at(-1)!)
     if (call === 'GET /cms/exmodel/data') return this.fieldData(request)
+    if (call === 'GET /cms/exmodel/options') return this.models()
     if (call.startsWith('GET /async/task/')) return this.task(path.split('/').at(-1)!)
     if (call === 'POST /cms/content/publish')
       return this.setStatus((body as { contentIds: string[] }).contentIds, '30', request)
@@ -215,7 +228,7 @@ export class ModelServer {
   private save(method: string, body: ContentForm): unknown {
     const { version, ...form } = body
     const existing = this.contents.get(form.contentId)
-    if (method === 'PUT' && (!existing || existing.deleted)) return { refuse: 'NOT_FOUND' }
+    if (method === 'PUT' && (!existing || existing.deleted)) return this.absent(form.contentId)
     const taskId = `task-${++this.counter}`
     this.tasks.set(taskId, { status: 'RUNNING' })
     const run = () => {
@@ -227,10 +240,7 @@ export class ModelServer {
       // As the form says, where the server does not own it.
       const said = this.extensions || !now ? undefined : form['status']
       const status = afterSave(String(said ?? now?.status ?? '0'))
-      const params = form.params && this.modelFields.length > 0 ? this.storedFields(form.params) : form.params
-      const kept = params ?? now?.form.params
-      const sent = kept ? { ...form, params: kept } : form
-      const stored = this.rewrites(this.extensions ? sent : withoutSearchTexts(overlaid(now?.form, sent)))
+      const stored = this.rewrites(this.extensions ? this.keeping(form, now) : this.overwriting(form, now))
       const next = this.nextVersion(form.contentId)
       this.contents.set(form.contentId, { form: stored, version: next, status, deleted: false })
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
@@ -241,18 +251,39 @@ export class ModelServer {
     return { taskId }
   }
 
+  /** Extension fields that are not sent stay as they are. */
+  private keeping(sent: ContentForm, now: StoredContent | undefined): ContentForm {
+    const params = sent.params ? this.asStored(sent.params) : now?.form.params
+    return params ? { ...sent, params } : sent
+  }
+
+  /** What is not sent stays, but for attributes and extension fields. */
+  private overwriting(sent: ContentForm, now: StoredContent | undefined): ContentForm {
+    const form = withoutSearchTexts({ ...overlaid(now?.form, sent), ...clearedBy(sent) })
+    return { ...form, params: this.asStored(form.params ?? {}) }
+  }
+
+  private asStored(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return this.modelFields.length > 0 ? this.storedFields(params) : params
+  }
+
   private end(taskId: string, task: Task): void {
     this.tasks.set(taskId, { ...task, endedAt: this.clock.now() })
   }
 
+  private absent(contentId: string): Refusal {
+    return { refuse: 'NOT_FOUND', ...(this.extensions ? {} : { message: notThere(contentId) }) }
+  }
+
   private init(contentId: string): unknown {
     const stored = this.contents.get(contentId)
-    if (!stored || stored.deleted) return { refuse: 'NOT_FOUND' }
+    if (!stored || stored.deleted) return this.absent(contentId)
     const { version, status } = stored
     const { params, ...form } = stored.form
-    const model = this.modelFields.length === 0 ? {} : { catalogConfigProps: { ContentExtendModel: '77' } }
-    const ours = { version, ...(this.modelFields.length === 0 ? {} : { params: this.storedFields(params ?? {}) }) }
-    return { ...form, status, ...model, ...(this.extensions ? ours : {}) }
+    const model = this.modelFields.length === 0 ? {} : { catalogConfigProps: { ContentExtendModel: MODEL } }
+    if (!this.extensions) return { ...answered(stored.form), status, ...model }
+    const fields = this.modelFields.length === 0 ? {} : { params: this.storedFields(params ?? {}) }
+    return { ...form, status, ...model, version, ...fields }
   }
 
   /** A save replaces the values of all fields: what it does not name is empty then. */
@@ -261,9 +292,15 @@ export class ModelServer {
   }
 
   private fieldData({ query }: SeenRequest): unknown {
+    if (this.modelIsGone) return { refuse: 'NOT_FOUND' }
     const { params = {} } = this.contents.get(query.get('dataId') ?? '')?.form ?? {}
     const values = this.storedFields(params ?? {})
     return this.modelFields.map((fieldName) => ({ fieldName, label: fieldName, value: values[fieldName] }))
+  }
+
+  private models(): unknown {
+    const rows = this.modelFields.length === 0 || this.modelIsGone ? [] : [{ modelId: MODEL }]
+    return { rows, total: String(rows.length) }
   }
 
   private task(taskId: string): unknown {

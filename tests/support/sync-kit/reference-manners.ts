@@ -13,6 +13,25 @@ export function overlaid(stored: ContentForm | undefined, sent: ContentForm): Co
   return { ...stored, ...Object.fromEntries(given), contentId: sent.contentId }
 }
 
+/** What `init` answers of a stored content: switches that nobody ever set are '0', and no fields of the catalog. */
+export function answered(stored: ContentForm): ContentForm {
+  const { params: _, ...form } = stored
+  const given = Object.entries(form).filter(([, value]) => value !== undefined && value !== null)
+  return { ...SWITCHES, ...Object.fromEntries(given), contentId: form.contentId, params: {} }
+}
+
+const SWITCHES = { original: '0', linkFlag: '0', downloadRemoteImage: '0' } as unknown as Partial<ContentForm>
+
+/** What is cleared where it is not sent. */
+export function clearedBy(sent: ContentForm): Partial<ContentForm> {
+  return { attributes: sent.attributes ?? [], params: sent.params ?? {} }
+}
+
+/** What it says of a content that is not there: ids with marks between the thousands. */
+export function notThere(contentId: string): string {
+  return `数据不存在：contentId=${BigInt(contentId.replace(/\D/g, '') || 0).toLocaleString('en')}`
+}
+
 /** Texts for search engines are not stored there. */
 export const withoutSearchTexts = withoutFields(...SEARCH_TEXTS) as (form: ContentForm) => ContentForm
 

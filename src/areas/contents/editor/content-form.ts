@@ -1,7 +1,7 @@
 import { BLANK_PARAGRAPH } from '#contract/contents/limits.ts'
 import { contentSaveBody, type ContentInit } from '#contract/contents/form.ts'
 import type { PublishPipeOption } from '#contract/pipes.ts'
-import { SWITCH_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { SWITCH_FIELDS, toldForm, type ContentForm } from '#lib/content-fields.ts'
 
 /** What the editor shows and saves. Fields that a person never sees travel along unchanged. */
 export type EditorForm = ContentForm & { logoSrc?: string }
@@ -28,7 +28,7 @@ export function formOf(init: Partial<ContentInit> & { contentId: string }): Edit
     original: 'N',
     contentHtml: '',
     title: '',
-    ...init,
+    ...toldForm(init as ContentForm),
     attributes: init.attributes ?? [],
     tags: init.tags ?? [],
     keywords: init.keywords ?? [],

@@ -9,7 +9,7 @@ import { useCurrentSite } from '#data/current-site.ts'
 import { failureText } from '#data/failure-text.ts'
 import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/content-work.ts'
 import { useRead } from '#data/use-read.ts'
-import { modelIn, valuesOf } from '#lib/content-fields.ts'
+import { untoldModel, valuesOf } from '#lib/content-fields.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { blankInit, formOf, saveForm, type EditorForm } from './content-form.ts'
 
@@ -92,7 +92,7 @@ export function isOfOtherSite(home: string | undefined, tab: string | undefined)
 
 /** Extension fields belong to what an edit begins with. Servers that do not answer them with the text are asked. */
 function useFieldValues(init: ContentInit | undefined, isLate: boolean) {
-  const modelId = init && !init.params ? modelIn(init) : undefined
+  const modelId = init && untoldModel(init)
   const query = { modelId: modelId ?? '', dataType: 'content', dataId: init?.contentId } as const
   const fields = useRead(exmodelData, { query }, { enabled: modelId !== undefined })
   return {
