@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { contentIntent, saveContent } from '#sync/intents.ts'
+import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type ModelOptions } from '#tests/support/sync-kit/model-server.ts'
+import type { SavedHalf } from '#tests/support/sync-kit/reference-manners.ts'
 
 /** What a back end without our extensions does with a save, shown to the engine by a server that does it. */
 
@@ -191,4 +192,91 @@ test('a publication behind a save whose marks were cleaned away is not asked abo
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.effects).toEqual(['PUT 5 Mine', 'status 5 30'])
+})
+
+describe('of a save that was cut off in the middle, as its server was killed', () => {
+  const was = form('Old', { summary: 'before', params: { ModelData_a: 'one' } })
+  const mine = form('Mine', {
+    summary: 'mine',
+    contentHtml: '<p>text of mine</p>',
+    tags: ['x'],
+    params: { ModelData_a: 'two' },
+  })
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0' }
+
+  async function startWithFields() {
+    const started = await start()
+    started.server.modelFields = ['ModelData_a']
+    return started
+  }
+
+  test.each<SavedHalf>(['row', 'row and body'])(
+    'the half that stands there (%s) is the own text: it is saved whole, and published unasked',
+    async (half) => {
+      const { server, client } = await startWithFields()
+      server.put(was)
+      await client.order(saveContent(mine, { form: was }))
+      await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+      server.dieHalfway(half)
+      await client.context().drain()
+      client.clock.jump(600_000)
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.effects).toEqual(['PUT 5 Mine', 'status 5 30'])
+      expect(server.contents.get('5')!.form).toMatchObject(mine)
+      expect((await client.work.journal.toArray()).map(({ merged, changed }) => [merged, changed])).toEqual([
+        [false, undefined],
+        [false, undefined],
+      ])
+    },
+  )
+
+  test.each<SavedHalf>(['row', 'row and body'])(
+    'the half of a new content (%s) becomes whole, and nobody is asked',
+    async (half) => {
+      const { server, client } = await startWithFields()
+      await client.order(addContent(mine))
+      await client.order({ ...contentIntent('content.publish', ref), base: { form: mine } })
+      server.dieHalfway(half)
+      await client.context().drain()
+      client.clock.jump(600_000)
+      await client.context().drain()
+      expect(await client.states()).toEqual([])
+      expect(server.contents.get('5')).toMatchObject({ status: '30', form: mine })
+    },
+  )
+
+  test('what somebody else made of the half since is asked about', async () => {
+    const { server, client } = await startWithFields()
+    server.put(was)
+    await client.order(saveContent(mine, { form: was }))
+    server.dieHalfway('row')
+    server.fault = ({ method, path }) => {
+      const { form: stored } = server.contents.get('5')!
+      if (method === 'GET' && path.includes('/init/') && stored.summary === 'mine')
+        server.put({ ...stored, summary: 'theirs' })
+      return undefined
+    }
+    await client.context().drain()
+    client.clock.jump(600_000)
+    await client.context().drain()
+    expect((await client.work.outbox.toArray())[0]).toMatchObject({
+      state: 'conflict',
+      conflict: { fields: ['summary'] },
+    })
+    expect(server.contents.get('5')!.form).toMatchObject({ summary: 'theirs' })
+  })
+
+  test('a correction of a text whose task failed halfway is not asked about the half that it left', async () => {
+    const { server, client } = await startWithFields()
+    server.put(was)
+    await client.order(saveContent(mine, { form: was }))
+    server.failHalfway('row', '1.It failed')
+    await client.context().drain()
+    expect(await client.states()).toEqual(['content.save rejected'])
+    await client.order(saveContent({ ...mine, title: 'Mine, corrected' }, { form: mine }))
+    await client.context().drain()
+    expect(await client.states()).toEqual([])
+    expect(server.contents.get('5')!.form).toMatchObject({ ...mine, title: 'Mine, corrected' })
+  })
 })

@@ -3,13 +3,14 @@ import { PARAM, type ContentForm } from '#lib/content-fields.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
 import type { Confirmed, Ports } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
+import { isHalfSaved } from '#sync/half-saved.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
 import { bringsFields, originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
 import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
-import { followTask, TASK_GONE, type TaskEnd } from '#sync/task.ts'
+import { followTask, TASK_FAILED, TASK_GONE, type TaskEnd } from '#sync/task.ts'
 import { uploadFiles } from '#sync/upload.ts'
 import { wholeForm } from '#sync/whole-form.ts'
 
@@ -64,7 +65,8 @@ export async function runSave(run: Run): Promise<Outcome> {
       continue
     }
     isLost ||= run.keyed && wasThere
-    if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone(isLost) : refused(end, isLost)
+    if (!isOverlap(run, end, wasThere))
+      return isGone(run, end) ? gone(isLost) : refused(end, isLost || mayBeHalf(run, end))
     // It may be an earlier attempt that has taken the id, whatever became of that content since.
     mayBeThere = end.code === 'ID_TAKEN' || (wasThere && !run.keyed)
     refusal = end
@@ -131,7 +133,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
     return { end: 'done', confirmed: theirs }
   if (hasReplaced(run, rewrite, theirs)) return onTopOfReplaced(run, theirs)
-  if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])
+  if (isAdd(run)) return ownAdd(mine, theirs) ?? (await ownHalf(run, rewrite, theirs)) ?? overlap(theirs, ['contentId'])
   if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
   if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
@@ -144,6 +146,10 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   const changed =
     mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
+  if (mayBeThere && isOwnHalf(run, operation.base.form, rewrite, theirs)) {
+    await run.update({ base, baseHash: theirs.hash, payloadRev: operation.payloadRev + 1, taskId: undefined })
+    return { theirs }
+  }
   const merged = await mergedBy(run, operation.base.form, mine, theirs.form)
   if (!merged) return { end: 'later', code: 'NOT_MERGED', unsure: mayBeThere }
   if (merged.conflicts.length > 0)
@@ -218,6 +224,23 @@ function ownAdd(mine: ContentForm, theirs: Confirmed): Outcome | undefined {
   return changed && saved(theirs, changed)
 }
 
+/** Of a creation that was cut off a part may stand there: from then on it is a save. */
+async function ownHalf(
+  run: Run,
+  rewrite: Look['rewrite'],
+  theirs: Confirmed,
+): Promise<{ theirs: Confirmed } | undefined> {
+  const nothing = { contentId: formOf(run).contentId, params: {} }
+  return isOwnHalf(run, nothing, rewrite, theirs) ? onTopOfReplaced(run, theirs) : undefined
+}
+
+/** Whether a server whose saves are not whole has a part of this text, or of one that it has replaced. */
+function isOwnHalf(run: Run, base: ContentForm, rewrite: Look['rewrite'], theirs: Confirmed): boolean {
+  if (run.versioned) return false
+  const { replaced = [] } = run.operation
+  return [formOf(run), ...replaced].some((one) => isHalfSaved(base, rewrite(one), theirs.form))
+}
+
 /**
  * @param sent the text that was taken on
  * @param before what the server had before
@@ -290,6 +313,11 @@ function isFullBase(run: Run): boolean {
 /** Somebody else was there first: look, merge, send again. An id that is taken may be an own repeat. */
 function isOverlap(run: Run, end: { kind: string; code: string }, mayBeThere: boolean): boolean {
   return end.kind === 'conflict' || (isAdd(run) && (end.code === 'ID_TAKEN' || (!run.keyed && mayBeThere)))
+}
+
+/** A task that failed in the middle has left its part where saves are not whole. */
+function mayBeHalf({ versioned }: Run, { code }: { code: string }): boolean {
+  return !versioned && code === TASK_FAILED
 }
 
 function isGone(run: Run, { code }: { code: string }): boolean {

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 15_000
 /** The server does not know the task (any more). */
 export const TASK_GONE = 'TASK_NOT_FOUND'
 
+/** It failed, and the server has no code for why. */
+export const TASK_FAILED = 'TASK_FAILED'
+
 /**
  * How a background task ended; `unknown` when the server does not know it (any more). `told` is what it had to say of
  * what it did all the same, in its words.
@@ -65,5 +68,5 @@ function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd |
   if (errCode === 'TASK_LOST' || errCode === 'BUSY' || status === 'INTERRUPTED')
     return { kind: 'unknown', code: errCode || 'TASK_LOST' }
   const message = errMessages.join('\n')
-  return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || 'TASK_FAILED', message }
+  return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || TASK_FAILED, message }
 }

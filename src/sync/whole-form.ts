@@ -26,7 +26,12 @@ export async function wholeForm(run: Run, form: ContentForm, theirs: Confirmed |
   if (modelId !== undefined && !now.params && !(await isModelGone(run, modelId)))
     throw new Halt({ end: 'later', code: FIELDS_UNREAD, unsure: run.operation.unsure })
   const params = now.params && { ...now.params, ...form.params }
-  return { ...only(NEEDED, now), ...only(Object.keys(form), form), ...only(SERVERS_OWN, now), ...(params && { params }) }
+  return {
+    ...only(NEEDED, now),
+    ...only(Object.keys(form), form),
+    ...only(SERVERS_OWN, now),
+    ...(params && { params }),
+  }
 }
 
 /** These fields of a form, as far as they say something. */

@@ -3,8 +3,10 @@ import {
   afterSave,
   answered,
   clearedBy,
+  halfOf,
   notThere,
   overlaid,
+  type SavedHalf,
   TASK_KNOWN_MS,
   withoutSearchTexts,
 } from '#tests/support/sync-kit/reference-manners.ts'
@@ -124,6 +126,16 @@ export class ModelServer {
     return (this.contents.get(contentId)?.version ?? this.lastVersions.get(contentId) ?? 0) + 1
   }
 
+  /** Killed in the middle of its next save, which is not one transaction: the row is stored, or all but the fields. */
+  dieHalfway(part: SavedHalf): void {
+    this.half = { part }
+  }
+  /** Its next save fails there. */
+  failHalfway(part: SavedHalf, message: string): void {
+    this.half = { part, message }
+  }
+  private half: { part: SavedHalf; message?: string } | undefined
+
   /** A restart: running tasks are lost, with our extensions as FAILED rows, else without a trace. */
   restart(): void {
     for (const [id, task] of this.tasks) {
@@ -242,7 +254,12 @@ export class ModelServer {
       const status = afterSave(String(said ?? now?.status ?? '0'))
       const stored = this.rewrites(this.extensions ? this.keeping(form, now) : this.overwriting(form, now))
       const next = this.nextVersion(form.contentId)
-      this.contents.set(form.contentId, { form: stored, version: next, status, deleted: false })
+      const half = this.half
+      this.half = undefined
+      const row = half ? halfOf(half.part, now?.form, stored) : stored
+      this.contents.set(form.contentId, { form: row, version: next, status, deleted: false })
+      if (half?.message) return this.end(taskId, { status: 'FAILED', message: half.message })
+      if (half) return void this.tasks.delete(taskId)
       this.effects.push(`${method} ${form.contentId} ${form.title}`)
       return this.end(taskId, { status: 'SUCCESS', message: this.taskWords })
     }

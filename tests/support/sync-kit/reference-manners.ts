@@ -27,6 +27,15 @@ export function clearedBy(sent: ContentForm): Partial<ContentForm> {
   return { attributes: sent.attributes ?? [], params: sent.params ?? {} }
 }
 
+/** How much of a save is stored when its server is killed in the middle: its save is not one transaction. */
+export type SavedHalf = 'row' | 'row and body'
+
+/** What stands there then; what comes after that is as it was. */
+export function halfOf(half: SavedHalf, stored: ContentForm | undefined, saved: ContentForm): ContentForm {
+  const late = half === 'row' ? ['contentHtml', 'pageTitles', 'downloadRemoteImage', 'imageList', 'params'] : ['params']
+  return { ...saved, ...Object.fromEntries(late.map((name) => [name, stored?.[name]])) }
+}
+
 /** What it says of a content that is not there: ids with marks between the thousands. */
 export function notThere(contentId: string): string {
   return `数据不存在：contentId=${BigInt(contentId.replace(/\D/g, '') || 0).toLocaleString('en')}`
