@@ -151,6 +151,7 @@ const DOINGS: Record<Happening, (scene: Scene) => void> = {
     stage.server.dieBehindEffects()
     stage.world.after(random.between(500, 20_000), () => stage.server.start())
   },
+  dieHalfway: ({ stage, random }) => stage.server.dieHalfway(random.between(500, 20_000)),
   timePasses: ({ stage, random }) => {
     const days = random.pick([8, 31, 31])
     stage.server.timePasses(days)

@@ -72,11 +72,17 @@ const FORGETFUL_SEEDS: ReadonlySet<number> = new Set([5, 10, 19, 20, 21, 23, 28,
 const FORGETFUL_OF = 47
 const FORGETFUL_EVENTS: Record<Profile, number> = { short: 10, long: 60 }
 
+/** A back end whose saves are no transactions is killed in the middle of them; in seeds that the corpus has not, either. */
+const HALVED_SEEDS: ReadonlySet<number> = new Set([7, 11, 13, 14, 15, 16])
+const HALVED_OF = 19
+const HALVED_EVENTS: Record<Profile, number> = { short: 6, long: 40 }
+
 /** One person in front of both devices; in seeds that the corpus has not, either. */
 const ALONE: ReadonlySet<number> = new Set([2, 3, 8, 15, 16, 18])
 const ALONE_OF = 37
 
-export type Happening = keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER | keyof typeof FORGETFUL
+export type Happening =
+  keyof typeof WEIGHTS | Restoring | 'otherRemakes' | keyof typeof LATER | keyof typeof FORGETFUL | 'dieHalfway'
 
 /** One thing that will happen; `roll` seeds all its own choices, so that it stays the same when others are left out. */
 export interface PlannedEvent {
@@ -126,6 +132,7 @@ export function planOf(seed: number, profile: Profile): Plan {
       ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
       ...(TABBED_SEEDS.has(seed % TABBED_OF) ? tabbed(seed, profile, at) : []),
       ...(isForgetful(seed) ? forgetful(seed, profile, at) : []),
+      ...(isHalved(seed) ? halved(seed, profile, at) : []),
     ],
   }
 }
@@ -187,6 +194,20 @@ function forgetful(seed: number, profile: Profile, lengthMs: number): PlannedEve
     what: random.weighted(FORGETFUL),
     device: 0,
     roll: `forgetful/${profile}/${seed}/${index}`,
+  }))
+}
+
+function isHalved(seed: number): boolean {
+  return seed % 2 === 1 && HALVED_SEEDS.has(seed % HALVED_OF)
+}
+
+function halved(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`halved/${profile}/${seed}`)
+  return Array.from({ length: HALVED_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: 'dieHalfway',
+    device: 0,
+    roll: `halved/${profile}/${seed}/${index}`,
   }))
 }
 

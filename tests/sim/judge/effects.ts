@@ -110,7 +110,8 @@ export class Effects {
     const isLate = isSlow || (change.actor.sentAt ?? Infinity) < this.backups.at
     if (isLate) order.isLate = true
     if (order.isLate) return
-    this.judgeTwice(order, change)
+    // What was cut off in the middle is done again.
+    if (!change.isHalf) this.judgeTwice(order, change)
     // The reference publishes in the background: of what was published before nobody can tell when it is done.
     if (kind === 'own' || order.kind !== 'content.publish') this.judgeOrder(order)
     this.judgeSeen(order, change)

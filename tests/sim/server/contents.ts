@@ -1,6 +1,15 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm, ListItem } from '#lib/content-fields.ts'
-import { afterSave, overlaid, withoutSearchTexts } from '#tests/support/sync-kit/reference-manners.ts'
+import {
+  afterSave,
+  answered,
+  clearedBy,
+  halfOf,
+  notThere,
+  overlaid,
+  type SavedHalf,
+  withoutSearchTexts,
+} from '#tests/support/sync-kit/reference-manners.ts'
 import { MASKED_WORD, MODEL_FIELDS } from '../device/typing.ts'
 
 /** `own` the embedded server: versions, keys. `reference`: neither, and it stores what the body says. */
@@ -47,6 +56,8 @@ export interface Change {
   actor: Actor
   /** Whether anything is different now. */
   changed: boolean
+  /** The server was killed in the middle of it. */
+  isHalf: boolean
   gained: string[]
   lost: string[]
   /** Typed texts before. */
@@ -57,8 +68,9 @@ export interface Change {
 export class Refused extends Error {
   readonly code: string
 
-  constructor(code: string) {
-    super(code)
+  /** `text` is what a back end without codes says. */
+  constructor(code: string, text = code) {
+    super(text)
     this.code = code
   }
 }
@@ -104,15 +116,14 @@ export class Contents {
   /** @throws Refused as the contract says */
   found(id: string): Content {
     const row = this.rows.get(id)
-    if (!row || row.deleted) throw new Refused('NOT_FOUND')
+    if (!row || row.deleted) throw new Refused('NOT_FOUND', notThere(id))
     return row
   }
 
   init(id: string): unknown {
     const { form, status, topFlag, isLock, lockUser, version } = this.found(id)
-    const { params: _, ...rest } = form
-    const ours = this.kind === 'own' ? { version, params: fieldsOf(form) } : {}
-    return { ...rest, status, topFlag, isLock, lockUser, catalogConfigProps: { ContentExtendModel: '77' }, ...ours }
+    const told = this.kind === 'own' ? { ...form, version, params: fieldsOf(form) } : answered(form)
+    return { ...told, status, topFlag, isLock, lockUser, catalogConfigProps: { ContentExtendModel: '77' } }
   }
 
   /** The extension fields, which the reference does not answer with the text. */
@@ -121,7 +132,8 @@ export class Contents {
     return MODEL_FIELDS.map((fieldName) => ({ fieldName, label: fieldName, value: values[fieldName] }))
   }
 
-  add(form: ContentForm, actor: Actor): void {
+  /** @param half where the server is killed in the middle */
+  add(form: ContentForm, actor: Actor, half?: SavedHalf): void {
     const { version: _, opType: __, ...sent } = form
     const created = JSON.stringify([actor.user, sent])
     const known = this.rows.get(form.contentId)
@@ -146,7 +158,7 @@ export class Contents {
       since: known?.since ?? new Map(),
     }
     this.rows.set(content.id, content)
-    this.change(content, 'add', actor, () => this.store(content, sent, true))
+    this.change(content, 'add', actor, () => this.store(content, sent, true, half), half)
   }
 
   /** Deletes it and empties the recycle bin. */
@@ -155,12 +167,13 @@ export class Contents {
     this.change(content, 'delete', actor, () => Object.assign(content, { deleted: true, destroyed: true }))
   }
 
-  save(form: ContentForm, actor: Actor): void {
+  /** @param half where the server is killed in the middle */
+  save(form: ContentForm, actor: Actor, half?: SavedHalf): void {
     const { version, opType: _, ...sent } = form
     const content = this.found(form.contentId)
     this.refuseLocked(content, actor)
     this.refuseStale(content, version as number | undefined)
-    this.change(content, 'save', actor, () => this.store(content, sent, false))
+    this.change(content, 'save', actor, () => this.store(content, sent, false, half), half)
   }
 
   act(id: string, kind: string, actor: Actor, seen: number | undefined, body: Record<string, unknown>): void {
@@ -214,18 +227,20 @@ export class Contents {
   }
 
   /** Absent and null keep what is stored; the reference also takes over what is not the sender's to say. */
-  private store(content: Content, sent: ContentForm, isNew: boolean): void {
-    const whole = overlaid(content.form, sent)
-    const form: Record<string, unknown> = this.kind === 'own' ? whole : withoutSearchTexts(whole)
+  private store(content: Content, sent: ContentForm, isNew: boolean, half: SavedHalf | undefined): void {
+    const before = content.form
+    const whole = overlaid(before, sent)
+    const form: Record<string, unknown> =
+      this.kind === 'own' ? whole : withoutSearchTexts({ ...whole, ...clearedBy(sent) })
     for (const name of ['status', 'topFlag', 'isLock', 'lockUser']) delete form[name]
     if (this.kind === 'own' && !isNew) form['catalogId'] = content.form.catalogId
-    form['params'] = fieldsOf(form as ContentForm)
     delete form['catalogConfigProps']
     if (this.kind === 'reference') {
       form['contentHtml'] = String(form['contentHtml'] ?? '').replaceAll(MASKED_WORD, '*')
     }
     if (Array.isArray(sent.imageList)) form['imageList'] = sent.imageList.map((item) => this.withId(item))
-    content.form = form as ContentForm
+    const stored = half ? halfOf(half, before, form as ContentForm) : (form as ContentForm)
+    content.form = { ...stored, params: fieldsOf(stored) }
     content.version++
     if (this.kind === 'reference' && !isNew) {
       if (typeof sent['status'] === 'string') content.status = sent['status']
@@ -246,7 +261,7 @@ export class Contents {
     if (this.kind === 'own' && seen !== undefined && seen !== content.version) throw new Refused('CONFLICT')
   }
 
-  private change(content: Content, kind: string, actor: Actor, work: () => void): void {
+  private change(content: Content, kind: string, actor: Actor, work: () => void, half?: SavedHalf): void {
     const text = () => JSON.stringify({ ...content, states: 0, history: 0, texts: 0, since: 0, version: 0 })
     const [was, before] = [text(), textsIn(content.form)]
     work()
@@ -261,7 +276,8 @@ export class Contents {
     content.states.add(hash)
     content.history.push({ count, hash, version: content.version })
     const lost = [...before].filter((one) => !after.has(one))
-    this.tell({ count, id: content.id, kind, actor, changed: text() !== was, gained, lost, before, content })
+    const isHalf = half !== undefined
+    this.tell({ count, id: content.id, kind, actor, changed: text() !== was, isHalf, gained, lost, before, content })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import { TASK_KNOWN_MS } from '#tests/support/sync-kit/reference-manners.ts'
+import { TASK_KNOWN_MS, type SavedHalf } from '#tests/support/sync-kit/reference-manners.ts'
 import type { World } from '../world/world.ts'
 import type { Random } from '../world/random.ts'
 import { Contents, Refused, type Actor, type Change, type ContentsBackup, type ServerKind } from './contents.ts'
@@ -71,6 +71,8 @@ interface Backup {
 /** How long the embedded server keeps keys (days); the ends of tasks go after a week. */
 const KEYS_KEPT_DAYS = 30
 const LONGEST_TASK_MS = 90_000
+/** Who is killed before it has begun leaves nothing. */
+const HALVES: readonly (SavedHalf | undefined)[] = ['row', 'row and body', undefined]
 
 /** Either back end, in memory, with tasks that take their time. */
 export class SimServer {
@@ -91,6 +93,10 @@ export class SimServer {
   private tasks = new Map<string, Task>()
   private answers = new Map<string, Answered>()
   private backup: Backup | undefined
+  /** What a kill leaves of the saves that are running, by their tasks. */
+  private readonly halves = new Map<string, () => void>()
+  /** Set where the next save is its last. */
+  private restartMs: number | undefined
   private counter = 0
   private life = 0
 
@@ -106,11 +112,18 @@ export class SimServer {
     return this.kind === 'own' ? 'server-1' : 'origin:http://model'
   }
 
-  /** Ends all running tasks without their effect. */
+  /** Ends all running tasks without their effect, or with half of it: the saves of the reference are no transactions. */
   stop(): void {
     this.isDown = true
     this.life++
+    for (const leaveHalf of this.halves.values()) attempt(leaveHalf)
+    this.halves.clear()
     this.loseTasks()
+  }
+
+  /** Its next save is cut off in the middle, where saves are no transactions; `restartMs` later it is there again. */
+  dieHalfway(restartMs: number): void {
+    if (this.kind === 'reference') this.restartMs = restartMs
   }
 
   private loseTasks(): void {
@@ -189,7 +202,7 @@ export class SimServer {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const errCode = this.kind === 'own' ? { errCode: error.code } : {}
-      return this.envelope({ code: 500, msg: error.code, ...errCode })
+      return this.envelope({ code: 500, msg: error.message, ...errCode })
     }
   }
 
@@ -251,8 +264,10 @@ export class SimServer {
     if (path.startsWith('/cms/resource/')) return resource(Number(last), this.uploads[Number(last) - 1]?.name ?? '')
     if (path === '/cms/resource') {
       const rows = this.uploads.map(({ name }, index) => resource(index + 1, name))
-      return { rows: rows.filter(({ name }) => name.includes(query.get('name') ?? '')) }
+      const found = rows.filter(({ name }) => name.includes(query.get('name') ?? ''))
+      return { rows: found, total: String(found.length) }
     }
+    if (path === '/cms/exmodel/options') return { rows: [{ modelId: '77' }], total: '1' }
     return path.startsWith('/system/config/') ? 'true' : undefined
   }
 
@@ -266,10 +281,10 @@ export class SimServer {
     const form = body as ContentForm
     switch (call) {
       case 'POST /cms/content':
-        return { taskId: this.begin(() => contents.add(form, actor)) }
+        return { taskId: this.save((half) => contents.add(form, actor, half)) }
       case 'PUT /cms/content':
         contents.found(form.contentId)
-        return { taskId: this.begin(() => contents.save(form, actor)) }
+        return { taskId: this.save((half) => contents.save(form, actor, half)) }
       case 'POST /cms/content/publish':
         return this.publish(() => each(fields.contentIds, 'publish'))
       case 'POST /cms/content/to_publish':
@@ -314,13 +329,24 @@ export class SimServer {
     const { life } = this
     this.world.after(this.duration(), () => {
       if (life !== this.life || this.random.chance(0.03)) return
-      try {
-        work()
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-      }
+      attempt(work)
     })
     return undefined
+  }
+
+  /** What a kill leaves goes by the number of its task, so that the plans of the corpus stay what they are. */
+  private save(work: (half?: SavedHalf) => void): string {
+    const { restartMs } = this
+    const id = this.begin(work)
+    const half = HALVES[this.counter % (restartMs === undefined ? 3 : 2)]
+    if (this.kind === 'reference' && half) this.halves.set(id, () => work(half))
+    if (restartMs === undefined) return id
+    this.restartMs = undefined
+    this.world.after(0, () => {
+      this.stop()
+      this.world.after(restartMs, () => this.start())
+    })
+    return id
   }
 
   private begin(work: () => void): string {
@@ -330,6 +356,7 @@ export class SimServer {
     this.world.after(this.duration(), () => {
       if (life !== this.life) return
       const endedAt = this.world.now
+      this.halves.delete(id)
       try {
         work()
         this.tasks.set(id, { status: 'SUCCESS', endedAt })
@@ -361,6 +388,15 @@ export class SimServer {
     if (this.kind === 'own')
       headers['x-server-instance'] = `instance=${this.id}; epoch=${this.epoch}; ext=version,idempotency`
     return { status: 200, body: JSON.stringify(envelope), headers }
+  }
+}
+
+/** What it refuses it tells its log alone. */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
   }
 }
 
