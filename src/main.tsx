@@ -4,6 +4,7 @@ import '#app/theme/base-styles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ignoreComposingKeys } from '#app/composing-keys.ts'
 import { bindRouter } from '#app/go-to.ts'
 import { router } from '#app/router.ts'
 import { refuseStrayFiles } from '#app/stray-files.ts'
@@ -21,6 +22,7 @@ import { watchOtherUsers } from '#data/tab-user.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+ignoreComposingKeys(window)
 bindRouter(router)
 rememberTags(router)
 warmUp(router)

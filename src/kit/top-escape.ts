@@ -9,7 +9,7 @@ interface Open {
 const all: Open[] = []
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || all.length === 0) return
+  if (event.key !== 'Escape' || all.length === 0) return
   // A menu or a list of choices that is open takes the key for itself: so the library marks where it has the focus.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
   all.reduce((top, one) => (one.zIndex >= top.zIndex ? one : top)).onEscape()

@@ -84,7 +84,7 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
             onBlur={() => add(false)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') giveUp()
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter') return
               event.preventDefault()
               add(true)
             }}

@@ -33,7 +33,6 @@ function Panel({ editor, onClose, replacing }: DialogProps & { replacing: boolea
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const mod = event.ctrlKey || event.metaKey
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // Leaves the panel alone, not the full screen around it.
       event.stopPropagation()
@@ -44,7 +43,7 @@ function Panel({ editor, onClose, replacing }: DialogProps & { replacing: boolea
     event.preventDefault()
   }
   const onEnter = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     run(event)
   }

@@ -19,7 +19,7 @@ export function slashPlugin(at: number, onKey: (key: string) => boolean): Plugin
     state: { init: () => at, apply: (tr, place) => tr.mapping.map(place) },
     props: {
       handleKeyDown: (view, event) => {
-        if (view.composing || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+        if (view.composing || event.ctrlKey || event.metaKey || event.altKey) return false
         const taken = onKey(event.key)
         if (taken) event.stopPropagation()
         return taken

@@ -22,7 +22,7 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
     const { overflow } = document.body.style
     document.body.style.overflow = 'hidden'
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return
+      if (event.key !== 'Escape') return
       // The text takes every Escape for itself; what means less than the whole screen stops it before it comes here.
       // From the bar Escape leads to the text first; dialogs and menus stand outside of the frame.
       const from = event.target instanceof Element ? event.target : undefined

@@ -40,7 +40,7 @@ export function CharacterPicker({ editor, onClose, title, groups, recentKey }: P
           if (event.key === 'ArrowDown') {
             event.preventDefault()
             document.getElementById(gridId)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-          } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          } else if (event.key === 'Enter') {
             event.preventDefault()
             if (found?.[0]) choose(found[0].text)
           }
