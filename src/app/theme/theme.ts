@@ -2,6 +2,7 @@ import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } fro
 import { accentShades, FILLED_SHADE } from '#app/theme/accent.ts'
 import { DENSITIES, type Density } from '#app/theme/density.ts'
 import { currentLanguage } from '#data/language.ts'
+import { formatDate } from '#lib/dates.ts'
 
 const FONTS = [
   'system-ui',
@@ -60,7 +61,10 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
   const clearable = { defaultProps: { size, clearButtonProps } }
   const language = currentLanguage()
   const monthLabelFormat = language === 'en' ? 'MMMM YYYY' : 'YYYY年M月'
-  const dated = { defaultProps: { size, clearButtonProps, monthLabelFormat, locale: language.toLowerCase() } }
+  const locale = language.toLowerCase()
+  const dated = {
+    defaultProps: { size, clearButtonProps, monthLabelFormat, locale, highlightToday: true, getDayProps },
+  }
   return createTheme({
     primaryColor: 'accent',
     primaryShade: { light: FILLED_SHADE, dark: FILLED_SHADE },
@@ -120,6 +124,11 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
       Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120 } } },
     },
   })
+}
+
+/** Said to those who do not see the mark of today. */
+function getDayProps(day: string) {
+  return day === formatDate(new Date()) ? { 'aria-current': 'date' as const } : {}
 }
 
 function rem(pixels: number): string {
