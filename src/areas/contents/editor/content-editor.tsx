@@ -66,7 +66,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
               <MainForm editing={editing} init={init} />
             </BodyHostContext>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Grid.Col span={{ base: 12, lg: 4 }} className={classes['side'] ?? ''}>
             <SidePanel editing={editing} init={init} refetch={refetch} />
           </Grid.Col>
         </Grid>

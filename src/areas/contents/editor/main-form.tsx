@@ -7,6 +7,8 @@ import { COPY_TYPE, SHORT_TITLE_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#contract/
 import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
+import classes from './content-editor.module.css'
+import { PrintedHead } from './printed-head.tsx'
 import { RedirectField } from './redirect-field.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 import { useContentModel } from './use-content-model.ts'
@@ -29,7 +31,8 @@ export function MainForm({ editing, init }: Props) {
   const isLink = values.linkFlag === 'Y'
   const isMapping = init?.copyType === COPY_TYPE.mapping
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes['main'] ?? ''}>
+      <PrintedHead form={values} />
       <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
       {open && (
         <>
