@@ -90,15 +90,18 @@ test('a catalog is added below the chosen one', async ({ page }) => {
   await page.getByRole('button', { name: 'Add catalog' }).click()
   const dialog = page.getByRole('dialog', { name: `Add catalog below ${CATALOG}` })
   await dialog.getByLabel('Name').fill('Robots')
-  await dialog.getByLabel('Alias').fill('robots')
-  await dialog.getByLabel('Path').fill('tech/robots')
+  await expect(dialog.getByLabel('Alias')).toHaveValue('robots')
+  await dialog.getByLabel('Alias').fill('machines')
+  await dialog.getByLabel('Name').fill('机器人')
+  await expect(dialog.getByLabel('Path')).toHaveValue('tech/jiqiren')
+  await expect(dialog.getByLabel('Alias')).toHaveValue('machines')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Catalog added').first()).toBeVisible({ timeout: PATIENCE })
   const parent = page.getByRole('treeitem', { name: CATALOG }).first()
   // The tree is read anew after the word of success; until then there is nothing to open.
   await expect(parent).toHaveAttribute('aria-expanded', 'false', { timeout: PATIENCE })
   await parent.press('ArrowRight')
-  await expect(page.getByRole('treeitem', { name: 'Robots' })).toHaveAttribute('aria-level', '2')
+  await expect(page.getByRole('treeitem', { name: '机器人' })).toHaveAttribute('aria-level', '2')
 })
 
 test('a catalog that is chosen on a new device before the site is known stays chosen @long', async ({

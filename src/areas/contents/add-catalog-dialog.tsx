@@ -2,8 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { CATALOG_MAX, catalogAdd, catalogTreeData, catalogTypes } from '#contract/catalogs.ts'
 import { getInfo } from '#contract/session.ts'
 import { useRead } from '#data/use-read.ts'
-import { EditDialog } from '#kit/edit-dialog.tsx'
+import { EditDialog, type FormOf } from '#kit/edit-dialog.tsx'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
+import { useSuggestedNames } from './use-suggested-names.ts'
+
+interface NewCatalog {
+  parentId: string
+  name: string
+  alias: string
+  path: string
+  catalogType: string
+}
 
 interface Props {
   /** The catalog that the new one goes below; the site itself where there is none. */
@@ -28,23 +37,7 @@ export function AddCatalogDialog({ parent, onClose }: Props) {
     >
       {(form) => (
         <>
-          <TextField form={form} name="name" label={t`Name`} max={CATALOG_MAX.name} required />
-          <TextField
-            form={form}
-            name="alias"
-            label={t`Alias`}
-            description={t`Letters, digits and _; once in the site`}
-            max={CATALOG_MAX.alias}
-            required
-          />
-          <TextField
-            form={form}
-            name="path"
-            label={t`Path`}
-            description={t`The folder of its pages, such as news/world`}
-            max={CATALOG_MAX.path}
-            required
-          />
+          <NameFields form={form} parentId={parent?.id ?? '0'} />
           <RadioField
             form={form}
             name="catalogType"
@@ -54,5 +47,32 @@ export function AddCatalogDialog({ parent, onClose }: Props) {
         </>
       )}
     </EditDialog>
+  )
+}
+
+/** Alias and path follow the name until somebody writes them himself. */
+function NameFields({ form, parentId }: { form: FormOf<NewCatalog>; parentId: string }) {
+  const { t } = useLingui()
+  useSuggestedNames(form, parentId)
+  return (
+    <>
+      <TextField form={form} name="name" label={t`Name`} max={CATALOG_MAX.name} required />
+      <TextField
+        form={form}
+        name="alias"
+        label={t`Alias`}
+        description={t`Letters, digits and _; once in the site`}
+        max={CATALOG_MAX.alias}
+        required
+      />
+      <TextField
+        form={form}
+        name="path"
+        label={t`Path`}
+        description={t`The folder of its pages, such as news/world`}
+        max={CATALOG_MAX.path}
+        required
+      />
+    </>
   )
 }
