@@ -94,6 +94,8 @@ export default defineConfig({
     compileAhead(),
     embeddedServer(),
   ],
+  // The link extension finds addresses by the rule of the product.
+  resolve: { alias: { linkifyjs: resolve(root, 'src/pickers/rich-text/links/linkify.ts') } },
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: 'dist/client',

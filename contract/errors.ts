@@ -131,6 +131,11 @@ export const ERRORS = {
     'zh-TW': '目錄「{0}」中已有內容頁面「{1}」，請使用其他路徑',
     en: 'The page {1} of a content stands in the folder {0} already, please take another path',
   },
+  BAD_ADDRESS: {
+    'zh-CN': '地址无效：请使用 http(s)、mailto 或 tel 地址、站内链接，或以 / 开头的路径',
+    'zh-TW': '位址無效：請使用 http(s)、mailto 或 tel 位址、站內連結，或以 / 開頭的路徑',
+    en: 'Not an address for a link: use http(s), mailto or tel, an internal link, or a path that starts with /',
+  },
   CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
   CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },

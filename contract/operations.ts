@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
+import { linkAddress } from '#contract/addresses.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
 
 const name = text(100).check(z.trim(), z.minLength(1))
 const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
-const httpUrl = text(500).check(z.trim(), z.minLength(1), z.regex(/^https?:\/\/\S+$/i))
+const url = linkAddress(500).check(z.minLength(1))
 const logo = text(255).check(z.regex(/^(?:(?:iurl|https?):\/\/\S+)?$/i))
 const search = { ...pageQuery, query: z.optional(z.string()) }
 
@@ -99,7 +100,7 @@ export const linkAdd = defineEndpoint({
   path: '/cms/link',
   permission: ADD,
   siteScoped: true,
-  body: z.object({ groupId: id, name, url: httpUrl, logo: z.optional(logo) }),
+  body: z.object({ groupId: id, name, url, logo: z.optional(logo) }),
 })
 
 /** Absent fields keep what is stored, '' removes the logo; group and site never change. */
@@ -111,7 +112,7 @@ export const linkEdit = defineEndpoint({
   body: z.object({
     linkId: id,
     name: z.optional(name),
-    url: z.optional(httpUrl),
+    url: z.optional(url),
     logo: z.optional(logo),
     sortFlag: z.optional(long),
   }),

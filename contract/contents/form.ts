@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFileAddress, linkAddress } from '#contract/addresses.ts'
 import { datetime, id, int, long, text, yesNo } from '#contract/fields.ts'
 import {
   AUTHOR_MAX,
@@ -12,7 +13,6 @@ import {
   ITEMS_MAX,
   OP_TYPES,
   REMARK_MAX,
-  SAFE_URL,
   SEO_MAX,
   SHORT_TITLE_MAX,
   SOURCE_MAX,
@@ -45,7 +45,8 @@ const clearableDate = z.optional(
     z.nullable(datetime),
   ),
 )
-const url = z.optional(text(URL_MAX).check(z.refine((value) => value === '' || SAFE_URL.test(value))))
+const link = z.optional(linkAddress(URL_MAX))
+const fileAddress = z.optional(text(URL_MAX).check(z.refine((value) => value === '' || isFileAddress(value))))
 const words = maybe(z.array(z.string()).check(z.refine((list) => JSON.stringify(list).length <= TAGS_MAX)))
 /** Switches of forms arrive as Y, N, '', null, or as the '0' that some back ends answer where nobody ever set one. */
 const maybeYesNo = z.optional(
@@ -61,7 +62,7 @@ const itemTitle = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   z.string().check(z.maxLength(ITEM_TITLE_MAX)),
 )
-const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), z.regex(SAFE_URL))
+const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), z.refine(isFileAddress))
 const probed = { format: maybe(z.string()), duration: maybe(long), decoder: maybe(z.string()), bitRate: maybe(int) }
 const stored = { contentId: maybe(id), siteId: maybe(id), sortFlag: maybe(int) }
 const file = {
@@ -83,7 +84,7 @@ export const imageItem = z.object({
   imageType: maybe(z.string()),
   width: maybe(int),
   height: maybe(int),
-  redirectUrl: url,
+  redirectUrl: link,
   hitCount: maybe(int),
 })
 export type ImageItem = z.infer<typeof imageItem>
@@ -115,7 +116,7 @@ export const videoItem = z
     description: itemText,
     type: maybe(z.string()),
     path: z.string().check(z.minLength(1), z.maxLength(EMBED_MAX)),
-    cover: url,
+    cover: fileAddress,
     coverSrc: maybe(z.string()),
     width: maybe(int),
     height: maybe(int),
@@ -138,15 +139,15 @@ export const contentSaveBody = z.object({
   shortTitle: z.optional(text(SHORT_TITLE_MAX)),
   subTitle: z.optional(text(SUB_TITLE_MAX)),
   titleStyle: z.optional(text(ITEM_TEXT_MAX)),
-  logo: url,
+  logo: fileAddress,
   source: z.optional(text(SOURCE_MAX)),
-  sourceUrl: url,
+  sourceUrl: link,
   original: maybeYesNo,
   author: z.optional(text(AUTHOR_MAX)),
   editor: z.optional(text(AUTHOR_MAX)),
   summary: z.optional(text(SUMMARY_MAX)),
   linkFlag: maybeYesNo,
-  redirectUrl: url,
+  redirectUrl: link,
   attributes: maybe(z.array(contentAttribute)),
   keywords: words,
   tags: words,

@@ -55,9 +55,6 @@ export const COPIES_MAX = 1000
 /** What an empty rich-text editor sends, so that an article always has a body. */
 export const BLANK_PARAGRAPH = '<p><br/></p>'
 
-/** An address that may be stored and shown: a web address, an internal link or a path of this host. */
-export const SAFE_URL = /^(?:https?:\/\/|iurl:\/\/|\/(?!\/))/i
-
 /** Folders of a pipe, in any case, that hold files made by people; no page is written there. */
 export const HAND_MADE_FOLDERS = ['template', 'js', 'css', 'images', 'include'] as const
 

@@ -38,6 +38,15 @@ test('the original look keeps styles and classes, and still drops what runs or l
   expect(bringInHtml(html, 'original').pieces.join('')).toBe('<p class="lead" style="font-size:20px">x</p><p>z</p>')
 })
 
+test('links to another site are completed, those that lead nowhere from here leave their words', () => {
+  const link = (href: string) => bringInHtml(`<p>a <a href="${href}">b</a></p>`, 'clean').pieces.join('')
+  expect(link('www.example.com')).toBe('<p>a <a href="https://www.example.com">b</a></p>')
+  expect(link('//example.com/x')).toBe('<p>a <a href="https://example.com/x">b</a></p>')
+  expect(link('mailto:a@example.com')).toBe('<p>a <a href="mailto:a@example.com">b</a></p>')
+  for (const href of ['page.html', '/x', '#top', 'iurl://content?id=1', 'file:///c.doc', String.raw`\\server\share`])
+    expect(link(href), href).toBe('<p>a b</p>')
+})
+
 test('nothing is told of a text that came in whole', () => {
   const { report } = bringInHtml('<h2>a</h2><p>b <strong>c</strong> <a href="https://d.example/">e</a></p>', 'clean')
   expect(isWorthTelling(report)).toBe(false)

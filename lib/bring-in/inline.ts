@@ -1,3 +1,4 @@
+import { completeAddress, isLinkAddress } from '#contract/addresses.ts'
 import type { Pictures } from './pictures.ts'
 import type { Tally } from './report.ts'
 import { coloursOf, marksOf, saysMore, styleOf } from './style.ts'
@@ -102,11 +103,12 @@ export function coloured(one: Element, inner: Node[], { colours, tally }: Cleani
   return inner
 }
 
-const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S/i
+/** A path of the page that was left behind leads nowhere from here, nor does one of another site's own protocols. */
+const OUTSIDE = /^(?:https?|mailto|tel):/i
 
 function linked(one: Element, cleaning: Cleaning, active: Active): Node[] {
-  const href = (one.attributes['href'] ?? '').trim()
-  const isLink = SAFE_LINK.test(href) && !active.has('a')
+  const href = completeAddress(one.attributes['href'] ?? '')
+  const isLink = OUTSIDE.test(href) && isLinkAddress(href) && !active.has('a')
   const inner = cleanInline(one.children, cleaning, isLink ? new Set([...active, 'a', 'u']) : active)
   if (inner.length === 0) return []
   if (isLink) {

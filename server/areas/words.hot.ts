@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SAFE_URL } from '#contract/contents/limits.ts'
+import { completeAddress, isLinkAddress } from '#contract/addresses.ts'
 import type { HotWordGroups, HotWord } from '#contract/words.ts'
 import { groupCodes } from '#lib/hot-words.ts'
 import type { SiteRow } from '#server/areas/current-site.ts'
@@ -15,7 +15,9 @@ export async function hotWords(db: Db, codes: readonly string[]): Promise<HotWor
     .where('hotWordGroup.code', 'in', codes)
     .orderBy('hotWord.wordId')
     .execute()
-  return rows.filter(({ word, url }) => word !== '' && SAFE_URL.test(url))
+  return rows
+    .map((row) => ({ ...row, url: completeAddress(row.url) }))
+    .filter(({ word, url }) => word !== '' && isLinkAddress(url))
 }
 
 /** All that a device needs to know which words of an article of a site will be links. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { catalogAdd } from '#contract/catalogs.ts'
+import { linkAddress } from '#contract/addresses.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(5)),
   code: z.string().check(z.regex(/^[A-Za-z0-9_]+$/)),
-  url: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/i))),
+  url: z.optional(linkAddress(40)),
   sortFlag: z.optional(z.int().check(z.nonnegative())),
   options: z.optional(z.object({ value: z.string().check(z.minLength(2)) })),
 })
@@ -27,10 +28,14 @@ test('missing and empty fields are called required, whatever rule they break', (
 })
 
 test('a known pattern speaks its own text', () => {
-  expect(texts({ name: 'a', code: 'a', url: 'javascript:x' })).toEqual({
-    url: 'An address that starts with http:// or https://',
-  })
   expect(texts({ name: 'a', code: 'a-b' })).toEqual({ code: 'Only letters, digits and underscores' })
+})
+
+test('an address that leads nowhere is refused with words, one that wants completing is fine', () => {
+  const url = 'Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /'
+  expect(texts({ name: 'a', code: 'a', url: 'javascript:x' })).toEqual({ url })
+  expect(texts({ name: 'a', code: 'a', url: String.raw`\\server\share` })).toEqual({ url })
+  expect(texts({ name: 'a', code: 'a', url: 'www.example.com' })).toEqual({})
 })
 
 test('limits name the number, nested fields their path', () => {

@@ -7,13 +7,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 const PATTERNS: Record<string, MessageDescriptor> = {
   '^[A-Za-z0-9_]+$': msg`Only letters, digits and underscores`,
   '^[A-Za-z][A-Za-z0-9_]*$': msg`Start with a letter, then letters, digits and underscores`,
-  '^https?:\\/\\/\\S+$': msg`An address that starts with http:// or https://`,
   '^[A-Za-z0-9_/]+$': msg`Only letters, digits, underscores and slashes`,
 }
 
 /** Texts of rules that the server refuses by a code of their own. */
 const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   HAND_MADE_FOLDER: msg`A folder of templates and files made by hand: no page is written there`,
+  BAD_ADDRESS: msg`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`,
 }
 
 const REQUIRED = msg`This field is required`

@@ -164,7 +164,7 @@ describe('adding', () => {
     expect(await errors(ann, contentAdd, make({ contentId: '9999999999999999999' }))).toBe('BAD_REQUEST')
     expect(await errors(ann, contentAdd, make({ publishDate: '2026-02-30 00:00:00' }))).toBe('BAD_REQUEST')
     expect(await errors(ann, contentAdd, make({ opType: 'UPDATE' }))).toBe('BAD_REQUEST')
-    expect(await errors(ann, contentAdd, make({ redirectUrl: 'javascript:alert(1)' }))).toBe('BAD_REQUEST')
+    expect(await errors(ann, contentAdd, make({ redirectUrl: 'javascript:alert(1)' }))).toBe('BAD_ADDRESS')
     expect(await errors(ann, contentAdd, make({ logo: 'data:text/html,x' }))).toBe('BAD_REQUEST')
     expect(await errors(ann, contentAdd, make({ staticPath: '../../etc/x.html' }))).toBe('BAD_REQUEST')
     expect(await errors(ann, contentAdd, make({ staticPath: '/x.html' }))).toBe('BAD_REQUEST')
@@ -298,6 +298,14 @@ describe('changing', () => {
     const contentId = await stored(server.services, ann, site)
     await server.services.db.updateTable('content').set({ deleted: 1 }).where('contentId', '=', contentId).execute()
     expect(await errors(ann, contentSave, make({ contentId, opType: 'UPDATE' }))).toBe('NOT_FOUND')
+  })
+
+  it('stores where a content leads and came from as whole addresses', async () => {
+    const contentId = await stored(server.services, ann, site, { redirectUrl: 'example.com', sourceUrl: 'a@b.example' })
+    expect(await init(ann, site, contentId)).toMatchObject({
+      redirectUrl: 'https://example.com',
+      sourceUrl: 'mailto:a@b.example',
+    })
   })
 
   it('keeps the text of an article that becomes a link, for the way back', async () => {

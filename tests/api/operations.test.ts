@@ -120,10 +120,27 @@ describe('links', () => {
     expect((await ann.ok(linkList, { query: { groupId } })).total).toBe('0')
   })
 
-  test.each(['javascript:alert(1)', 'ftp://a.example', 'a.example', ''])('the address %j is refused', async (url) => {
+  test('an address is stored whole, however it was typed', async () => {
+    const { linkGroupId: groupId } = await newGroup('whole')
+    const typed = ['www.example.com', 'a@example.com', 'tel:+86 10 1', '//a.example/x', 'https://a.example/x']
+    for (const url of typed) await ann.ok(linkAdd, { site: HERE, body: { groupId, name: url, url } })
+    const { rows } = await ann.ok(linkList, { query: { groupId } })
+    const whole = [
+      'https://www.example.com',
+      'mailto:a@example.com',
+      'tel:+86101',
+      'https://a.example/x',
+      'https://a.example/x',
+    ]
+    expect(rows.map(({ url }) => url)).toEqual(whole)
+    await ann.ok(linkEdit, { body: { linkId: rows[0]!.linkId, url: 'b@example.com' } })
+    expect((await ann.ok(linkList, { query: { groupId } })).rows[0]).toMatchObject({ url: 'mailto:b@example.com' })
+  })
+
+  test.each(['javascript:alert(1)', 'ftp://a.example', '\\\\server\\share', 'words'])('%j is refused', async (url) => {
     const { linkGroupId: groupId } = await newGroup(`url_${Math.random().toString(36).slice(2)}`)
     const answer = await ann.call(linkAdd, { site: HERE, body: { groupId, name: 'A', url } })
-    expect(answer).toMatchObject({ code: 500, errCode: 'BAD_REQUEST', errData: { field: 'url' } })
+    expect(answer).toMatchObject({ code: 500, errCode: 'BAD_ADDRESS', errData: { field: 'url' } })
   })
 
   test('an unknown link can not be edited', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { completeAddress } from '#contract/addresses.ts'
 import { type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { changedOf } from '#kit/form/changed.ts'
@@ -27,14 +28,25 @@ export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
       title={row ? t`Edit link` : t`Add link`}
       endpoint={row ? linkEdit : linkAdd}
       initial={initial}
-      toBody={(values) => (row ? { linkId: row.linkId, ...changedOf(initial, values) } : values)}
+      toBody={(values) => {
+        const whole = { ...values, url: completeAddress(values.url) }
+        return row ? { linkId: row.linkId, ...changedOf(initial, whole) } : whole
+      }}
       invalidates={[linkList]}
       onClose={onClose}
     >
       {(form) => (
         <>
           <TextField form={form} name="name" label={t`Name`} max={100} required />
-          <TextField form={form} name="url" label={t`Address`} max={500} placeholder="https://" required />
+          <TextField
+            form={form}
+            name="url"
+            label={t`Address`}
+            max={500}
+            placeholder="https://"
+            complete={completeAddress}
+            required
+          />
           <LogoField form={form} src={row?.src} />
           {row && <NumberField form={form} name="sortFlag" label={t`Sort`} min={0} />}
         </>

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useDict } from '#data/use-dict.ts'
 
 export interface FieldProps<Values> {
@@ -17,6 +17,8 @@ interface TextFieldProps<Values> extends FieldProps<Values> {
   /** Longest text in UTF-16 units; shown as a counter and enforced. */
   max?: number
   placeholder?: string
+  /** Makes what is meant of what was typed, once the field is left. */
+  complete?: (typed: string) => string
 }
 
 interface Choice {
@@ -47,11 +49,18 @@ function Counter({ value, max }: { value: unknown; max: number | undefined }) {
   )
 }
 
-export function TextField<Values>({ max, placeholder, ...field }: TextFieldProps<Values>) {
+export function TextField<Values>({ max, placeholder, complete, ...field }: TextFieldProps<Values>) {
   const input = bind(field)
+  const handleBlur = (event: FocusEvent) => {
+    const typed = String(input.value ?? '')
+    const whole = complete?.(typed) ?? typed
+    if (whole !== typed) field.form.setFieldValue(field.name as never, whole as never)
+    input.onBlur?.(event)
+  }
   return (
     <TextInput
       {...input}
+      onBlur={handleBlur}
       dir="auto"
       placeholder={placeholder ?? ''}
       maxLength={max}

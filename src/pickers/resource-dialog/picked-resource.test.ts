@@ -31,7 +31,15 @@ describe('files in the resource dialog', () => {
       name: 'c.png',
       net: true,
     })
-    for (const bad of ['', 'a.cn/x.png', 'javascript:alert(1)', 'ftp://a/b', 'http://'])
+    for (const bad of [
+      '',
+      'x.png',
+      'mailto:a@a.cn',
+      String.raw`\\a\x.png`,
+      'javascript:alert(1)',
+      'ftp://a/b',
+      'http://',
+    ])
       expect(remoteResource(bad)).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import { completeAddress, isFileAddress } from '#contract/addresses.ts'
 import type { Resource, ResourceKind } from '#contract/resources.ts'
 
 /** What a form takes over from the resource dialog. */
@@ -59,8 +60,8 @@ export function pickedOf(resource: Resource): PickedResource {
 
 /** A link to a file elsewhere; undefined when it is no web address. */
 export function remoteResource(address: string): PickedResource | undefined {
-  const url = address.trim()
-  if (!/^https?:\/\/[^\s/]+/i.test(url)) return undefined
+  const url = completeAddress(address)
+  if (!/^https?:/i.test(url) || !isFileAddress(url)) return undefined
   const name = (url.split(/[?#]/)[0] ?? '').split('/').at(-1) || url
   return {
     path: url,

@@ -1,6 +1,7 @@
 import { Input, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
+import { completeAddress } from '#contract/addresses.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import {
   AUTHOR_MAX,
@@ -104,7 +105,14 @@ function WordFields({ form }: { form: Form }) {
         onChange={(next) => form.setFieldValue('keywords', next)}
       />
       <TextField form={form} name="source" label={t`Source`} max={SOURCE_MAX} />
-      <TextField form={form} name="sourceUrl" label={t`Source address`} placeholder="http(s)://" max={URL_MAX} />
+      <TextField
+        form={form}
+        name="sourceUrl"
+        label={t`Source address`}
+        placeholder="https://"
+        max={URL_MAX}
+        complete={completeAddress}
+      />
     </>
   )
 }

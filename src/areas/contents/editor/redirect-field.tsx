@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { completeAddress } from '#contract/addresses.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { URL_MAX } from '#contract/contents/limits.ts'
 import { TextField } from '#kit/form/fields.tsx'
@@ -18,7 +19,15 @@ export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> })
   return (
     <Group align="end" wrap="nowrap">
       <div className={classes['grow']}>
-        <TextField form={form} name="redirectUrl" label={t`Address`} placeholder="http(s)://" max={URL_MAX} required />
+        <TextField
+          form={form}
+          name="redirectUrl"
+          label={t`Address`}
+          placeholder="https://"
+          max={URL_MAX}
+          complete={completeAddress}
+          required
+        />
       </div>
       <Menu>
         <Menu.Target>

@@ -27,8 +27,8 @@ beforeEach(() => {
   vi.mocked(orderOne).mockReset().mockResolvedValue(QUEUED)
 })
 
-/** "Publish" in an editor that was opened on the text "Old", with `title` written since. */
-async function publish(title: string) {
+/** "Publish" in an editor that was opened on the text "Old", with `title` and other fields written since. */
+async function publish(title: string, fields: object = {}) {
   const editing = {
     contentId: '5',
     siteId: '1',
@@ -39,7 +39,7 @@ async function publish(title: string) {
     isDiscarded: false,
     form: { setFieldValue: () => undefined, setErrors: () => undefined },
     draft: { flush: () => Promise.resolve(), sent: () => undefined },
-    read: () => text(title),
+    read: () => ({ ...text(title), ...fields }),
     hasNewText: () => false,
     kept: () => undefined,
   } as unknown as ContentEditing
@@ -54,6 +54,14 @@ function Editor({ editing, tell }: { editing: ContentEditing; tell: (save: Retur
 }
 
 const titles = () => vi.mocked(notify).mock.calls.map(([{ title }]) => title)
+
+test('an address is saved whole, though its field was not left yet', async () => {
+  await publish('New', { redirectUrl: 'www.example.com', sourceUrl: 'a@example.com' })
+  expect(vi.mocked(saveContent).mock.calls[0]?.[0]).toMatchObject({
+    redirectUrl: 'https://www.example.com',
+    sourceUrl: 'mailto:a@example.com',
+  })
+})
 
 test('what is published is the text that was saved for it, not the one before', async () => {
   await publish('New')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { completeAddress } from '#contract/addresses.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
@@ -54,7 +55,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
     if (editing.isReadOnly) return
     // By the keyboard it comes here past the buttons.
     if (reason) return notify({ level: 'warning', title: t`Not saved`, message: reason })
-    const form = model.filled(editing.read())
+    const form = withWholeAddresses(editing, model.filled(editing.read()))
     if (!validate(form)) return
     const ordered: (string | undefined)[] = []
     let saved: Awaited<ReturnType<typeof save>> | undefined
@@ -84,6 +85,18 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
   return { run, followed, unfollow: () => setFollowed([]) }
 }
 
+/** Ctrl+S comes here from the very field that is being written. */
+function withWholeAddresses({ form }: ContentEditing, typed: EditorForm): EditorForm {
+  const whole = { ...typed }
+  for (const name of ['redirectUrl', 'sourceUrl'] as const) {
+    const address = completeAddress(typed[name] ?? '')
+    if (address === (typed[name] ?? '')) continue
+    whole[name] = address
+    form.setFieldValue(name, address)
+  }
+  return whole
+}
+
 /** No success: nothing of it is on the server yet. */
 function sayQueued(message: string): void {
   notify({ level: 'info', message })
@@ -98,8 +111,6 @@ function useValidation(editing: ContentEditing, model: ContentModel): (form: Edi
   const formats: Record<string, string> = {
     tags: t`Too many or too long words`,
     keywords: t`Too many or too long words`,
-    sourceUrl: t`An address that starts with http:// or https://`,
-    redirectUrl: t`An address that starts with http:// or https://`,
     staticPath: t`A path with an extension, such as news/today.html`,
   }
   return (form) => {

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { completeAddress } from '#contract/addresses.ts'
 import { Modal } from '#kit/modal.tsx'
 import type { DialogProps } from '../commands/dialogs.tsx'
-import { isSafeHref } from './safe-href.ts'
+import { isBodyAddress } from './body-address.ts'
 import { linkAtCursor, setLink } from './set-link.ts'
 
 export function LinkDialog({ editor, onClose }: DialogProps) {
@@ -11,13 +12,18 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
   const [current] = useState(() => linkAtCursor(editor))
   const [href, setHref] = useState(current.href)
   const [text, setText] = useState('')
+  const [isDone, setIsDone] = useState(false)
   const [blank, setBlank] = useState(current.blank)
-  const safe = isSafeHref(href)
+  // One that the text had before stays, whatever it is: a page may link to the one beside it.
+  const address = href === current.href ? href : completeAddress(href)
+  const isUsable = address !== '' && (address === current.href || isBodyAddress(address))
+  const wrong = t`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (!href.trim() || !safe) return
+    setIsDone(true)
+    if (!isUsable) return
     onClose()
-    setLink(editor, { href: href.trim(), text: text.trim(), blank })
+    setLink(editor, { href: address, text: text.trim(), blank })
   }
   return (
     <Modal opened onClose={onClose} title={<Trans>Link</Trans>} size="md">
@@ -27,7 +33,11 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
             label={t`Address`}
             placeholder="https://"
             value={href}
-            error={safe ? undefined : t`This address cannot be used as a link`}
+            // Not before the writer is done: no address is one from its first letter.
+            error={isDone && address !== '' && !isUsable && wrong}
+            description={isUsable && address !== href.trim() ? t`Links to ${address}` : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            onBlur={() => setIsDone(true)}
             onChange={(event) => setHref(event.currentTarget.value)}
             inputMode="url"
             data-autofocus
@@ -49,7 +59,7 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" disabled={!href.trim() || !safe}>
+            <Button type="submit" disabled={!href.trim()}>
               <Trans>Apply</Trans>
             </Button>
           </Group>

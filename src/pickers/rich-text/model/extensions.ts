@@ -1,5 +1,4 @@
 import type { Extensions } from '@tiptap/core'
-import Link from '@tiptap/extension-link'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
@@ -8,7 +7,7 @@ import { codeColours } from '../code/code-colours.ts'
 import { dialogs } from '../commands/open-dialog.ts'
 import { imageNode } from '../images/image-node.ts'
 import { objectNodes } from '../insert/object-nodes.ts'
-import { isSafeHref } from '../links/safe-href.ts'
+import { link } from '../links/link-mark.ts'
 import { slash } from '../popups/slash-trigger.ts'
 import { RawBlock, RawInline } from '../raw-html/raw-nodes.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
@@ -28,12 +27,7 @@ export function editorExtensions(): Extensions {
       codeBlock: { enableTabIndentation: true, tabSize: 2 },
       link: false,
     }),
-    // What is typed behind a link is no part of it.
-    Link.extend({ inclusive: false }).configure({
-      openOnClick: false,
-      isAllowedUri: isSafeHref,
-      HTMLAttributes: { target: null, rel: null, class: null },
-    }),
+    link,
     Superscript,
     Subscript,
     KeptAttributes,

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { completeAddress } from '#contract/addresses.ts'
 import { ColourInput } from '#kit/colour-input.tsx'
 import type { DialogProps } from '../../commands/dialogs.tsx'
 import { ColourSwatches } from '../../text-look/colour-swatches.tsx'
@@ -13,7 +14,7 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
   const { t } = useLingui()
   const [look, setLook] = useState(() => backgroundLook(pageBackground(editor)?.html ?? {}))
   const colour = look.colour.trim()
-  const picture = look.picture.trim()
+  const picture = completeAddress(look.picture)
   const wrongColour = colour !== '' && !isColour(colour)
   const wrongPicture = picture !== '' && !isPictureAddress(picture)
   const confirm = () => {

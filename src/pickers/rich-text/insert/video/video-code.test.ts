@@ -4,11 +4,20 @@ import { frameSource, hostOf, videoAlignment, videoSide } from './video-code.ts'
 describe('a video of another site', () => {
   it('takes an address that is no snippet as it stands', () => {
     expect(frameSource(' https://player.example.com/v?a=1 ')).toBe('https://player.example.com/v?a=1')
-    expect(frameSource('//player.example.com/v')).toBe('//player.example.com/v')
+    expect(frameSource('//player.example.com/v')).toBe('https://player.example.com/v')
+    expect(frameSource('player.example.com/v')).toBe('https://player.example.com/v')
   })
 
   it('takes no address that runs, belongs to this host or is none', () => {
-    for (const code of ['', 'javascript:alert(1)', '/admin/', 'data:text/html,x', 'a video', 'https://a b.example/'])
+    for (const code of [
+      '',
+      'javascript:alert(1)',
+      '/admin/',
+      'data:text/html,x',
+      'a video',
+      'https:/a.example/',
+      'a@a.example',
+    ])
       expect(frameSource(code), code).toBe('')
   })
 

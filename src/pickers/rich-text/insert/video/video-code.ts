@@ -1,3 +1,4 @@
+import { completeAddress } from '#contract/addresses.ts'
 import { FRAME_SOURCE } from '#lib/html-allow-list.ts'
 import type { HtmlAttributes } from '../../model/html-attributes.ts'
 
@@ -9,9 +10,11 @@ export const VIDEO_SIZE = { min: 100, max: 1000, width: 720, height: 480 } as co
 /** The address that a pasted snippet, or the text itself, names; '' without one that a frame may show. Sites offer it with boxes around. */
 export function frameSource(code: string): string {
   const text = code.trim()
-  const source = text.startsWith('<')
-    ? (new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.getAttribute('src') ?? '').trim()
-    : text
+  const source = completeAddress(
+    text.startsWith('<')
+      ? (new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.getAttribute('src') ?? '')
+      : text,
+  )
   return FRAME_SOURCE.test(source) && !/\s/.test(source) ? source : ''
 }
 
