@@ -11,7 +11,8 @@ export function suffixOf(fileName: string): string {
  * which are parts of signs and of words.
  */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const UNSEEN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** What a file without a name is called. */
@@ -34,7 +35,8 @@ export function needsTelling(name: string): boolean {
 }
 
 /** Suffixes that a file of another type is known to carry; with any other the real one is put behind the name. */
-const REPLACED = /^(?:jpe?g?|jfif|png|apng|gif|webp|heic|heif|avif|bmp|tiff?|ico|psd|pdf|mp[34]|m4[av]|wav|ogg|flac|aiff?|midi?|mov|avi|flv|wm[av]|docx?|txt|html?)$/
+const REPLACED =
+  /^(?:jpe?g?|jfif|png|apng|gif|webp|heic|heif|avif|bmp|tiff?|ico|psd|pdf|mp[34]|m4[av]|wav|ogg|flac|aiff?|midi?|mov|avi|flv|wm[av]|docx?|txt|html?)$/
 
 /** The same name with the suffix of what the file really is. */
 export function withSuffix(name: string, suffix: string): string {
@@ -59,5 +61,10 @@ function joined(stem: string, end: string): string {
   const letters = [...stem]
   const room = FILE_NAME_MAX - [...end].length
   if (letters.length <= room) return stem + end
-  return letters.slice(0, room).join('').replace(/[\u200c\u200d\ufe0e\ufe0f\s]+$/u, '') + end
+  return (
+    letters
+      .slice(0, room)
+      .join('')
+      .replace(/[\u200c\u200d\ufe0e\ufe0f\s]+$/u, '') + end
+  )
 }

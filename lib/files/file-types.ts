@@ -120,7 +120,9 @@ export function looksLike(suffix: string, head: Uint8Array): boolean {
 /** Types whose first bytes no other one has: a file of these is known by what is in it. */
 const CERTAIN: Readonly<Record<string, Test>> = {
   ...Object.fromEntries(
-    'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'.split(' ').map((suffix) => [suffix, TESTS[suffix]!]),
+    'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'
+      .split(' ')
+      .map((suffix) => [suffix, TESTS[suffix]!]),
   ),
   mp3: taggedAudio,
   mov: quickTime,

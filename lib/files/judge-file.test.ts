@@ -14,7 +14,13 @@ const judge = (name: string, bytes: Uint8Array, accepts = anyKind) =>
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#275' } })
 const noise = () =>
   sharp({
-    create: { width: 300, height: 200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 99, sigma: 50 } },
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 99, sigma: 50 },
+    },
   })
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
 
@@ -64,7 +70,9 @@ describe('pictures', () => {
     for (const format of FORMATS) {
       const bytes = await drawing.clone().toFormat(format).toBuffer()
       for (let seed = 1; seed < 60; seed++) {
-        const broken = Uint8Array.from(bytes, (byte, at) => (at > 12 && (at * seed * 31) % 7 === 0 ? (byte + seed) & 255 : byte))
+        const broken = Uint8Array.from(bytes, (byte, at) =>
+          at > 12 && (at * seed * 31) % 7 === 0 ? (byte + seed) & 255 : byte,
+        )
         await expect(judge(`a.${format}`, broken)).resolves.toBeDefined()
       }
     }

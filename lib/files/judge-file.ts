@@ -23,6 +23,8 @@ interface Rules {
   accepts(suffix: string): boolean
   /** Bytes. */
   limit: number
+  /** Width times height. */
+  pixels?: number
 }
 
 /**
@@ -31,7 +33,7 @@ interface Rules {
  */
 export async function judgeFile(
   file: ByteSource & { readonly name: string },
-  { accepts, limit }: Rules,
+  { accepts, limit, pixels = PICTURE_PIXELS_MAX }: Rules,
 ): Promise<JudgedFile | { fault: FileFault }> {
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > limit) return { fault: 'large' }
@@ -46,5 +48,5 @@ export async function judgeFile(
   const facts = await pictureFacts(suffix, file)
   if (!facts) return { fault: 'damaged' }
   const { width, height } = facts
-  return width * height > PICTURE_PIXELS_MAX ? { fault: 'pixels' } : { name, suffix, width, height }
+  return width * height > pixels ? { fault: 'pixels' } : { name, suffix, width, height }
 }

@@ -28,7 +28,7 @@ export function isReadable(suffix: string): boolean {
 /** The end of its data is marked; what cameras put behind it does not matter. */
 async function readJpeg(file: ByteWindow): Promise<PictureFacts | undefined> {
   let size: PictureFacts | undefined
-  for (let at = 2; at + 4 <= file.size; ) {
+  for (let at = 2; at + 4 <= file.size;) {
     const [first, marker = 0, ...rest] = await file.at(at, 9)
     if (first !== 0xff) return undefined
     if (marker === 0xff) at += 1
@@ -51,7 +51,7 @@ function isFrame(marker: number): boolean {
 async function readPng(file: ByteWindow): Promise<PictureFacts | undefined> {
   let size: PictureFacts | undefined
   let hasData = false
-  for (let at = 8; at + 12 <= file.size; ) {
+  for (let at = 8; at + 12 <= file.size;) {
     const head = await file.at(at, 16)
     const type = latin(head, 4, 4)
     if (type === 'IHDR') size = { width: bigEndian(head, 8, 4), height: bigEndian(head, 12, 4) }
@@ -88,7 +88,7 @@ function tableLength(flags: number): number {
 }
 
 async function behindBlocks(file: ByteWindow, from: number): Promise<number | undefined> {
-  for (let at = from; at < file.size; ) {
+  for (let at = from; at < file.size;) {
     const length = await file.byte(at)
     at += 1 + length
     if (length === 0) return at

@@ -158,7 +158,10 @@ describe('upload', () => {
     expect(await admin.call(resourceSave, { site, body: { resourceId }, files })).toMatchObject({
       errCode: 'FILE_DAMAGED',
     })
-    expect(await admin.ok(resourceGet, { site, params: { resourceId } })).toMatchObject({ width: 9, fileName: 'whole.png' })
+    expect(await admin.ok(resourceGet, { site, params: { resourceId } })).toMatchObject({
+      width: 9,
+      fileName: 'whole.png',
+    })
   })
 
   test('an icon, which nothing here can draw, has its size all the same', async () => {
