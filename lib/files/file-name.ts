@@ -10,9 +10,7 @@ export function suffixOf(fileName: string): string {
  * What is seen nowhere or turns the letters behind it around: a name with it is read otherwise than it is. Joiners stay,
  * which are parts of signs and of words.
  */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** What a file without a name is called. */
@@ -65,6 +63,6 @@ function joined(stem: string, end: string): string {
     letters
       .slice(0, room)
       .join('')
-      .replace(/[\u200c\u200d\ufe0e\ufe0f\s]+$/u, '') + end
+      .replace(/(?:\u200c|\u200d|\ufe0e|\ufe0f|\s)+$/u, '') + end
   )
 }

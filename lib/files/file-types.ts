@@ -118,18 +118,16 @@ export function looksLike(suffix: string, head: Uint8Array): boolean {
 }
 
 /** Types whose first bytes no other one has: a file of these is known by what is in it. */
-const CERTAIN: Readonly<Record<string, Test>> = {
-  ...Object.fromEntries(
-    'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'
-      .split(' ')
-      .map((suffix) => [suffix, TESTS[suffix]!]),
-  ),
-  mp3: taggedAudio,
-  mov: quickTime,
-  mp4: both(at(4, 'ftyp'), isoMedia),
-}
+const CERTAIN: readonly (readonly [suffix: string, test: Test | undefined])[] = [
+  ...'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'
+    .split(' ')
+    .map((suffix) => [suffix, TESTS[suffix]] as const),
+  ['mp3', taggedAudio],
+  ['mov', quickTime],
+  ['mp4', both(at(4, 'ftyp'), isoMedia)],
+]
 
 /** The suffix of what a file is by its first bytes; undefined where they do not tell. */
 export function realType(head: Uint8Array): string | undefined {
-  return Object.keys(CERTAIN).find((suffix) => CERTAIN[suffix]?.(head))
+  return CERTAIN.find(([, test]) => test?.(head))?.[0]
 }

@@ -24,6 +24,8 @@ import type { EditorForm } from './content-form.ts'
 import { DetailTemplates } from './pipe-templates.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 
+const RefusedNote = lazyDialog(async () => (await import('./attention/refused-note.tsx')).RefusedNote, 'orders')
+
 /** Most contents have no dates: what they lead to is said in words that come with the first. */
 const PlanNote = lazyDialog(async () => (await import('./plan/plan-note.tsx')).PlanNote, 'plan')
 
@@ -45,6 +47,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
   const { form } = editing
   const values = form.getValues()
   const isDeveloper = hasRole('develop')
+  const refused = editing.state.refused.find(({ hash }) => values.logo?.includes(hash))
   return (
     <Stack gap="sm">
       <CatalogField editing={editing} init={init} refetch={refetch} />
@@ -56,6 +59,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
           src={values.logoSrc ?? ''}
           onChange={(picked) => form.setValues({ logo: picked?.path ?? '', logoSrc: picked?.src ?? '' })}
         />
+        {refused && <RefusedNote file={refused} />}
       </div>
       {isDeveloper && <AuthorFields form={form} />}
       <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />

@@ -25,6 +25,8 @@ const AttentionAlert = lazyDialog(
   'orders',
 )
 
+const RefusedAlert = lazyDialog(async () => (await import('./attention/refused-alert.tsx')).RefusedAlert, 'orders')
+
 interface Props {
   editing: ContentEditing
   source: EditorSource
@@ -38,7 +40,7 @@ interface Props {
 /** What the writer has to know before going on. */
 export function Notices({ editing, source, init, writing, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
-  const { state } = editing.state
+  const { state, refused } = editing.state
   const taken = useLostLock(init, refetch)
   return (
     <>
@@ -56,6 +58,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       )}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
       {(state === 'conflict' || state === 'attention') && <AttentionAlert editing={editing} state={state} />}
+      {refused.length > 0 && <RefusedAlert editing={editing} />}
       {storedAt !== undefined && (
         <Group gap="xs" role="status">
           <IconCloudOff size={16} aria-hidden />
