@@ -22,9 +22,8 @@ import { type Dated, isReversed } from '../plan/plan.ts'
 import { CatalogField } from './catalog-field.tsx'
 import type { EditorForm } from './content-form.ts'
 import { DetailTemplates } from './pipe-templates.tsx'
+import { Refused } from './refused.ts'
 import type { ContentEditing } from './use-content-editor.ts'
-
-const RefusedNote = lazyDialog(async () => (await import('./attention/refused-note.tsx')).RefusedNote, 'orders')
 
 /** Most contents have no dates: what they lead to is said in words that come with the first. */
 const PlanNote = lazyDialog(async () => (await import('./plan/plan-note.tsx')).PlanNote, 'plan')
@@ -59,7 +58,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
           src={values.logoSrc ?? ''}
           onChange={(picked) => form.setValues({ logo: picked?.path ?? '', logoSrc: picked?.src ?? '' })}
         />
-        {refused && <RefusedNote file={refused} />}
+        {refused && <Refused part="note" file={refused} />}
       </div>
       {isDeveloper && <AuthorFields form={form} />}
       <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />

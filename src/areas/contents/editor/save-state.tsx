@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { useStore } from '#data/store.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import classes from './content-editor.module.css'
+import { Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
-
-const RefusedState = lazyDialog(async () => (await import('./attention/refused-state.tsx')).RefusedState, 'orders')
 
 /** Three truths, three words: on this device, on its way, on the server. */
 export function SaveState({ editing }: { editing: ContentEditing }) {
@@ -66,7 +64,7 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
   if (state.state) return <SyncBadge state={state.state} pending={state.operations.map((one) => one.kind)} />
   if (isAwaited) return <SyncBadge state="waiting" pending={[]} />
   if (!base || !state.isKnown) return null
-  if (state.refused.length > 0) return <RefusedState />
+  if (state.refused.length > 0) return <Refused part="state" />
   return (
     <Status kind="success">
       <Trans>Saved on server</Trans>
