@@ -56,8 +56,8 @@ function parted(name: string): [stem: string, suffix: string] {
 
 /** What is too long is cut in front of the end, and no sign of several parts is left without its last one. */
 function joined(stem: string, end: string): string {
-  const letters = [...stem]
-  const room = FILE_NAME_MAX - [...end].length
+  const letters = Array.from(stem)
+  const room = FILE_NAME_MAX - Array.from(end).length
   if (letters.length <= room) return stem + end
   return (
     letters
