@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
-import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
+import { cellAround, CellSelection } from '@tiptap/pm/tables'
 import { loadHtml } from '../model/load-html.ts'
+import { pasteCells } from '../tables/paste-cells.ts'
 import type { Place } from './place.ts'
 import { slices } from './slices.ts'
 
@@ -17,7 +19,7 @@ const AT_ONCE = 20
 
 /**
  * Puts pieces of HTML into the place and answers what the change that a later one may join. However many changes it
- * takes: one step back undoes all, and keys are heard between them.
+ * takes: one step back undoes all, and keys are heard between them. What goes into cells can not be had otherwise.
  */
 export async function insertPieces(
   editor: Editor,
@@ -33,9 +35,23 @@ export async function insertPieces(
   }
   await breathe()
   if (editor.isDestroyed) return undefined
+  const cells = cellsAt(editor.state, place, nodes)
+  if (cells) {
+    place.change(() => pasteCells(editor.view, new Slice(Fragment.from(nodes), 0, 0), cells))
+    return undefined
+  }
   const manner = { joined, asBlocks }
   if (nodes.length <= AT_ONCE) return replace(editor, place, nodes, manner)
   return replaceInSteps(editor, place, nodes, manner, breathe)
+}
+
+/** The cells that pieces are for: a table in a table fills its cells, and chosen cells are all filled. */
+function cellsAt({ doc, selection }: EditorState, place: Place, nodes: readonly Node[]): Selection | undefined {
+  const isThere = selection.from === place.from && selection.to === place.to
+  const chosen = isThere ? selection : Selection.near(doc.resolve(place.from))
+  if (!cellAround(chosen.$head)) return undefined
+  const isTable = nodes.length === 1 && nodes[0]?.type.name === 'table'
+  return isTable || chosen instanceof CellSelection ? chosen : undefined
 }
 
 function replace(editor: Editor, place: Place, nodes: readonly Node[], { joined, asBlocks }: Manner): Transaction {

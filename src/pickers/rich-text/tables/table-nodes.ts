@@ -3,10 +3,13 @@ import { htmlAttribute, type HtmlAttributes } from '../model/html-attributes.ts'
 import { section } from './table-sections.ts'
 import { TableView } from './table-view.ts'
 
+/** The most that browsers take; more would only cost time here. */
+const MOST = { colspan: 1000, rowspan: 65534 } as const
+
 /** A span of one is written where it was written. */
-const span = (name: 'colspan' | 'rowspan') => ({
+const span = (name: keyof typeof MOST) => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  parseHTML: (element: HTMLElement) => Math.min(MOST[name], Math.max(1, Number(element.getAttribute(name)) || 1)),
   renderHTML: (attributes: Record<string, unknown>) =>
     attributes[name] === 1 && !(name in (attributes['html'] as object)) ? {} : { [name]: attributes[name] },
 })
