@@ -22,6 +22,7 @@ export default defineConfig({
             name: 'Firefox',
             testMatch: [
               'e2e/main-job.spec.ts',
+              'e2e/rich-text-clipboard.spec.ts',
               'offline/faults.spec.ts',
               'offline/offline-main-job.spec.ts',
               'offline/storage-gone.spec.ts',
@@ -41,6 +42,6 @@ export default defineConfig({
           },
         ]
       : []),
-    ...(missingForWebKit().length === 0 ? [{ name: 'WebKitGTK', testMatch: ['browsers/webkit.spec.ts'] }] : []),
+    ...(missingForWebKit().length === 0 ? [{ name: 'WebKitGTK', testMatch: ['browsers/*.spec.ts'] }] : []),
   ],
 })

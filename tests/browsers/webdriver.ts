@@ -5,6 +5,16 @@ const POLL_MS = 100
 /** Keys that have no character, as WebDriver spells them. */
 export const KEYS = { enter: '\uE007', end: '\uE010', control: '\uE009' } as const
 
+/** The same by their names in browsers. */
+const NAMED: Readonly<Record<string, string>> = {
+  Enter: KEYS.enter,
+  End: KEYS.end,
+  Control: KEYS.control,
+  Shift: '\uE008',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
 type Method = 'GET' | 'POST' | 'DELETE'
 type Answer<Value> = { value: Value & { error?: string; message?: string } }
 
@@ -80,6 +90,11 @@ export class Session {
     const down = keys.map((value) => ({ type: 'keyDown', value }))
     const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
     await this.keyboard([...down, ...up])
+  }
+
+  /** The same for keys by their names, as `Control+Shift+ArrowRight`. */
+  async press(keys: string): Promise<void> {
+    await this.chord(...keys.split('+').map((key) => NAMED[key] ?? key))
   }
 
   /** Types where the focus is. */

@@ -1,21 +1,13 @@
 import { type Page } from '@playwright/test'
 import { atAnArticle, atTheList, PATIENCE, titleField } from '#tests/support/desk.ts'
 import { docx, line, listed, picture, styled } from '#tests/support/docx.ts'
+import { writerAt } from '#tests/support/clipboard/at-page.ts'
 import { COPIED } from '#tests/support/copied-corpus.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 
 async function paste(page: Page, html: string, text: string): Promise<void> {
-  await page.locator('.ProseMirror').evaluate(
-    (body, copied) => {
-      const clipboardData = new DataTransfer()
-      if (copied.html) clipboardData.setData('text/html', copied.html)
-      clipboardData.setData('text/plain', copied.text)
-      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-      Object.defineProperty(event, 'clipboardData', { value: clipboardData })
-      body.dispatchEvent(event)
-    },
-    { html, text },
-  )
+  await writerAt(page).copyExactly(html, text)
+  await page.locator('.ProseMirror').press('Control+v')
 }
 
 const note = (page: Page) => page.getByRole('region', { name: 'Text that came in last' })

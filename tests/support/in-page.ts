@@ -31,6 +31,22 @@ export async function outboxRows(): Promise<Waiting[]> {
   })
 }
 
+/** The body of the newest draft on this device, undefined without one. */
+export async function draftedBody(): Promise<string | undefined> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('holdfast-work')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+  })
+  const drafts = await new Promise<{ form: { contentHtml?: string } }[]>((done, failed) => {
+    const reading = db.transaction('drafts').objectStore('drafts').getAll()
+    reading.onsuccess = () => done(reading.result as { form: { contentHtml?: string } }[])
+    reading.onerror = () => failed(reading.error ?? new Error('not read'))
+  })
+  db.close()
+  return drafts.at(-1)?.form.contentHtml
+}
+
 /** The sites of what waits, in order. */
 export async function sitesOfOrders(): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((done) => {

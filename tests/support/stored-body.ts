@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tooMuch } from '#pickers/rich-text/model/too-much.ts'
 import { atAnArticle, PATIENCE } from './desk.ts'
+import { draftedBody } from './in-page.ts'
 import type { Product } from './product.ts'
 
 /** Whatever article is opened has `html` for its stored body. */
@@ -23,15 +24,5 @@ export async function openBody(page: Page, product: Product, html: string): Prom
 
 /** The body of the one draft on this device, undefined without one. */
 export function draftBody(page: Page): Promise<string | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        const opening = indexedDB.open('holdfast-work')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () =>
-            resolve((all.result.at(-1) as { form: { contentHtml?: string } } | undefined)?.form.contentHtml)
-        }
-      }),
-  )
+  return page.evaluate(draftedBody)
 }

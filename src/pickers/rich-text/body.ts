@@ -1,5 +1,5 @@
 import { getSchema, type Editor, type Extensions, type JSONContent } from '@tiptap/core'
-import type { Node, Schema } from '@tiptap/pm/model'
+import type { Node } from '@tiptap/pm/model'
 import { createPause, pageClock } from '#data/pause.ts'
 import { loadHtml } from './model/load-html.ts'
 import { saveHtml } from './model/save-html.ts'
@@ -20,7 +20,6 @@ interface Listeners {
  */
 export class Body {
   readonly extensions: Extensions
-  readonly schema: Schema
   readonly initial: JSONContent
   private readonly received: string
   private readonly loaded: Node
@@ -36,8 +35,8 @@ export class Body {
     this.received = received
     this.told = received
     this.extensions = extensions
-    this.schema = getSchema(extensions)
-    this.loaded = loadHtml(this.schema, received)
+    // The editor makes a schema of its own: nodes of the two are strangers to each other.
+    this.loaded = loadHtml(getSchema(extensions), received)
     this.initial = this.loaded.toJSON() as JSONContent
   }
 

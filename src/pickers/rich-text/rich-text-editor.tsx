@@ -7,7 +7,6 @@ import { Body } from './body.ts'
 import { DialogHost } from './commands/dialog-host.tsx'
 import type { Tools } from './commands/load-commands.ts'
 import { editorExtensions } from './model/extensions.ts'
-import { editorParser, fencedHtml } from './model/load-html.ts'
 import { ObjectBarHost } from './object-bar/object-bar-host.tsx'
 import { tooMuch } from './model/too-much.ts'
 import { PopupHost } from './popups/popup-host.tsx'
@@ -53,6 +52,8 @@ function LiveEditor(props: RichTextProps) {
     extensions: body.extensions,
     content: body.initial,
     editable: !readOnly,
+    // Signs of Markdown in a copy are words; what comes in as Markdown is asked for.
+    enablePasteRules: ['link'],
     shouldRerenderOnTransaction: false,
     // One made while rendering is given up again where the page takes its time to show it.
     immediatelyRender: false,
@@ -70,8 +71,6 @@ function LiveEditor(props: RichTextProps) {
         'aria-multiline': 'true',
         spellcheck: 'false',
       },
-      clipboardParser: editorParser(body.schema),
-      transformPastedHTML: (pasted) => fencedHtml(body.schema, pasted),
     },
   })
   useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])

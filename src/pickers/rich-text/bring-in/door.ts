@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { isOnlyPicture } from '../images/picture-files.ts'
+import { OWN_COPY } from '../clipboard/own-copy.ts'
 import { pastePlain } from './plain-setting.ts'
 
 /** What was pasted or dropped, read while its event lasts. */
@@ -68,7 +69,7 @@ function isForEditor(editor: Editor, { html, text, plain, vsCode }: Given): bool
   if (html.length + text.length > SMALL * 10) return false
   if (editor.state.selection.$from.parent.type.spec.code) return true
   if ((html && plain) || vsCode) return false
-  return html ? html.includes('data-pm-slice') : text.length < SMALL && !SIGNS.test(text)
+  return html ? html.includes(OWN_COPY) : text.length < SMALL && !SIGNS.test(text)
 }
 
 /** Ctrl+Shift+V: browsers that hand over the markup all the same leave it to the editor to forget it. */

@@ -3,6 +3,7 @@ import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
 import { bringInDoor } from '../bring-in/door.ts'
+import { clipboard } from '../clipboard/clipboard.ts'
 import { codeColours } from '../code/code-colours.ts'
 import { dialogs } from '../commands/open-dialog.ts'
 import { imageNode } from '../images/image-node.ts'
@@ -42,6 +43,7 @@ export function editorExtensions(): Extensions {
     wordMarks,
     dialogs,
     bringInDoor,
+    clipboard,
     shortcuts,
     slash,
   ]

@@ -9,13 +9,16 @@ import { GAP } from './spacing.ts'
 /** Nobody writes so deep, and every level costs a place in the call stack of the editor. */
 const DEPTH_MAX = 60
 
-/** Tries each block on its own: what would not come back as it went in becomes a raw block. */
-export function fence(parser: DOMParser, parent: Element, depth = 0): void {
+/**
+ * Tries each block on its own: what would not come back as it went in becomes a raw block. Copies may bring a part of a
+ * table along, which the editor fills up.
+ */
+export function fence(parser: DOMParser, parent: Element, isCopy = false, depth = 0): void {
   for (const child of Array.from(parent.children)) {
     if (child.localName === RAW_BLOCK || !standsAsBlock(child)) continue
     // A container keeps all that it has by itself; only what stands in it may be lost.
-    if (depth < DEPTH_MAX && isContainer(child)) fence(parser, child, depth + 1)
-    else if (!survives(parser, child, DEPTH_MAX - depth)) enclose(child)
+    if (depth < DEPTH_MAX && isContainer(child)) fence(parser, child, isCopy, depth + 1)
+    else if (!survives(parser, child, DEPTH_MAX - depth, isCopy)) enclose(child)
   }
 }
 
@@ -33,7 +36,7 @@ function enclose(element: Element): void {
   raw.setAttribute('data-html', outerHtml(element))
 }
 
-function survives(parser: DOMParser, block: Element, depth: number): boolean {
+function survives(parser: DOMParser, block: Element, depth: number, isCopy: boolean): boolean {
   if (isDeeperThan(depth, block)) return false
   const alone = block.ownerDocument.createElement('div')
   alone.append(block.cloneNode(true))
@@ -45,7 +48,7 @@ function survives(parser: DOMParser, block: Element, depth: number): boolean {
   } catch {
     return false
   }
-  return tablesAreWhole(doc) && before === signatureOf(saveDom(doc))
+  return (isCopy || tablesAreWhole(doc)) && before === signatureOf(saveDom(parser.schema, doc.content))
 }
 
 function isDeeperThan(depth: number, element: Element): boolean {

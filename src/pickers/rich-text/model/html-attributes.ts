@@ -1,5 +1,5 @@
 import type { Attribute } from '@tiptap/core'
-import { BARE, SPACING } from './spacing.ts'
+import { BARE, TRAVELLING } from './spacing.ts'
 
 /** Attributes of an element as they were written: nodes and marks carry them whole, known or not. */
 export type HtmlAttributes = Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export function attributesOf(element: Element, without: readonly string[] = []):
   if (element.attributes.length === 0) return NONE
   const found: Record<string, string> = {}
   for (const { name, value } of element.attributes) {
-    if (!without.includes(name) && !SPACING.includes(name)) found[name] = value
+    if (!without.includes(name) && !TRAVELLING.includes(name)) found[name] = value
   }
   return found
 }

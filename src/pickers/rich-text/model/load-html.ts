@@ -11,15 +11,11 @@ const parsers = new WeakMap<Schema, DOMParser>()
 
 /** HTML as a document of the schema; what the schema would lose stands in it as raw blocks. */
 export function loadHtml(schema: Schema, html: string): Node {
-  const root = fencedDom(schema, html)
+  const root = purified(html)
+  fenceIn(schema, root)
   const doc = editorParser(schema).parse(root)
   rememberSources(doc, root)
   return doc
-}
-
-/** Pasted HTML in the form that the parser takes without loss. */
-export function fencedHtml(schema: Schema, html: string): string {
-  return fencedDom(schema, html).innerHTML
 }
 
 /**
@@ -62,10 +58,9 @@ function paragraphLike(): ParseRule[] {
   }))
 }
 
-function fencedDom(schema: Schema, html: string): HTMLElement {
-  const root = purified(html)
+/** Puts clean HTML into the form that the parser takes without loss. */
+export function fenceIn(schema: Schema, root: HTMLElement, isCopy = false): void {
   prepare(root)
   takeSpacing(root)
-  fence(editorParser(schema), root)
-  return root
+  fence(editorParser(schema), root, isCopy)
 }

@@ -16,15 +16,17 @@ const serializers = new WeakMap<Schema, DOMSerializer>()
 /** The document as HTML, in the spelling that it was read with; '' for an empty one. */
 export function saveHtml(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock && doc.firstChild.content.size === 0) return ''
-  const root = saveDom(doc)
+  const root = saveDom(doc.type.schema, doc.content)
   giveSpacing(root)
   return textOf(root)
 }
 
-/** The same as DOM, raw blocks still as their placeholder elements: for comparing. */
-export function saveDom(doc: Node): HTMLElement {
+/** A part of a document as DOM, raw blocks still as their placeholder elements: for comparing and copying. */
+export function saveDom(schema: Schema, content: Fragment): HTMLElement {
   const root = inert.createElement('div')
-  serializerOf(doc.type.schema).serializeFragment(doc.content, { document: inert }, root)
+  serializerOf(schema).serializeFragment(content, { document: inert }, root)
+  // Rows that were copied without their table have no section.
+  for (const row of root.children) row.removeAttribute(SECTION)
   unwrapImplicit(root)
   groupRows(root)
   for (const element of root.querySelectorAll(`[${STYLE}]`)) {
@@ -51,9 +53,13 @@ function textOf(root: HTMLElement): string {
     raw.push(element.getAttribute('data-html') ?? '')
     element.replaceWith(inert.createComment(`hf-raw-${raw.length - 1}`))
   }
-  // A parser takes the first line break of such an element for none of its text.
+  return innerHtml(root).replace(/<!--hf-raw-(\d+)-->/g, (_, index: string) => raw[Number(index)] ?? '')
+}
+
+/** A parser takes the first line break of code for none of its text. */
+export function innerHtml(root: HTMLElement): string {
   for (const pre of root.querySelectorAll('pre')) if (pre.firstChild?.nodeValue?.startsWith('\n')) pre.prepend('\n')
-  return root.innerHTML.replace(/<!--hf-raw-(\d+)-->/g, (_, index: string) => raw[Number(index)] ?? '')
+  return root.innerHTML
 }
 
 /** Rendering for the screen goes through CSSOM and rewrites styles; here they travel under another name. */

@@ -1,5 +1,5 @@
 import { hasBlockChild, INLINE_ATOMS, MARKED } from './elements.ts'
-import { BARE, SPACING } from './spacing.ts'
+import { BARE, TRAVELLING } from './spacing.ts'
 
 interface Run {
   text: string
@@ -73,7 +73,7 @@ const DEFAULTS: Readonly<Record<string, string>> = { colspan: '1', rowspan: '1',
 
 function describe(element: Element): string {
   const attributes = Array.from(element.attributes)
-    .filter(({ name, value }) => DEFAULTS[name] !== value && !SPACING.includes(name))
+    .filter(({ name, value }) => DEFAULTS[name] !== value && !TRAVELLING.includes(name))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
     .sort()
   return `<${element.localName}${attributes.join('')}>`

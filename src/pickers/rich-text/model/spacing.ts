@@ -5,7 +5,8 @@ import { standsAsBlock } from './elements.ts'
 export const GAP = 'data-hf-gap'
 const TAIL = 'data-hf-tail'
 export const BARE = 'data-hf-bare'
-export const SPACING: readonly string[] = [GAP, TAIL, BARE]
+/** Attributes that only travel: these, and what ProseMirror notes in a copy. */
+export const TRAVELLING: readonly string[] = [GAP, TAIL, BARE, 'data-pm-slice']
 
 const BLANK = /^[ \t\r\n\f]*$/
 /** Puts the white space between blocks into attributes, and loose text beside blocks into paragraphs that know it. */
