@@ -4,10 +4,26 @@ import { lazyDialog } from '#kit/lazy-dialog.tsx'
 
 const PaletteBox = lazyDialog(() => import('#app/palette/palette-box.tsx').then((file) => file.PaletteBox), 'frame')
 
-/** Ctrl or Cmd and K, also from inside a form; the palette is fetched when it is first asked for. */
+/**
+ * Ctrl or Cmd and K, also from inside a form, and with Shift from everywhere: in a text Ctrl+K makes a link. The palette
+ * is fetched when it is first asked for.
+ */
 export function Palette() {
   const [asked, setAsked] = useState(0)
-  useHotkeys([['mod+K', () => setAsked((times) => times + 1)]], [], true)
+  const ask = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    setAsked((times) => times + 1)
+  }
+  const late = { preventDefault: false }
+  useHotkeys(
+    [
+      ['mod+K', ask, late],
+      ['mod+shift+K', ask, late],
+    ],
+    [],
+    true,
+  )
   if (asked === 0) return null
   return <PaletteBox asked={asked} />
 }

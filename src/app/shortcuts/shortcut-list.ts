@@ -23,6 +23,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: msg`Everywhere`,
     shortcuts: [
       line(msg`Find a screen, a site or a command`, ['mod', 'K']),
+      line(msg`The same while writing a text`, ['mod', 'Shift', 'K']),
       line(msg`Close what is open`, ['Esc']),
       line(msg`Show these shortcuts`, ['?']),
     ],
@@ -55,10 +56,12 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       line(msg`Undo`, ['mod', 'Z']),
       line(msg`Redo`, ['mod', 'Shift', 'Z']),
       line(msg`Bold, italic, underline`, ['mod', 'B'], ['mod', 'I'], ['mod', 'U']),
+      line(msg`Link`, ['mod', 'K']),
       line(msg`Find in the text, replace`, ['mod', 'F'], ['mod', 'H']),
       line(msg`Any command of the text by its name`, ['/']),
       line(msg`All keys of the text`, ['mod', '/']),
       line(msg`New line in the same paragraph`, ['Shift', 'Enter']),
+      line(msg`Leave the text: press Esc first`, ['Tab']),
     ],
   },
 ]

@@ -10,7 +10,6 @@ import { columnsOf } from '#kit/columns.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
 import { useFieldText } from '#pickers/field-diff/field-text.ts'
-import { RefusedFiles } from '#pickers/reason/refused-files.tsx'
 import { useReason } from '#pickers/reason/use-reason.ts'
 
 const LOOK: Record<SyncState, StatusKind> = {
@@ -64,30 +63,22 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
 }
 
-function Outcome({ ended }: { ended: EndedOperation }) {
-  const { kind, outcome, copyId, merged, changed = [], told = [], refusedFiles = [] } = ended
+function Outcome({ ended: { kind, outcome, copyId, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
   if (outcome === 'discarded') {
     return <Status kind="neutral">{copyId ? <Trans>Saved as a new content</Trans> : <Trans>Discarded</Trans>}</Status>
   }
   return (
-    <div>
-      {refusedFiles.length > 0 ? (
-        <Status kind="warning">
-          <Trans>Saved on server without some files</Trans>
-        </Status>
-      ) : (
-        <Status kind="success">
-          <Arrived kind={kind} merged={merged} />
-        </Status>
-      )}
-      {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} size="xs" />}
+    <>
+      <Status kind="success">
+        <Arrived kind={kind} merged={merged} />
+      </Status>
       {changed.length > 0 && <Changed fields={changed} />}
       {told.map((words) => (
         <Text key={words} size="xs">
           {words}
         </Text>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   find: 'Mod-f',
   replace: 'Mod-h',
   'clear-look': 'Mod-\\',
-  link: 'Mod-Shift-k',
+  link: 'Mod-k',
   'align-left': 'Mod-Shift-l',
   'align-center': 'Mod-Shift-e',
   'align-right': 'Mod-Shift-r',

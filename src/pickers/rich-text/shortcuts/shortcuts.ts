@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
 import { focusTools } from '../toolbar/use-roving-focus.ts'
 import { runCommand } from '../commands/load-commands.ts'
 import { KEYS } from './keys.ts'
@@ -10,7 +11,30 @@ export const shortcuts = Extension.create({
     const bound = Object.entries(KEYS).map(([id, key]) => [key, () => (runCommand(this.editor, id), true)] as const)
     return { ...Object.fromEntries(bound), 'Alt-F10': () => toTools(this.editor.view.dom) }
   },
+  addProseMirrorPlugins: () => [leaveByTab()],
 })
+
+/**
+ * Lists, tables and code need Tab for themselves: after an Escape that nothing else took it goes on to what stands behind
+ * the text, or before it.
+ */
+function leaveByTab(): Plugin {
+  let isLeaving = false
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: (_, { key }) => {
+          const leaves = isLeaving && key === 'Tab'
+          if (key !== 'Shift') isLeaving = false
+          return leaves
+        },
+      },
+      handleKeyDown: (_, { key, isComposing }) => {
+        if (key === 'Escape' && !isComposing) isLeaving = true
+      },
+    },
+  })
+}
 
 /** The bar is not before the text in the order of Tab where a writer is deep in a table: this key always leads there. */
 function toTools(text: Element): boolean {
