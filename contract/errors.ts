@@ -224,6 +224,11 @@ export const ERRORS = {
     'zh-TW': '檔案「{0}」的內容與其類型不符',
     en: 'The content of {0} is not of the type that its name says',
   },
+  FILE_DAMAGED: {
+    'zh-CN': '文件“{0}”已损坏或不完整',
+    'zh-TW': '檔案「{0}」已損壞或不完整',
+    en: '{0} is damaged or incomplete',
+  },
   FILE_KIND: {
     'zh-CN': '只能用同类型的文件替换：{0}',
     'zh-TW': '只能用同類型的檔案替換：{0}',

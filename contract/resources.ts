@@ -101,14 +101,21 @@ export const resourceSave = defineEndpoint({
   data: resource,
 })
 
-/** Part `file`. `tags` repeated or comma-joined. */
+/**
+ * Part `file`. `tags` repeated or comma-joined. `fileName` is the name of the file where that of the part may not tell it:
+ * a browser writes a quote as `%22` there, so that it reads like one that was called so.
+ */
 export const resourceUpload = defineEndpoint({
   id: 'resource.upload',
   method: 'POST',
   path: '/cms/resource/upload',
   ...needed,
   bodyKind: 'multipart',
-  body: z.object({ source: z.optional(z.enum(['local', 'net'])), tags: z.optional(listOf(text(500))) }),
+  body: z.object({
+    source: z.optional(z.enum(['local', 'net'])),
+    tags: z.optional(listOf(text(500))),
+    fileName: z.optional(text(1000)),
+  }),
   data: resource,
 })
 

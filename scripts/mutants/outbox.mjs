@@ -107,8 +107,8 @@ export const outbox = [
   {
     breaks: 'the end of an order stands in the journal',
     file: 'src/sync/outbox-store.ts',
-    from: '  await work.journal.add({ ...entry, ...(news?.length && { changed: news }), ...(told && { told }) })\n',
-    to: '',
+    from: '  await work.journal.add({\n',
+    to: '  void ({\n',
   },
   {
     breaks: 'a lease that ran out holds nobody up',
@@ -149,7 +149,7 @@ export const outbox = [
   {
     breaks: 'a corrected text that had arrived all the same is what the correction was made from',
     file: 'src/sync/run-save.ts',
-    from: '  if (hasReplaced(run, rewrite, theirs)) return onTopOfReplaced(run, theirs)\n',
+    from: '  if (hasReplaced(run, files.rewrite, theirs)) return onTopOfReplaced(run, theirs)\n',
     to: '',
   },
   {

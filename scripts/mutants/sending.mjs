@@ -280,9 +280,9 @@ export const sending = [
   },
   {
     breaks: 'status, pin and catalog of a save are those of the server',
-    file: 'src/sync/run-save.ts',
-    from: '  return { ...form, ...Object.fromEntries(own) }',
-    to: '  return own ? form : form',
+    file: 'src/sync/whole-form.ts',
+    from: '    ...only(SERVERS_OWN, now),\n',
+    to: '',
   },
   {
     breaks: 'a picture goes back under the id that it got',
@@ -293,14 +293,14 @@ export const sending = [
   {
     breaks: 'the id of somebody else is no own repeat',
     file: 'src/sync/run-save.ts',
-    from: "if (isAdd(run)) return ownAdd(mine, theirs) ?? overlap(theirs, ['contentId'])",
-    to: 'if (isAdd(run)) return ownAdd(mine, theirs) ?? saved(theirs, [])',
+    from: "(await ownHalf(run, files.rewrite, theirs)) ?? overlap(theirs, ['contentId'])",
+    to: '(await ownHalf(run, files.rewrite, theirs)) ?? saved(theirs, [])',
   },
   {
     breaks: 'a text whose content is gone is asked about',
     file: 'src/sync/run-save.ts',
-    from: 'if (!isOverlap(run, end, wasThere)) return isGone(run, end) ? gone(isLost) : refused(end, isLost)',
-    to: 'if (!isOverlap(run, end, wasThere)) return refused(end)',
+    from: 'return isGone(run, end) ? gone(isLost) : refused(end, isLost || mayBeHalf(run, end))',
+    to: 'return refused(end)',
   },
   {
     breaks: 'the version of today goes out under a new key',
@@ -323,8 +323,8 @@ export const sending = [
   {
     breaks: 'masked words are no conflict',
     file: 'src/sync/run-save.ts',
-    from: '  if (changed) return saved(theirs, changed)\n  const merged',
-    to: '  const merged',
+    from: '  if (changed) return saved(theirs, changed)\n',
+    to: '',
   },
   {
     breaks: 'what is not taken is told',

@@ -3,9 +3,27 @@
 /** @type {import('../mutants-list.mjs').Mutant[]} */
 export const uploads = [
   {
+    breaks: 'a file that the server refuses keeps no text from being sent',
+    file: 'src/sync/upload.ts',
+    from: "if ('code' in end) refused.push(end)",
+    to: "if ('code' in end) throw lost()",
+  },
+  {
+    breaks: 'and stays in its place on this device',
+    file: 'src/sync/outbox-store.ts',
+    from: 'await work.drafts.put(draftOf(operation, refused, confirmed, now))',
+    to: 'void draftOf(operation, refused, confirmed, now)',
+  },
+  {
+    breaks: 'a refusal of a file without a code of its own is not believed at once',
+    file: 'src/sync/upload.ts',
+    from: 'timesOf(lastError, FILE_DOUBTED) < DOUBTS',
+    to: 'timesOf(lastError, FILE_DOUBTED) < 0',
+  },
+  {
     breaks: 'a file is sent to each site that shows it',
     file: 'src/sync/upload.ts',
-    from: 'const known = blob.uploads[operation.siteId]',
+    from: 'const known = blob.uploads[siteId]',
     to: 'const [known] = Object.values(blob.uploads)',
   },
   {
@@ -65,8 +83,8 @@ export const uploads = [
   {
     breaks: 'a file that was deleted since it was sent is sent again',
     file: 'src/sync/upload.ts',
-    from: '  if (!(await isGone(run, known))) return known\n',
-    to: '  if (run) return known\n',
+    from: 'if (known && !(await isGone(run, known))) return known',
+    to: 'if (known) return known',
   },
   {
     breaks: 'under a key of its own',

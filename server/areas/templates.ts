@@ -1,7 +1,7 @@
 import { templateBundle, templateGet, templateList, type TemplateRow } from '#contract/templates.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
-import { sizeName } from '#server/areas/resources/file-kinds.ts'
+import { sizeName } from '#lib/files/size-name.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { containing, pageRange } from '#server/areas/paging.ts'
 import { Refusal } from '#server/context.ts'

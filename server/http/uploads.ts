@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from '#lib/files/file-name.ts'
 import { Refusal } from '#server/context.ts'
 import type { Fields } from './query.ts'
 import type { UploadedFile } from './route.ts'
@@ -43,8 +44,13 @@ async function store(part: Part, folder: string): Promise<UploadedFile & { hash:
     await rm(path, { force: true })
     throw new Refusal('TOO_LARGE', ['100 MB'])
   }
-  const fileName = (part.filename ?? '').split(/[\\/]/).at(-1) ?? ''
+  const fileName = cleanFileName(unescaped(part.filename ?? ''))
   return { field: part.fieldname, fileName, mimeType: part.mimetype, path, size, hash: hash.digest('hex') }
+}
+
+/** What forms write in place of a quote and of line ends, which would end the name. */
+function unescaped(name: string): string {
+  return name.replace(/%(?:22|0D|0A)/gi, (escape) => decodeURIComponent(escape))
 }
 
 function add(fields: Fields, name: string, value: unknown) {

@@ -12,8 +12,13 @@ export interface StoredFile {
   size: number
 }
 
+interface Keeping {
+  tags?: readonly string[]
+  isNameless?: boolean
+}
+
 /** @throws StorageError nothing was kept */
-export async function keepFile(file: File, tags?: readonly string[]): Promise<StoredFile> {
+export async function keepFile(file: File, keeping: Keeping = {}): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [work, cache, owner, blobs, { withRoom }] = await Promise.all([
     workDatabase(),
@@ -22,7 +27,7 @@ export async function keepFile(file: File, tags?: readonly string[]): Promise<St
     import('#db/blobs.ts'),
     import('#db/quota.ts'),
   ])
-  const picked = { name: file.name, type: file.type, bytes, tags }
+  const picked = { name: file.name, type: file.type, bytes, ...keeping }
   const hash = await withRoom({ work, cache }, () => blobs.storeBlob(work, owner, picked, Date.now()))
   return {
     hash,

@@ -1,5 +1,5 @@
 import { readBase } from '#db/bases.ts'
-import type { BaseRow, JournalRow, OperationRow } from '#db/rows.ts'
+import type { BaseRow, JournalRow, OperationRow, RefusedFile } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { showable } from '#data/damaged-rows.ts'
 import { worstState, type SyncState } from '#data/sync-state.ts'
@@ -27,11 +27,24 @@ export interface ContentState {
   isKnown: boolean
   operations: OperationRow[]
   state: SyncState | undefined
+  /** Files that the server did not take with the last text, where none waits to be sent. */
+  refused: readonly RefusedFile[]
   /** Last confirmed state of the server: the base of the next save. */
   base: BaseRow | undefined
 }
 
-const NO_CONTENT_STATE: ContentState = { isKnown: false, operations: [], state: undefined, base: undefined }
+const NO_CONTENT_STATE: ContentState = {
+  isKnown: false,
+  operations: [],
+  state: undefined,
+  refused: [],
+  base: undefined,
+}
+
+/** A text that was given up says nothing of what the server has. */
+function isSave({ kind, outcome }: JournalRow): boolean {
+  return outcome === 'done' && (kind === 'content.add' || kind === 'content.save')
+}
 
 /** What waits for one content, and what the server last confirmed of it. */
 export function useContentState(contentId: string): ContentState {
@@ -40,7 +53,10 @@ export function useContentState(contentId: string): ContentState {
       const key = rowKey(owner, `content:${contentId}`)
       const operations = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
       const base = await readBase(work, owner, `content:${contentId}`)
-      return { isKnown: true, operations: operations.map(showable), state: worstState(operations), base }
+      const last = await work.journal.where('[serverId+userId+key]').equals(key).and(isSave).last()
+      const waits = operations.some(({ payload }) => payload?.form)
+      const refused = (!waits && last?.refusedFiles) || []
+      return { isKnown: true, operations: operations.map(showable), state: worstState(operations), refused, base }
     },
     [contentId],
     NO_CONTENT_STATE,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { JournalRow, OperationRow, OperationState } from '#db/rows.ts'
+import type { JournalRow, OperationRow, OperationState, RefusedFile } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { hasEnded } from '#data/ended.ts'
 import { primaryKeysOf, readInPieces } from '#data/big-reads.ts'
@@ -10,7 +10,7 @@ import { STATES, syncState, worstState, type SyncState } from '#data/sync-state.
 import { useBigWork } from '#data/use-work.ts'
 
 export { syncState, worstState, type SyncState }
-export type { OperationState }
+export type { OperationState, RefusedFile }
 export type WaitingOperation = OperationRow
 export type EndedOperation = JournalRow
 

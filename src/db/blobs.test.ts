@@ -110,3 +110,19 @@ test('F25: a file for which there is no room is told, nothing of it is kept, and
   await client.order(addContent({ contentId: '5', catalogId: '10', contentType: 'article', title: 'Title' }))
   expect(await client.states()).toEqual(['content.add queued'])
 })
+
+test('a file that was pasted before is kept and sent under the name by which it is picked, and not the other way round', async () => {
+  const client = new Client(new ModelServer())
+  const bytes = new TextEncoder().encode('the same bytes')
+  const rowOf = async () => (await client.work.blobs.toArray())[0]!
+  const store = (name: string, isNameless: boolean, now: number) =>
+    storeBlob(client.work, client.owner, { name, type: 'image/png', bytes, isNameless }, now)
+  const hash = await store('picture-1.png', true, 1)
+  const sent = { resourceId: '1', internalUrl: 'iurl://1', src: '/1' }
+  await client.work.blobs.put({ ...(await rowOf()), uploads: { '1': sent }, asked: ['1'] })
+  expect(await store('harbour.png', false, 2)).toBe(hash)
+  // It lies there under the other name, which nobody would look for.
+  expect(await rowOf()).toMatchObject({ name: 'harbour.png', uploads: {}, createdAt: 2 })
+  await store('picture-4.png', true, 3)
+  expect(await rowOf()).toMatchObject({ name: 'harbour.png', createdAt: 2 })
+})

@@ -14,11 +14,14 @@ export interface PickedFile {
   type: string
   bytes: Uint8Array<ArrayBuffer>
   tags?: readonly string[] | undefined
+  /** Nobody has named it: it came out of something that was pasted. */
+  isNameless?: boolean | undefined
 }
 
 /**
- * Stores a file under the hash of its bytes; the same bytes are stored once, with the tags of all who picked them.
- * Answers the hash. What is uploaded already gets no more tags.
+ * Stores a file under the hash of its bytes; the same bytes are stored once, with the tags of all who picked them, under
+ * the name of who picked them last. Answers the hash. What is uploaded already gets no more tags; under another name it
+ * is uploaded once more, so that it is found there by the name that was picked.
  */
 export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFile, now: number): Promise<string> {
   const hash = await contentHash(file.bytes)
@@ -27,7 +30,10 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
   await withConnection(work, () =>
     work.transaction('rw', work.blobs, async () => {
       const known = await work.blobs.get(rowKey(owner, hash))
-      if (known) return void (await work.blobs.put({ ...withTags(mended(known, bytes), file.tags, now), usedAt: now }))
+      if (known) {
+        const named = withName(mended(known, bytes), file, now)
+        return void (await work.blobs.put({ ...withTags(named, file.tags, now), usedAt: now }))
+      }
       const { name, type, tags = [] } = file
       await work.blobs.add({
         serverId,
@@ -54,6 +60,12 @@ export function isWhole({ bytes, size }: Pick<BlobRow, 'size'> & { bytes?: Array
 /** A row that has lost its bytes has them again; what is known of its uploads holds for them. */
 export function mended(row: BlobRow, bytes: ArrayBuffer): BlobRow {
   return isWhole(row) ? row : { ...row, bytes, size: bytes.byteLength }
+}
+
+function withName(known: BlobRow, { name, isNameless }: PickedFile, now: number): BlobRow {
+  if (isNameless || known.name === name) return known
+  const { asked: _, senders: __, ...rest } = known
+  return { ...rest, name, uploads: {}, createdAt: now }
 }
 
 /** With other tags it is another upload: under the key of the one before, which names the moment, it would be refused. */

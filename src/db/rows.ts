@@ -97,6 +97,8 @@ export interface BlobRow extends Owner {
   tags?: string[]
   /** Where it lies once uploaded, by site. */
   uploads: Record<string, UploadedFile>
+  /** Why a site did not take it when it was last sent there. */
+  refusals?: Record<string, FileRefusal>
   /** Sites to which it was sent without a key: it may be there although no answer came. */
   asked?: string[]
   /** The operation that sent it last without a key, by site: while it is at work no other one sends the file. */
@@ -104,6 +106,22 @@ export interface BlobRow extends Owner {
   createdAt: number
   /** When it was last picked again. */
   usedAt?: number
+}
+
+export interface FileRefusal {
+  /** As that of an `OperationError`. */
+  code: string
+  message: string
+  at: number
+}
+
+/** A file without which a text was saved. */
+export interface RefusedFile {
+  hash: string
+  /** Under which it was picked. */
+  name: string
+  code: string
+  message: string
 }
 
 export interface UploadedFile {
@@ -274,6 +292,8 @@ export interface JournalRow extends Owner {
   changed?: string[]
   /** What the server had to say of what it took on, in its words: a picture that it could not fetch. */
   told?: string[]
+  /** Files that the server did not take: the text was saved without them. */
+  refusedFiles?: RefusedFile[]
   /** The new content that a discarded text became. */
   copyId?: string
   /** What a discarded operation held, so that nothing typed is ever gone at one click. */

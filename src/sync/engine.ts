@@ -259,6 +259,7 @@ export class Engine {
       if (isAnother(looked.server, server)) return { end: 'other-server', unsure: outcome.unsure }
       if (isRefused && !this.lineWasGone) {
         if (looked.reason || !(await this.isAlone(operation))) return outcome
+        if (outcome.end === 'later' && outcome.file) return this.withoutFile(operation, outcome.file, outcome.unsure)
         return refused({ code: REQUEST_REFUSED, message: '' }, outcome.unsure)
       }
     }
@@ -267,6 +268,14 @@ export class Engine {
     // The line was to blame, not the order: it goes out as soon as there is one, but what may be at work is left to end.
     const { unsure, atLeastMs = 0 } = outcome
     return { end: 'offline', unsure, atLeastMs }
+  }
+
+  /** The text goes on without a file that is turned away each time. */
+  private async withoutFile(operation: OperationRow, hash: string, unsure: boolean): Promise<Outcome> {
+    const { store, clock } = this.ports
+    const refusal = { code: REQUEST_REFUSED, message: '', at: clock.now() }
+    await store.refusedFile(operation, hash, operation.siteId, refusal)
+    return { end: 'later', code: REQUEST_REFUSED, unsure, waitMs: 0 }
   }
 
   /** Others get through, or none of them is turned away as well: a network that lets nobody write refuses no order. */
@@ -293,13 +302,14 @@ export class Engine {
     const { store, clock } = this.ports
     if (outcome.end === 'done') {
       this.doneAt = clock.now()
-      const { confirmed, changed, told } = outcome
+      const { confirmed, changed, told, refused: without } = outcome
       const closing = { operation: run.operation, outcome: 'done' as const, now: clock.now() }
       return store.close({
         ...closing,
         ...(confirmed && { confirmed }),
         ...(changed && { changed }),
         ...(told && { told }),
+        ...(without && { refused: without }),
       })
     }
     if (outcome.end === 'auth') await store.refuse(run.session.token)

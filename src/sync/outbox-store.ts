@@ -1,10 +1,11 @@
 import { readBase } from '#db/bases.ts'
+import { blobRefsIn } from '#db/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { noteEpoch, noteRestoredEpoch, readEpoch } from '#db/epoch.ts'
 import { hasForm } from '#db/has-form.ts'
 import { journalEntry } from '#db/journal.ts'
 import { noteLastSync } from '#db/last-sync.ts'
-import type { BaseRow, BlobRow, OperationRow, Owner } from '#db/rows.ts'
+import type { BaseRow, BlobRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { readSession, refuseSession } from '#db/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { advanceAll } from '#sync/advance.ts'
@@ -22,7 +23,7 @@ import {
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { readPause, setServerPause } from '#sync/pause.ts'
-import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore } from '#sync/ports.ts'
+import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore, type WithoutFiles } from '#sync/ports.ts'
 
 /** Written by a newer version of the app: it waits for that version. */
 const NEWER_RECORD = 'NEWER_RECORD'
@@ -58,7 +59,16 @@ export function createOutboxStore(work: WorkDatabase): OutboxStore {
       run(() =>
         work.transaction('rw', work.blobs, async () => {
           const row = await work.blobs.get(rowKey(owner, hash))
-          if (row) await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file } })
+          if (!row) return
+          const { [siteId]: _, ...refusals } = row.refusals ?? {}
+          await work.blobs.put({ ...row, uploads: { ...row.uploads, [siteId]: file }, refusals })
+        }),
+      ),
+    refusedFile: (owner, hash, siteId, refusal) =>
+      run(() =>
+        work.transaction('rw', work.blobs, async () => {
+          const row = await work.blobs.get(rowKey(owner, hash))
+          if (row) await work.blobs.put({ ...row, refusals: { ...row.refusals, [siteId]: refusal } })
         }),
       ),
     lost: (owner, hash, siteId, now) =>
@@ -218,7 +228,7 @@ async function heldRow(work: WorkDatabase, operation: OperationRow): Promise<Ope
 
 async function close(
   work: WorkDatabase,
-  { operation, outcome, confirmed, changed, told, now }: Closing,
+  { operation, outcome, confirmed, changed, told, refused, now }: Closing,
 ): Promise<void> {
   await heldRow(work, operation)
   const key = rowKey(operation, operation.key)
@@ -227,7 +237,12 @@ async function close(
   const news = changed?.filter((field) => taken?.[field] !== known?.taken?.[field])
   await work.outbox.delete(operation.seq)
   const entry = journalEntry(operation, outcome, now)
-  await work.journal.add({ ...entry, ...(news?.length && { changed: news }), ...(told && { told }) })
+  await work.journal.add({
+    ...entry,
+    ...(news?.length && { changed: news }),
+    ...(told && { told }),
+    ...(refused && { refusedFiles: refused.files }),
+  })
   if (!operation.key.startsWith('content:')) return
   const later = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
   if (confirmed === undefined) {
@@ -251,9 +266,22 @@ async function close(
   const moved = advanceAll(later, operation, confirmed, known)
   await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
+  if (refused && !draft && !later.some((one) => carriesForm(one.kind)))
+    await work.drafts.put(draftOf(operation, refused, confirmed, now))
   if (!hasForm(draft?.base) || !leadsTo(draft.base, operation, confirmed)) return
   const { base } = baseOn(draft.base.form, draft.form, confirmed)
   await work.drafts.put({ ...draft, base })
+}
+
+/** What the server has not got stays on this device, in its places, until a person has done something about it. */
+function draftOf(
+  { userId, serverId, key, siteId }: OperationRow,
+  { form }: WithoutFiles,
+  confirmed: Confirmed,
+  now: number,
+): DraftRow {
+  const { base } = baseOn(form, form, confirmed)
+  return { userId, serverId, key, siteId, form, base, blobRefs: blobRefsIn(form), updatedAt: now, tabId: '' }
 }
 
 /** How the server took what the last save sent, once this operation has ended. */

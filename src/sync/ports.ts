@@ -7,6 +7,8 @@ import type {
   SessionRow,
   UploadedFile,
   BlobRow,
+  FileRefusal,
+  RefusedFile,
 } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
@@ -106,7 +108,16 @@ export interface Closing {
   changed?: string[]
   /** What the server had to say of it, in its words. */
   told?: string[]
+  /** Files without which the text was saved. */
+  refused?: WithoutFiles
   now: number
+}
+
+/** What is left to do of a save whose text was taken on without some of its files. */
+export interface WithoutFiles {
+  files: RefusedFile[]
+  /** The confirmed text with those files in their places, as the next edit begins with it. */
+  form: ContentForm
 }
 
 export type OperationPatch = Partial<
@@ -174,6 +185,8 @@ export interface OutboxStore {
   uploading(operation: OperationRow, hash: string, now: number): Promise<BlobRow | undefined>
   /** Remembers where a file lies now. */
   uploaded(owner: Owner, hash: string, siteId: string, file: UploadedFile): Promise<void>
+  /** Remembers why a site did not take a file. */
+  refusedFile(owner: Owner, hash: string, siteId: string, refusal: FileRefusal): Promise<void>
   /** Forgets where a file lay that is deleted there. Answers it as another upload, under a key of its own. */
   lost(owner: Owner, hash: string, siteId: string, now: number): Promise<BlobRow | undefined>
   /** Why nothing may be sent, or undefined. */

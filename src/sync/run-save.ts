@@ -11,7 +11,7 @@ import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
 import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/run.ts'
 import { followTask, TASK_FAILED, TASK_GONE, type TaskEnd } from '#sync/task.ts'
-import { uploadFiles } from '#sync/upload.ts'
+import { uploadFiles, type SentFiles } from '#sync/upload.ts'
 import { wholeForm } from '#sync/whole-form.ts'
 
 interface Refusal {
@@ -26,7 +26,21 @@ const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
 export async function runSave(run: Run): Promise<Outcome> {
-  const rewrite = await uploadFiles(run)
+  const files = await uploadFiles(run)
+  const outcome = await saveText(run, files)
+  if (outcome.end !== 'done' || files.refused.length === 0) return outcome
+  return { ...outcome, refused: { files: [...files.refused], form: await withRefused(run, files, outcome.confirmed) } }
+}
+
+/** What the server has now, with the files that it did not take in their places. */
+async function withRefused(run: Run, { placed, rewrite }: SentFiles, now: Confirmed | undefined): Promise<ContentForm> {
+  const whole = placed(formOf(run))
+  const merged = now && (await mergedBy(run, rewrite(whole), whole, now.form))
+  return merged?.form ?? whole
+}
+
+async function saveText(run: Run, files: SentFiles): Promise<Outcome> {
+  const { rewrite } = files
   const earlier = await earlierEnd(run)
   if (earlier?.kind === 'applied') return confirm(run, rewrite(formOf(run)), run.operation.base?.form, earlier.told)
   await recreate(run)
@@ -41,7 +55,7 @@ export async function runSave(run: Run): Promise<Outcome> {
   for (let round = 0; round < ROUNDS; round++) {
     let theirs: Confirmed | undefined
     if (!blind || round > 0) {
-      const seen = await compare(run, { rewrite, refusal, mayBeThere })
+      const seen = await compare(run, { files, refusal, mayBeThere })
       // What is asked about may have been taken on when it was sent before.
       if ('end' in seen) return seen.end === 'attention' ? { ...seen, unsure: mayBeThere || isLost } : seen
       theirs = seen.theirs
@@ -113,7 +127,7 @@ function withoutUntouchedParams(form: ContentForm, base: ContentForm | undefined
 }
 
 interface Look {
-  rewrite: (form: ContentForm) => ContentForm
+  files: SentFiles
   refusal: Refusal | undefined
   /** It was sent before, and nobody knows what became of it. */
   mayBeThere: boolean
@@ -124,16 +138,17 @@ interface Look {
  * Else three-way merge; where that leaves nothing to ask, the merged text is stored under a new revision before it is
  * sent. Answers what the server has now where it is to be sent.
  */
-async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
+async function compare(run: Run, { files, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
   const { operation } = run
   // Nobody else has the id of a creation that was never sent.
   const theirs = await readState(run, { once: isAdd(run) && refusal === undefined && !mayBeThere })
-  const mine = rewrite(formOf(run))
+  const mine = files.rewrite(formOf(run))
   if (theirs === undefined) return absent(run, refusal)
   if (isSameState(theirs.hash, contentFingerprint(mine)) && isReadable(run, mine, theirs))
     return { end: 'done', confirmed: theirs }
-  if (hasReplaced(run, rewrite, theirs)) return onTopOfReplaced(run, theirs)
-  if (isAdd(run)) return ownAdd(mine, theirs) ?? (await ownHalf(run, rewrite, theirs)) ?? overlap(theirs, ['contentId'])
+  if (hasReplaced(run, files.rewrite, theirs)) return onTopOfReplaced(run, theirs)
+  if (isAdd(run))
+    return ownAdd(mine, theirs) ?? (await ownHalf(run, files.rewrite, theirs)) ?? overlap(theirs, ['contentId'])
   if (operation.base === undefined) return overlap(theirs, ['contentId'])
   const base = snapshotOf(theirs)
   if (isSameState(theirs.hash, contentFingerprint(operation.base.form)) && knowsParams(mine, operation.base.form)) {
@@ -146,18 +161,19 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
   const changed =
     mayBeThere && isReadable(run, mine, theirs) ? asStored(operation.base.form, mine, theirs.form, true) : undefined
   if (changed) return saved(theirs, changed)
-  if (mayBeThere && isOwnHalf(run, operation.base.form, rewrite, theirs)) {
+  if (mayBeThere && isOwnHalf(run, operation.base.form, files.rewrite, theirs)) {
     await run.update({ base, baseHash: theirs.hash, payloadRev: operation.payloadRev + 1, taskId: undefined })
     return { theirs }
   }
-  const merged = await mergedBy(run, operation.base.form, mine, theirs.form)
+  const merged = await mergedBy(run, operation.base.form, files.placed(formOf(run)), theirs.form)
   if (!merged) return { end: 'later', code: 'NOT_MERGED', unsure: mayBeThere }
   if (merged.conflicts.length > 0)
     return overlap(
       theirs,
       merged.conflicts.map((one) => one.field),
     )
-  if (isSameState(contentFingerprint(merged.form), theirs.hash) && isReadable(run, merged.form, theirs)) {
+  const sent = files.rewrite(merged.form)
+  if (isSameState(contentFingerprint(sent), theirs.hash) && isReadable(run, sent, theirs)) {
     await run.update({ merged: true })
     return { end: 'done', confirmed: theirs }
   }
@@ -178,7 +194,7 @@ async function compare(run: Run, { rewrite, refusal, mayBeThere }: Look): Promis
  * Whether a text that was corrected had arrived all the same: that is what the correction was made from. What somebody else
  * may have written has to be that text to the letter.
  */
-function hasReplaced(run: Run, rewrite: Look['rewrite'], theirs: Confirmed): boolean {
+function hasReplaced(run: Run, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
   const { replaced = [] } = run.operation
   const made = { contentId: formOf(run).contentId }
   return replaced.map(rewrite).some((one) => {
@@ -227,7 +243,7 @@ function ownAdd(mine: ContentForm, theirs: Confirmed): Outcome | undefined {
 /** Of a creation that was cut off a part may stand there: from then on it is a save. */
 async function ownHalf(
   run: Run,
-  rewrite: Look['rewrite'],
+  rewrite: SentFiles['rewrite'],
   theirs: Confirmed,
 ): Promise<{ theirs: Confirmed } | undefined> {
   const nothing = { contentId: formOf(run).contentId, params: {} }
@@ -235,7 +251,7 @@ async function ownHalf(
 }
 
 /** Whether a server whose saves are not whole has a part of this text, or of one that it has replaced. */
-function isOwnHalf(run: Run, base: ContentForm, rewrite: Look['rewrite'], theirs: Confirmed): boolean {
+function isOwnHalf(run: Run, base: ContentForm, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
   if (run.versioned) return false
   const { replaced = [] } = run.operation
   return [formOf(run), ...replaced].some((one) => isHalfSaved(base, rewrite(one), theirs.form))

@@ -1,14 +1,26 @@
 import type { ConflictRow, OperationError, OperationRow, SessionRow } from '#db/rows.ts'
 import { LEASE_MS } from '#sync/operation.ts'
-import type { Confirmed, OperationPatch, Ports, ServerInfo, SyncAnswer, SyncRequest } from '#sync/ports.ts'
+import type {
+  Confirmed,
+  OperationPatch,
+  Ports,
+  ServerInfo,
+  SyncAnswer,
+  SyncRequest,
+  WithoutFiles,
+} from '#sync/ports.ts'
 
 /** How one attempt at an operation ended. */
 export type Outcome =
-  /** `changed` are fields that the server took otherwise than they were sent, `told` is what it had to say of it. */
-  | { end: 'done'; confirmed?: Confirmed; changed?: string[]; told?: string[] }
+  /**
+   * `changed` are fields that the server took otherwise than they were sent, `told` is what it had to say of it, `refused`
+   * are files that it did not take.
+   */
+  | { end: 'done'; confirmed?: Confirmed; changed?: string[]; told?: string[]; refused?: WithoutFiles }
   /**
    * Try again; `unsure` when the request may have had its effect. Without `waitMs` the back-off decides, which waits
-   * `atLeastMs`. `isTurnedAway` its write got a page that is no answer each time: refused, where there is a line.
+   * `atLeastMs`. `isTurnedAway` its write got a page that is no answer each time: refused, where there is a line; the
+   * write was that of `file` alone.
    */
   | {
       end: 'later'
@@ -18,6 +30,7 @@ export type Outcome =
       atLeastMs?: number
       isServerBusy?: boolean
       isTurnedAway?: boolean
+      file?: string
     }
   /**
    * Nothing was heard, as without a line: if that is so, nothing is counted and nothing else is started. A write that was
@@ -47,6 +60,9 @@ export const KEY_REUSED = 'KEY_REUSED'
 
 /** A file that this context's life may be too short for. */
 export const LARGE_FILE = 'LARGE_FILE'
+
+/** A file that was perhaps refused, or met a server in trouble: it is sent again before the text goes without it. */
+export const FILE_DOUBTED = 'FILE_DOUBTED'
 
 /** Ends an attempt from anywhere inside it. */
 export class Halt extends Error {

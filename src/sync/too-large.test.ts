@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { resourceUpload } from '#contract/resources.ts'
 import { storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { retryOperation } from '#sync/edit-outbox.ts'
 import { addContent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
@@ -40,21 +39,21 @@ test('a save that is too large for a proxy is told at once, keeps its text and h
   expect(row!.payload.form?.contentHtml).toContain('long long')
 })
 
-test('so is a file that is too large for a proxy, and it is sent when the limit was raised', async () => {
+test('a text goes without a file that is too large for a proxy, which is sent once the limit was raised', async () => {
   const { server, client } = await start(({ path }) => path === resourceUpload.path)
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
   const hash = await storeBlob(client.work, client.owner, file, 1)
   await client.order(addContent(form('5', `<p><img src="local-blob:${hash}"></p>`)))
   await client.context().drain()
-  const [row] = await client.work.outbox.toArray()
-  expect(row).toMatchObject({ ...isRefused, kind: 'content.add' })
-  expect(server.effects).toEqual([])
+  expect(await client.states()).toEqual([])
+  expect((await client.work.journal.toArray())[0]!.refusedFiles).toMatchObject([{ code: 'REQUEST_TOO_LARGE' }])
+  const [draft] = await client.work.drafts.toArray()
   server.fault = () => undefined
-  await retryOperation(client.work, row!.opId, client.clock.now())
+  await client.order(saveContent(draft!.form, draft!.base!))
   await client.context().drain()
   expect(await client.states()).toEqual([])
   expect(server.uploads).toHaveLength(1)
-  expect(server.effects).toEqual(['POST 5 5'])
+  expect(server.effects).toEqual(['POST 5 5', 'PUT 5 5'])
 })
 
 test('a save that may have arrived before stays one that may, when a proxy finds it too large', async () => {

@@ -1,4 +1,5 @@
 import { API_BASE, HEADER } from '#contract/wire.ts'
+import { needsTelling } from '#lib/files/file-name.ts'
 import { classify } from '#sync/answers.ts'
 import { NO_ANSWER, type SyncAnswer, type SyncRequest, type SyncSender, type Transport } from '#sync/ports.ts'
 
@@ -73,6 +74,7 @@ function formOf({ name, type, bytes, tags = [] }: NonNullable<SyncRequest['file'
   const form = new FormData()
   form.append('file', new Blob([bytes], { type }), name)
   form.append('source', 'local')
+  if (needsTelling(name)) form.append('fileName', name)
   if (tags.length > 0) form.append('tags', tags.join(','))
   return form
 }

@@ -1,11 +1,13 @@
 import { resourceGet, resourceList, resourceUpload } from '#contract/resources.ts'
 import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/blobs.ts'
-import type { BlobRow, UploadedFile } from '#db/rows.ts'
+import type { BlobRow, FileRefusal, OperationRow, RefusedFile, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { withMark } from '#lib/files/file-name.ts'
 import type { Ports } from '#sync/ports.ts'
 import { isDoubtful, look, saysAbsent } from '#sync/read-state.ts'
 import { patienceOf } from '#sync/requests.ts'
-import { Halt, LARGE_FILE, refused, type Run } from '#sync/run.ts'
+import { FILE_DOUBTED, Halt, KEY_REUSED, LARGE_FILE, refused, timesOf, type Run } from '#sync/run.ts'
+import { withoutFiles } from '#sync/without-files.ts'
 
 const TIMEOUT_MS = 60_000
 /** How much less a slow line carries than the one that `uploadLimit` is meant for. */
@@ -13,20 +15,43 @@ const SLOWER = 16
 /** How long an order waits before it looks again whether the file that another one sends is there (ms). */
 const SENDER_LOOK_MS = 3_000
 
+/** How often in a row a file is sent before a refusal without a code of its own is believed. */
+const DOUBTS = 3
+
 /** What one engine is sending just now, by file and site: an order that needs the same file waits for it. */
 const underWay = new WeakMap<Ports, Map<string, Promise<void>>>()
 
+/** What an operation has to know of its files before it sends its text. */
+export interface SentFiles {
+  /** Those that the server did not take. */
+  refused: readonly RefusedFile[]
+  /** The form with the addresses of its files; those that were refused stand in their places as they did. */
+  placed(form: ContentForm): ContentForm
+  /** The same without those that were refused. */
+  rewrite(form: ContentForm): ContentForm
+}
+
 /**
- * Sends the files of an operation that the server has not got yet, each once, and remembers where they lie. Answers
- * what puts their addresses into a copy of the form. @throws Halt
+ * Sends the files of an operation that the server has not got yet, each once, and remembers where they lie. One that the
+ * server refuses keeps neither the others nor the text from being sent. @throws Halt
  */
-export async function uploadFiles(run: Run): Promise<(form: ContentForm) => ContentForm> {
+export async function uploadFiles(run: Run): Promise<SentFiles> {
   const { operation, ports } = run
-  const placed = new Map<string, UploadedFile>()
+  const addresses = new Map<string, UploadedFile>()
+  const refused: RefusedFile[] = []
   for (const hash of blobRefsIn(operation.payload.form)) {
-    placed.set(hash, await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash)))
+    const end = await inTurn(ports, `${hash} ${operation.siteId}`, () => place(run, hash))
+    if ('code' in end) refused.push(end)
+    else addresses.set(hash, end)
   }
-  return (form) => withAddresses(form, placed)
+  const placed = (form: ContentForm) => withAddresses(form, addresses)
+  const hashes = refused.map(({ hash }) => hash)
+  return {
+    refused,
+    placed,
+    rewrite: (form) =>
+      hashes.length > 0 ? withoutFiles(placed(form), hashes, run.operation.base?.form) : placed(form),
+  }
 }
 
 /** One after another for the same file: whoever comes next finds what the one before has left. */
@@ -46,14 +71,30 @@ async function inTurn<T>(ports: Ports, name: string, work: () => Promise<T>): Pr
   }
 }
 
-async function place(run: Run, hash: string): Promise<UploadedFile> {
+async function place(run: Run, hash: string): Promise<UploadedFile | RefusedFile> {
   const { operation, ports } = run
+  const { siteId } = operation
   const blob = await ports.store.blob(operation, hash)
   if (blob === undefined) throw lost()
-  const known = blob.uploads[operation.siteId]
-  if (!known) return upload(run, blob)
-  if (!(await isGone(run, known))) return known
-  return upload(run, (await ports.store.lost(operation, hash, operation.siteId, ports.clock.now())) ?? blob)
+  const known = blob.uploads[siteId]
+  if (known && !(await isGone(run, known))) return known
+  const refusal = blob.refusals?.[siteId]
+  // Each order that names a file asks once: what stood in its way may have been mended since.
+  if (refusal && refusal.at >= orderedAt(operation)) return refusedFile(blob, refusal)
+  return upload(run, known ? ((await renewed(run, hash)) ?? blob) : blob)
+}
+
+function orderedAt({ createdAt, textAt = 0 }: OperationRow): number {
+  return Math.max(createdAt, textAt)
+}
+
+function refusedFile({ hash, name }: BlobRow, { code, message }: FileRefusal): RefusedFile {
+  return { hash, name, code, message }
+}
+
+/** As another upload, under a key of its own. */
+function renewed({ operation, ports }: Run, hash: string): Promise<BlobRow | undefined> {
+  return ports.store.lost(operation, hash, operation.siteId, ports.clock.now())
 }
 
 /** What was uploaded before this was ordered may have been deleted since. Who may not look takes it to be there. */
@@ -64,7 +105,7 @@ async function isGone(run: Run, { resourceId, at = 0 }: UploadedFile): Promise<b
   return saysAbsent(await look(run, { method: 'GET', path, timeoutMs: TIMEOUT_MS }))
 }
 
-async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
+async function upload(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
   const { operation, ports } = run
   if (isTooLong(run, blob)) {
     throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
@@ -72,6 +113,11 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile> {
   // An older order may have sent it under the same key.
   const isKnown = run.keyed && run.trusts(blob.createdAt)
   const file = (isKnown ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
+  if ('code' in file) {
+    const { code, message } = file
+    await ports.store.refusedFile(operation, blob.hash, operation.siteId, { code, message, at: ports.clock.now() })
+    return file
+  }
   await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })
   return file
 }
@@ -103,23 +149,44 @@ function lost(): Halt {
   return new Halt(refused({ code: 'FILE_LOST', message: '' }))
 }
 
-async function send(run: Run, blob: BlobRow): Promise<UploadedFile> {
-  const name = uploadName(blob)
+async function send(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
+  const answer = await ask(run, blob)
+  if (answer.kind === 'applied') return answer.data as UploadedFile
+  // What it is sent with has changed since it was sent under that key: its name, in a newer version of the app.
+  if (answer.code === KEY_REUSED) {
+    const fresh = await renewed(run, blob.hash)
+    const again = fresh && (await ask(run, fresh))
+    if (again?.kind === 'applied') return again.data as UploadedFile
+  }
+  const { unsure, lastError } = run.operation
+  // Where refusals have no codes of their own a server in trouble sounds alike.
+  if (isDoubtful(answer) && timesOf(lastError, FILE_DOUBTED) < DOUBTS)
+    throw new Halt({ end: 'later', code: FILE_DOUBTED, unsure })
+  // The server knows it by the name under which it was sent.
+  const message = answer.message.replaceAll(uploadName(blob), blob.name)
+  return refusedFile(blob, { code: answer.code, message, at: 0 })
+}
+
+async function ask(run: Run, blob: BlobRow): ReturnType<Run['ask']> {
   const { type, bytes, tags, size } = blob
   if ((bytes as ArrayBuffer | undefined)?.byteLength !== size) throw lost()
   // The key names this device's copy and the site: any operation that needs the file there may send it, the server
   // keeps one. User and moment keep apart the same bytes picked by others, on other devices, or again after a deletion.
   const key = `${blob.hash.slice(0, 32)}.${run.operation.siteId}.${blob.userId}.${blob.createdAt}`
-  const answer = await run.ask({
+  const request = {
     method: 'POST',
     path: resourceUpload.path,
-    file: { name, type, bytes, tags },
+    file: { name: uploadName(blob), type, bytes, tags },
     key,
     timeoutMs: TIMEOUT_MS,
     patience: patienceOf(run.operation),
-  })
-  if (answer.kind !== 'applied') throw new Halt(refused(answer))
-  return answer.data as UploadedFile
+  } as const
+  try {
+    return await run.ask(request)
+  } catch (error) {
+    if (!(error instanceof Halt) || error.outcome.end !== 'later') throw error
+    throw new Halt({ ...error.outcome, file: blob.hash })
+  }
 }
 
 /** After an unknown outcome, where the server knows no keys: the name carries the hash for this. */
@@ -135,10 +202,8 @@ async function findByName(run: Run, blob: BlobRow): Promise<UploadedFile | undef
   return (answer.data as { rows?: UploadedFile[] }).rows?.[0]
 }
 
-/** `photo.jpg` becomes `photo-1a2b3c4d.jpg`. */
 function uploadName(blob: BlobRow): string {
-  const dot = blob.name.lastIndexOf('.')
-  return dot < 0 ? `${blob.name}-${mark(blob)}` : `${blob.name.slice(0, dot)}-${mark(blob)}${blob.name.slice(dot)}`
+  return withMark(blob.name, mark(blob))
 }
 
 function mark(blob: BlobRow): string {

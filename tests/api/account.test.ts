@@ -112,6 +112,17 @@ test('an avatar is drawn anew as a square and served to everybody', async () => 
   expect((await editor.ok(getInfo)).user.avatarSrc).toBe(second)
 })
 
+test('an avatar that ends too early is refused by its name', async () => {
+  const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#333' } })
+    .jpeg()
+    .toBuffer()
+  const files = [{ field: 'avatarfile', fileName: 'me.jpg', content: content.subarray(0, 500) }]
+  expect(await editor.call(profileAvatar, { files })).toMatchObject({
+    errCode: 'FILE_DAMAGED',
+    msg: 'me.jpg is damaged or incomplete',
+  })
+})
+
 test('a repeat of an avatar under its key is answered with the same picture', async () => {
   const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()

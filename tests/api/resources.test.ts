@@ -105,6 +105,73 @@ describe('upload', () => {
     expect(await server.services.files.list('alpha')).toEqual(before)
   })
 
+  test.each([
+    ['say "hi" 50%.jpg', undefined, 'say "hi" 50%.jpg'],
+    ['100%22.jpg', '100%22.jpg', '100%22.jpg'],
+    ['gp\u202ej.jpg', undefined, 'gpj.jpg'],
+    ['.jpg', undefined, 'file.jpg'],
+    [`${'n'.repeat(300)}.jpg`, undefined, `${'n'.repeat(251)}.jpg`],
+  ])('a file that a browser sends as %s keeps its name', async (name, fileName, kept) => {
+    const form = new FormData()
+    const content = await sharp(await picture(8, 8))
+      .jpeg()
+      .toBuffer()
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), name)
+    if (fileName !== undefined) form.append('fileName', fileName)
+    const request = new Request('http://form', { method: 'POST', body: form })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: API_BASE + resourceUpload.path,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        currentsite: site,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(response.json()).toMatchObject({ code: 200, data: { fileName: kept, name: kept, suffix: 'jpg' } })
+  })
+
+  test('a picture with a wrong suffix is taken under its real type, and is served as what it is', async () => {
+    const content = await sharp(await picture(30, 20))
+      .webp()
+      .toBuffer()
+    const made = await upload('really-webp.jpg', content)
+    expect(made).toMatchObject({ fileName: 'really-webp.webp', suffix: 'webp', width: 30, height: 20 })
+    const served = await server.app.inject({ url: String(made.src) })
+    expect(served.headers['content-type']).toBe('image/webp')
+  })
+
+  test('a picture that ends too early is refused by its name', async () => {
+    const content = await sharp(await picture(300, 200))
+      .jpeg()
+      .toBuffer()
+    const files = [{ fileName: 'cut off.jpg', content: content.subarray(0, content.length / 2) }]
+    expect(await admin.call(resourceUpload, { site, body: {}, files })).toMatchObject({
+      code: 500,
+      errCode: 'FILE_DAMAGED',
+      msg: 'cut off.jpg is damaged or incomplete',
+    })
+    expect(await admin.call(resourceSave, { site, body: {}, files })).toMatchObject({ errCode: 'FILE_DAMAGED' })
+    expect(await admin.call(commonUpload, { body: {}, files })).toMatchObject({ errCode: 'FILE_DAMAGED' })
+    const { resourceId } = await upload('whole.png', await picture(9, 9))
+    expect(await admin.call(resourceSave, { site, body: { resourceId }, files })).toMatchObject({
+      errCode: 'FILE_DAMAGED',
+    })
+    expect(await admin.ok(resourceGet, { site, params: { resourceId } })).toMatchObject({
+      width: 9,
+      fileName: 'whole.png',
+    })
+  })
+
+  test('an icon, which nothing here can draw, has its size all the same', async () => {
+    const icon = Buffer.alloc(6 + 16 + 40)
+    icon.set([0, 0, 1, 0, 1, 0, 32, 32])
+    icon.writeUInt32LE(40, 14)
+    icon.writeUInt32LE(22, 18)
+    expect(await upload('mark.ico', icon)).toMatchObject({ width: 32, height: 32 })
+  })
+
   test('a name with a path in it can not leave the folder', async () => {
     const made = await upload('../../../evil.txt', 'text')
     expect(made.fileName).toBe('evil.txt')

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type BytesAnswer, type Route, route, type UploadedFile } from '#server/http/route.ts'
 import { storedFile, uploadHeaders } from '#server/http/stored-file.ts'
+import { judgeOnDisk } from '#server/areas/resources/receive.ts'
 import { PROFILE_PREFIX } from '#server/areas/session/session-user.ts'
 
 export const avatarRoutes: readonly Route[] = [
@@ -18,7 +19,10 @@ const SIZE = 200
 const FORMATS = ['png', 'jpeg', 'webp', 'gif']
 
 /** The picture drawn anew as a square PNG: whatever else was in the file is gone. */
-async function drawAvatar(path: string): Promise<Buffer> {
+async function drawAvatar({ path, size, fileName }: UploadedFile): Promise<Buffer> {
+  const accepts = (suffix: string) => suffix === 'jpg' || FORMATS.includes(suffix)
+  const judged = await judgeOnDisk({ path, size }, fileName, { accepts, limit: MAX_BYTES })
+  if ('fault' in judged && judged.fault === 'damaged') throw new Refusal('FILE_DAMAGED', [fileName])
   try {
     const picture = sharp(path, { limitInputPixels: 40_000_000 })
     const { format } = await picture.metadata()
@@ -35,7 +39,7 @@ async function saveAvatar(ctx: Context, files: readonly UploadedFile[]): Promise
   const file = files.find((one) => one.field === 'avatarfile')
   if (!file || file.size === 0) throw new Refusal('BAD_REQUEST', ['avatarfile'])
   if (file.size > MAX_BYTES) throw new Refusal('TOO_LARGE', ['2 MB'])
-  const png = await drawAvatar(file.path)
+  const png = await drawAvatar(file)
   const day = formatDate(services.now()).replaceAll('-', '/')
   // A name of its own for every upload: browsers keep pictures by address.
   const avatar = `avatar/${day}/${userId}-${services.newId()}.png`

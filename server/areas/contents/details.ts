@@ -3,7 +3,7 @@ import type { AudioItem, ContentInit, ContentSaveBody, ImageItem, VideoItem } fr
 import { replaceIurls } from '#lib/iurl.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { cleanEmbed } from '#server/areas/clean-html.ts'
-import { sizeName } from '#server/areas/resources/file-kinds.ts'
+import { sizeName } from '#lib/files/size-name.ts'
 import type { PreviewSrc } from '#server/areas/preview-src.ts'
 import type { Db, Tx } from '#server/context.ts'
 import type { Content } from './content-store.ts'

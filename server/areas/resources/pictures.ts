@@ -73,17 +73,17 @@ export function pictureRules(config: Readonly<Record<string, string>>): PictureR
 }
 
 /**
- * Size of a picture as it is shown, zeros when it can not be read.
+ * Size of a picture as it is shown, undefined when it can not be read.
  *
  * @throws Refusal TOO_LARGE above 100 megapixels
  */
-export async function pictureSize(path: string): Promise<PictureSize> {
+export async function pictureSize(path: string): Promise<PictureSize | undefined> {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const { width = 0, height = 0 } = found?.autoOrient ?? {}
   if (width * height > PICTURE_PIXELS_MAX) throw new Refusal('TOO_LARGE', ['100 megapixels'])
-  return { width, height }
+  return width * height > 0 ? { width, height } : undefined
 }
 
 /** A copy fitted into a box, in the format of the original; undefined where that is not possible. */
@@ -115,7 +115,7 @@ export async function stampPicture(path: string, suffix: string, mark: Mark, sou
   if (!MARKABLE.has(suffix)) return
   try {
     const size = await pictureSize(path)
-    const stamp = await stampOf(mark, source, size)
+    const stamp = size && (await stampOf(mark, source, size))
     if (!stamp) return
     const picture = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX }).autoOrient()
     await picture.composite([{ input: stamp, gravity: mark.gravity }]).toFile(`${path}.marked`)

@@ -3,10 +3,10 @@ import type { Resource } from '#contract/resources.ts'
 import { RESOURCE_NAMES } from '#contract/texts/resources.ts'
 import type { Language } from '#contract/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { sizeName } from '#lib/files/size-name.ts'
 import { resourceIurl } from '#lib/iurl.ts'
 import type { PreviewSrc } from '#server/areas/preview-src.ts'
 import type { ResourceTable } from '#server/store/tables/resources.ts'
-import { sizeName } from './file-kinds.ts'
 
 export type ResourceRow = Selectable<ResourceTable>
 

@@ -2,16 +2,18 @@ import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path/posix'
 import { RESOURCE_LIMIT, type ResourceKind } from '#contract/resources.ts'
 import { formatDate } from '#lib/dates.ts'
+import type { ByteSource } from '#lib/files/byte-source.ts'
+import { suffixOf } from '#lib/files/file-name.ts'
+import { kindOf } from '#lib/files/file-types.ts'
+import { type FileFault, type JudgedFile, judgeFile } from '#lib/files/judge-file.ts'
 import type { SiteRow } from '#server/areas/current-site.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/route.ts'
-import { HEAD_BYTES, kindOf, looksLike, suffixOf } from './file-kinds.ts'
 import { pictureRules, pictureSize, stampPicture, thumbnailOf } from './pictures.ts'
 
-/** A checked upload: its type is what name and content agree on. */
-export interface CheckedFile {
+/** A checked upload: name and type are those that the judge has found. */
+export interface CheckedFile extends Readonly<JudgedFile> {
   readonly file: UploadedFile
-  readonly suffix: string
 }
 
 /** What is known of a file after it was put in its place. */
@@ -24,23 +26,30 @@ export interface PlacedFile {
   readonly height: number | null
 }
 
-/** The first bytes of a file, at most `HEAD_BYTES`. */
-export async function headOf(path: string): Promise<Buffer> {
+/** Judges a file of the disk. */
+export async function judgeOnDisk(
+  { path, size }: Pick<UploadedFile, 'path' | 'size'>,
+  name: string,
+  rules: Parameters<typeof judgeFile>[1],
+): ReturnType<typeof judgeFile> {
   const handle = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+  const read: ByteSource['read'] = async (at, length) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
     return buffer.subarray(0, bytesRead)
+  }
+  try {
+    return await judgeFile({ name, size, read }, rules)
   } finally {
     await handle.close()
   }
 }
 
 /**
- * Finds the one uploaded file of a call.
+ * Finds the one uploaded file of a call and judges it.
  *
  * @param accepts whether a suffix is taken at all
- * @throws Refusal FILE_EMPTY, TOO_LARGE, FILE_SUFFIX, or FILE_CONTENT when the bytes are not of the
- * type that the name says
+ * @throws Refusal FILE_EMPTY, TOO_LARGE, FILE_SUFFIX, FILE_DAMAGED, or FILE_CONTENT when the bytes are neither of the
+ * type that the name says nor of another one that is taken
  */
 export async function checkUpload(
   files: readonly UploadedFile[],
@@ -48,12 +57,27 @@ export async function checkUpload(
   limit = RESOURCE_LIMIT,
 ): Promise<CheckedFile> {
   const file = files.find((one) => one.field === 'file')
-  if (!file || file.size === 0) throw new Refusal('FILE_EMPTY')
-  if (file.size > limit) throw new Refusal('TOO_LARGE', [`${Math.floor(limit / 1024)} KB`])
-  const suffix = suffixOf(file.fileName)
-  if (!accepts(suffix)) throw new Refusal('FILE_SUFFIX', [suffix || file.fileName])
-  if (!looksLike(suffix, await headOf(file.path))) throw new Refusal('FILE_CONTENT', [file.fileName])
-  return { file, suffix }
+  if (!file) throw new Refusal('FILE_EMPTY')
+  const judged = await judgeOnDisk(file, file.fileName, { accepts, limit })
+  if ('fault' in judged) throw refusalOf(judged.fault, file.fileName, limit)
+  return { ...judged, file }
+}
+
+function refusalOf(fault: FileFault, fileName: string, limit: number): Refusal {
+  switch (fault) {
+    case 'empty':
+      return new Refusal('FILE_EMPTY')
+    case 'large':
+      return new Refusal('TOO_LARGE', [`${Math.floor(limit / 1024)} KB`])
+    case 'pixels':
+      return new Refusal('TOO_LARGE', ['100 megapixels'])
+    case 'type':
+      return new Refusal('FILE_SUFFIX', [suffixOf(fileName) || fileName])
+    case 'damaged':
+      return new Refusal('FILE_DAMAGED', [fileName])
+    default:
+      return new Refusal('FILE_CONTENT', [fileName])
+  }
 }
 
 /** The folder of a new resource below its site's. */
@@ -77,11 +101,11 @@ export function requireKind(suffix: string): ResourceKind {
 export async function placeUpload(
   { files }: Services,
   site: SiteRow,
-  { file, suffix }: CheckedFile,
+  { file, name, suffix, width, height }: CheckedFile,
   path: string,
 ): Promise<PlacedFile> {
   const isPicture = kindOf(suffix) === 'image'
-  const size = isPicture ? await pictureSize(file.path) : undefined
+  const size = isPicture ? ((await pictureSize(file.path)) ?? { width, height }) : undefined
   if (isPicture) {
     const { thumbnail, mark } = pictureRules(site.configProps)
     const small = thumbnail && (await thumbnailOf(file.path, suffix, thumbnail))
@@ -94,7 +118,7 @@ export async function placeUpload(
   return {
     path,
     suffix,
-    fileName: file.fileName.slice(0, 255),
+    fileName: name,
     fileSize: String(bytes),
     width: size?.width ?? null,
     height: size?.height ?? null,

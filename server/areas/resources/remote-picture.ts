@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
+import type { FileFault, JudgedFile } from '#lib/files/judge-file.ts'
 import type { SiteRow } from '#server/areas/current-site.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { download, DownloadError, type DownloadFault } from '#server/remote/download.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { placeResource } from './create.ts'
-import { looksLike, suffixOf } from './file-kinds.ts'
 import type { ResourceRow } from './present.ts'
-import { headOf } from './receive.ts'
+import { judgeOnDisk } from './receive.ts'
 
 /** Of one picture. */
 const BYTES = 20 * 1024 * 1024
@@ -26,14 +26,15 @@ export class PictureError extends Error {
 }
 
 /** What the bytes are, whatever address or header say; the address decides between `jpg` and `jpeg`. */
-async function pictureSuffix(path: string, address: string): Promise<string> {
-  const head = await headOf(path)
-  const named = URL.canParse(address) ? suffixOf(new URL(address).pathname) : ''
-  const candidates = RESOURCE_SUFFIXES.image.filter((suffix) => looksLike(suffix, head))
-  const suffix = candidates.find((one) => one === named) ?? candidates[0]
-  if (!suffix) throw new PictureError('kind')
-  return suffix
+async function judged(path: string, size: number, address: string): Promise<JudgedFile> {
+  const name = URL.canParse(address) && !/^data:/i.test(address) ? new URL(address).pathname : ''
+  const accepts = (suffix: string) => RESOURCE_SUFFIXES.image.includes(suffix)
+  const found = await judgeOnDisk({ path, size }, name, { accepts, limit: BYTES })
+  if ('fault' in found) throw new PictureError(FAULTS[found.fault] ?? 'kind')
+  return found
 }
+
+const FAULTS: Partial<Record<FileFault, PictureFault>> = { large: 'size', pixels: 'size' }
 
 async function bring(source: string, path: string, mayConnect: Services['mayConnect']): Promise<void> {
   const data = /^data:[^,]*;base64,/i.exec(source)
@@ -46,12 +47,12 @@ async function taken(services: Services, site: SiteRow, source: string, userName
   const isEmbedded = /^data:/i.test(source)
   try {
     await bring(source, path, services.mayConnect)
-    const suffix = await pictureSuffix(path, source)
-    const name = isEmbedded ? `base64_${services.newId()}` : `${services.newId()}.${suffix}`
     const { size } = await stat(path)
+    const found = await judged(path, size, source)
+    const name = isEmbedded ? `base64_${services.newId()}` : `${services.newId()}.${found.suffix}`
     const file = { field: 'file', fileName: name, mimeType: '', path, size }
     const origin = isEmbedded ? {} : { sourceUrl: source.slice(0, 1000) }
-    return await placeResource(services, site, { file, suffix }, userName, { ...origin, source: 'net' })
+    return await placeResource(services, site, { ...found, name, file }, userName, { ...origin, source: 'net' })
   } finally {
     await rm(path, { force: true })
   }

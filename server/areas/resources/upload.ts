@@ -1,10 +1,10 @@
 import { resourceSave, resourceUpload } from '#contract/resources.ts'
+import { kindOf } from '#lib/files/file-types.ts'
 import { currentSite, type SiteRow } from '#server/areas/current-site.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import { type Extras, insertResources, placeResource } from './create.ts'
-import { kindOf } from './file-kinds.ts'
 import { presentResource, type ResourceRow } from './present.ts'
 import { checkUpload, removeFiles } from './receive.ts'
 import { replaceResource } from './replace.ts'
@@ -15,7 +15,8 @@ const accepts = (suffix: string) => kindOf(suffix) !== undefined
 
 function upload(ctx: Context, { body, files }: Input<typeof resourceUpload>) {
   const tags = (body.tags ?? []).flatMap((one) => one.split(',')).map((tag) => tag.trim())
-  return add(ctx, files, { source: body.source, tags: tags.filter(Boolean).slice(0, 50) })
+  const named = body.fileName === undefined ? files : files.map((file) => ({ ...file, fileName: body.fileName ?? '' }))
+  return add(ctx, named, { source: body.source, tags: tags.filter(Boolean).slice(0, 50) })
 }
 
 function save(ctx: Context, { body, files }: Input<typeof resourceSave>) {

@@ -11,6 +11,7 @@ import { isDue, LOOK_MS } from '#data/ask-again.ts'
 import { useConnection } from '#data/online.ts'
 import { loadSession, session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
+import { watchEnded } from '#data/use-outbox.ts'
 
 export const PRODUCT = 'Holdfast CMS'
 
@@ -34,6 +35,11 @@ export function useShellWork(page: Page): void {
   useEffect(() => {
     if (title) tagsStore.set(visit(tagsStore.get(), { path, href, title, affix, noCache }))
   }, [path, href, title, affix, noCache])
+
+  useEffect(
+    () => watchEnded(() => void import('#pickers/reason/tell-refused.ts').then((part) => part.tellRefused())),
+    [],
+  )
 
   useEffect(() => sidebarOver.set(false), [href])
 

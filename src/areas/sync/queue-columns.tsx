@@ -10,6 +10,7 @@ import { columnsOf } from '#kit/columns.tsx'
 import { Status, type StatusKind } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
 import { useFieldText } from '#pickers/field-diff/field-text.ts'
+import { RefusedFiles } from '#pickers/reason/refused-files.tsx'
 import { useReason } from '#pickers/reason/use-reason.ts'
 
 const LOOK: Record<SyncState, StatusKind> = {
@@ -63,22 +64,30 @@ function Reason({ operation }: { operation: WaitingOperation }) {
   return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
 }
 
-function Outcome({ ended: { kind, outcome, copyId, merged, changed = [], told = [] } }: { ended: EndedOperation }) {
+function Outcome({ ended }: { ended: EndedOperation }) {
+  const { kind, outcome, copyId, merged, changed = [], told = [], refusedFiles = [] } = ended
   if (outcome === 'discarded') {
     return <Status kind="neutral">{copyId ? <Trans>Saved as a new content</Trans> : <Trans>Discarded</Trans>}</Status>
   }
   return (
-    <>
-      <Status kind="success">
-        <Arrived kind={kind} merged={merged} />
-      </Status>
+    <div>
+      {refusedFiles.length > 0 ? (
+        <Status kind="warning">
+          <Trans>Saved on server without some files</Trans>
+        </Status>
+      ) : (
+        <Status kind="success">
+          <Arrived kind={kind} merged={merged} />
+        </Status>
+      )}
+      {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} size="xs" />}
       {changed.length > 0 && <Changed fields={changed} />}
       {told.map((words) => (
         <Text key={words} size="xs">
           {words}
         </Text>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 
@@ -21,6 +21,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   REQUEST_REFUSED: msg`Something between here and the server does not let it through: change it, or have it allowed`,
   LARGE_FILE: msg`A large file is waiting for an open window of the app`,
   FILE_UNDER_WAY: msg`Another order is sending the same file: this one goes on by itself`,
+  FILE_DOUBTED: msg`The server did not take a file: it is sent again by itself`,
   BUSY: msg`The server asked to wait`,
   INTERNAL: msg`The server had a fault: it is tried again by itself`,
   NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
@@ -44,9 +45,12 @@ export function useReason(): (operation: Pick<WaitingOperation, 'lastError'> & {
   const { i18n } = useLingui()
   return ({ lastError, state }) => {
     if (state === 'needs-auth') return i18n._(SIGN_IN)
-    if (!lastError) return ''
-    const { code } = lastError
-    const known = REASONS[PAGES.find(([page]) => page.test(code))?.[1] ?? code]
-    return known ? i18n._(known) : lastError.message || i18n._(NO_WORDS)
+    return lastError ? reasonText(i18n, lastError) : ''
   }
+}
+
+/** The same of a failure by itself. */
+export function reasonText(i18n: I18n, { code, message }: { code: string; message: string }): string {
+  const known = REASONS[PAGES.find(([page]) => page.test(code))?.[1] ?? code]
+  return known ? i18n._(known) : message || i18n._(NO_WORDS)
 }

@@ -2,7 +2,8 @@ import { CloseButton, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { isPicture, sizeName } from './picked-resource.ts'
+import { sizeName } from '#lib/files/size-name.ts'
+import { isPicture } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 
 export function FileCard({ file, onRemove }: { file: File; onRemove: () => void }) {

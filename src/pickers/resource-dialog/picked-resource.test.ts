@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPicture, problemWith, remoteResource, sizeName, withAdded } from './picked-resource.ts'
+import { isPicture, problemWith, remoteResource, withAdded } from './picked-resource.ts'
 
 interface Named {
   name: string
@@ -46,10 +46,5 @@ describe('files in the resource dialog', () => {
   it('shows pictures as pictures, also behind a query', () => {
     expect(isPicture('https://a/b.webp?x=.txt')).toBe(true)
     expect(isPicture('a.svg')).toBe(false)
-  })
-
-  it('rounds sizes down', () => {
-    expect(sizeName(1023)).toBe('1023 bytes')
-    expect(sizeName(1_572_864)).toBe('1 MB')
   })
 })

@@ -1,5 +1,6 @@
 import { completeAddress, isFileAddress } from '#contract/addresses.ts'
 import type { Resource, ResourceKind } from '#contract/resources.ts'
+import { suffixOf } from '#lib/files/file-name.ts'
 
 /** What a form takes over from the resource dialog. */
 export interface PickedResource {
@@ -22,26 +23,8 @@ export const FILE_SIZE_MAX = 20_971_520
 
 const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tiff']
 
-/** Lower case, without the dot; '' without one. */
-export function suffixOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}
-
 export function isPicture(name: string): boolean {
   return PICTURES.includes(suffixOf(name.split(/[?#]/)[0] ?? ''))
-}
-
-/** Rounded down, as the server writes it. */
-export function sizeName(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB']
-  let value = Math.floor(bytes)
-  let unit = 0
-  while (value >= 1024 && unit < units.length - 1) {
-    value = Math.floor(value / 1024)
-    unit++
-  }
-  return `${value} ${units[unit]}`
 }
 
 /** A resource of the server. */
@@ -77,7 +60,7 @@ export function remoteResource(address: string): PickedResource | undefined {
 }
 
 export interface FileProblem {
-  problem: 'too-many' | 'too-large' | 'wrong-type' | 'empty'
+  problem: 'too-many' | 'too-large' | 'wrong-type' | 'wrong-content' | 'damaged' | 'empty'
   name: string
 }
 

@@ -4,7 +4,9 @@ import { keepFile } from '#data/blob-files.ts'
 import { call } from '#data/call.ts'
 import { newOperationId } from '#data/operation-id.ts'
 import { pictureSize } from '../picture/picture-size.ts'
-import { isPicture, pickedOf, sizeName, type PickedResource } from './picked-resource.ts'
+import { needsTelling } from '#lib/files/file-name.ts'
+import { sizeName } from '#lib/files/size-name.ts'
+import { isPicture, pickedOf, type PickedResource } from './picked-resource.ts'
 
 /** A large file on a bad line. */
 const UPLOAD_TIMEOUT_MS = 600_000
@@ -15,7 +17,7 @@ export async function keepPicked(
   type: ResourceKind | undefined,
   tags: readonly string[],
 ): Promise<PickedResource> {
-  const kept = await keepFile(file, tags)
+  const kept = await keepFile(file, { tags })
   const { width, height } = isPicture(file.name) ? await pictureSize(file) : { width: 0, height: 0 }
   const resourceType = type ?? (isPicture(file.name) ? 'image' : 'file')
   return {
@@ -46,6 +48,7 @@ export async function sendPicked(
   const form = new FormData()
   form.append('source', 'local')
   if (tags) form.append('tags', tags)
+  if (needsTelling(file.name)) form.append('fileName', file.name)
   form.append('file', file)
   const headers = { [HEADER.idempotencyKey]: key }
   const how = { headers, signal, quiet: true, timeout: UPLOAD_TIMEOUT_MS }

@@ -4,7 +4,8 @@ import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/r
 import { failureText } from '#data/failure-text.ts'
 import { useRead } from '#data/use-read.ts'
 import { pictureToKeep } from '../picture/picture-to-keep.ts'
-import { remoteResource, withAdded, type PickedResource } from './picked-resource.ts'
+import { judgePicked } from './judge-picked.ts'
+import { remoteResource, withAdded, type FileProblem, type PickedResource } from './picked-resource.ts'
 import { problemText } from './problem-text.ts'
 import { keepPicked, sendPicked } from './take-files.ts'
 
@@ -41,10 +42,10 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
     if (wanted.length === 0) return
     setPreparing((waiting) => waiting + 1)
     queue.current = queue.current
-      .then(() => prepared(wanted))
-      .then((ready) =>
+      .then(() => prepared(wanted, suffixes))
+      .then(({ ready, found }) =>
         setList((now) => {
-          const next = withAdded(now.files, ready, { limit, suffixes })
+          const next = found ? { files: now.files, found } : withAdded(now.files, ready, { limit, suffixes })
           return { files: next.files, failure: next.found && problemText(next.found, { limit, suffixes }) }
         }),
       )
@@ -97,10 +98,18 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
   }
 }
 
-async function prepared(files: readonly File[]): Promise<File[]> {
+/** The files as they are kept, or what stands in the way of the first that can not be. */
+async function prepared(
+  files: readonly File[],
+  suffixes: readonly string[],
+): Promise<{ ready: File[]; found?: FileProblem }> {
   const ready: File[] = []
-  for (const file of files) ready.push(await pictureToKeep(file))
-  return ready
+  for (const file of files) {
+    const judged = await judgePicked(file, suffixes)
+    if ('found' in judged) return { ready, found: judged.found }
+    ready.push(await pictureToKeep(judged.file))
+  }
+  return { ready }
 }
 
 function useSuffixes(type: ResourceKind | undefined): readonly string[] {

@@ -20,6 +20,7 @@ describe('following a save and a publish', () => {
       percent: 0,
       message: '',
       told: [],
+      refused: [],
       isGone: false,
     })
     expect(followed([ended, discarded])).toMatchObject({ phase: 'discarded', percent: 50 })
@@ -31,6 +32,12 @@ describe('following a save and a publish', () => {
     expect(followed([{ ended: { outcome: 'done', told } }, ended])).toMatchObject({ phase: 'done', told })
   })
 
+  it('names the files without which a text was saved', () => {
+    const refusedFiles = [{ hash: 'a', name: 'a.png', code: 'FILE_CONTENT', message: 'No picture' }]
+    const done = { ended: { outcome: 'done' as const, refusedFiles } }
+    expect(followed([done, ended])).toMatchObject({ phase: 'done', refused: refusedFiles })
+  })
+
   it('shows why the first one stopped', () => {
     const refused = {
       operation: { state: 'rejected' as const, lastError: { code: 'LOCKED', message: 'locked by li' } },
@@ -40,6 +47,7 @@ describe('following a save and a publish', () => {
       percent: 0,
       message: 'locked by li',
       told: [],
+      refused: [],
       isGone: false,
     })
   })

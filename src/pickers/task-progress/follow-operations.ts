@@ -1,9 +1,9 @@
-import { syncState, type SyncState } from '#data/use-outbox.ts'
+import { type RefusedFile, syncState, type SyncState } from '#data/use-outbox.ts'
 
 /** As much of an order as a progress dialog shows. */
 export interface Seen {
   operation?: Parameters<typeof syncState>[0] & { percent?: number; lastError?: { code: string; message: string } }
-  ended?: { outcome: 'done' | 'discarded'; told?: string[] }
+  ended?: { outcome: 'done' | 'discarded'; told?: string[]; refusedFiles?: RefusedFile[] }
 }
 
 export interface Followed {
@@ -14,11 +14,13 @@ export interface Followed {
   message: string
   /** What the server had to say of what it took on. */
   told: string[]
+  /** Files without which it was saved. */
+  refused: RefusedFile[]
   /** The content it was for is no longer on the server. */
   isGone: boolean
 }
 
-const NOTHING_SAID = { message: '', told: [], isGone: false }
+const NOTHING_SAID = { message: '', told: [], refused: [], isGone: false }
 
 /** Where several orders stand as one: the first that is not done decides. */
 export function followed(orders: readonly (Seen | undefined)[]): Followed {
@@ -26,7 +28,8 @@ export function followed(orders: readonly (Seen | undefined)[]): Followed {
   const done = orders.filter(isDone).length
   const percentOf = (part: number) => Math.round(((done + part) / Math.max(1, orders.length)) * 100)
   const told = orders.flatMap((order) => order?.ended?.told ?? [])
-  if (done === orders.length) return { ...NOTHING_SAID, phase: 'done', percent: 100, told }
+  const refused = orders.flatMap((order) => order?.ended?.refusedFiles ?? [])
+  if (done === orders.length) return { ...NOTHING_SAID, phase: 'done', percent: 100, told, refused }
   const first = orders.find((order) => !isDone(order))
   if (first?.ended) return { phase: 'discarded', percent: percentOf(0), ...NOTHING_SAID }
   const operation = first?.operation

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useOperation } from '#data/use-content-state.ts'
 import { Modal } from '#kit/modal.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { followed, type Followed } from './follow-operations.ts'
+
+const RefusedFiles = lazyDialog(async () => (await import('../reason/refused-files.tsx')).RefusedFiles, 'orders')
 
 export interface Props {
   /** In the order in which they are sent; at most two. */
@@ -51,6 +54,11 @@ export function OperationProgress({ opIds, title, onClose }: Props) {
             </List>
           </Alert>
         )}
+        {state.refused.length > 0 && (
+          <Alert color="yellow" role="alert" title={<Trans>The server did not take these files</Trans>}>
+            <RefusedFiles files={state.refused} />
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {GOES_ON.has(state.phase) ? <Trans>Continue in the background</Trans> : <Trans>Close</Trans>}
@@ -92,7 +100,7 @@ function Words({ state }: { state: Followed }) {
 
 function useCloseWhenDone(state: Followed, onClose: () => void): void {
   // What the server had to say is to be read.
-  const isDone = state.phase === 'done' && state.told.length === 0
+  const isDone = state.phase === 'done' && state.told.length + state.refused.length === 0
   useEffect(() => {
     if (!isDone) return undefined
     const timer = setTimeout(onClose, SHOW_RESULT_MS)

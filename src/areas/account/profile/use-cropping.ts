@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { notify } from '#data/notices.ts'
+import { judgePicked } from '#pickers/resource-dialog/judge-picked.ts'
 import { drawAvatar, pngOf } from './draw-avatar.ts'
 
 /** What the server can read as a picture of a person. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+const AVATAR_SUFFIXES = ['png', 'jpg', 'jpeg', 'webp', 'gif']
 
 const ZOOM = { least: 1, most: 4, step: 0.2 }
 
@@ -27,13 +29,19 @@ export function useCropping(stored: string | undefined) {
     setZoom(ZOOM.least)
     setTurn(0)
   }
-  const pick = ([file]: readonly File[]) => {
+  const pick = async ([file]: readonly File[]) => {
     if (!file) return
-    if (!AVATAR_TYPES.includes(file.type)) {
-      notify({ level: 'error', message: t`Only pictures of these formats can be used: png, jpg, webp, gif` })
+    const judged = await judgePicked(file, AVATAR_SUFFIXES)
+    if ('found' in judged) {
+      const { problem, name } = judged.found
+      const isDamaged = problem === 'damaged' || problem === 'empty'
+      const message = isDamaged
+        ? t`${name} is damaged or incomplete`
+        : t`Only pictures of these formats can be used: png, jpg, webp, gif`
+      notify({ level: 'error', message })
       return
     }
-    setPicked(URL.createObjectURL(file))
+    setPicked(URL.createObjectURL(judged.file))
     lay()
   }
   const draw = (area: Area) => {
@@ -42,7 +50,7 @@ export function useCropping(stored: string | undefined) {
   return {
     source,
     canvas,
-    pick,
+    pick: (files: readonly File[]) => void pick(files),
     zoomIn: () => setZoom((before) => Math.min(ZOOM.most, before + ZOOM.step)),
     zoomOut: () => setZoom((before) => Math.max(ZOOM.least, before - ZOOM.step)),
     turnLeft: () => setTurn((before) => before - 90),

@@ -22,6 +22,7 @@ import { type Dated, isReversed } from '../plan/plan.ts'
 import { CatalogField } from './catalog-field.tsx'
 import type { EditorForm } from './content-form.ts'
 import { DetailTemplates } from './pipe-templates.tsx'
+import { Refused } from './refused.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 /** Most contents have no dates: what they lead to is said in words that come with the first. */
@@ -45,6 +46,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
   const { form } = editing
   const values = form.getValues()
   const isDeveloper = hasRole('develop')
+  const refused = editing.state.refused.find(({ hash }) => values.logo?.includes(hash))
   return (
     <Stack gap="sm">
       <CatalogField editing={editing} init={init} refetch={refetch} />
@@ -56,6 +58,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
           src={values.logoSrc ?? ''}
           onChange={(picked) => form.setValues({ logo: picked?.path ?? '', logoSrc: picked?.src ?? '' })}
         />
+        {refused && <Refused part="note" file={refused} />}
       </div>
       {isDeveloper && <AuthorFields form={form} />}
       <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />

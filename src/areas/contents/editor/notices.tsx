@@ -1,19 +1,16 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff, IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { Alert, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff, IconLock } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { COPY_TYPE } from '#contract/contents/limits.ts'
 import type { DraftWriteState } from '#data/draft-writer.ts'
 import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
 import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { useLingui } from '@lingui/react/macro'
 import { MappingNote } from './mapping-note.tsx'
-import type { TakenLock } from './lost-lock.ts'
+import { Refused } from './refused.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
@@ -24,6 +21,9 @@ const AttentionAlert = lazyDialog(
   async () => (await import('./attention/attention-alert.tsx')).AttentionAlert,
   'orders',
 )
+
+const RestoreBar = lazyDialog(async () => (await import('./attention/restore-bar.tsx')).RestoreBar, 'orders')
+const LockAlert = lazyDialog(async () => (await import('./attention/lock-alert.tsx')).LockAlert, 'orders')
 
 interface Props {
   editing: ContentEditing
@@ -38,7 +38,7 @@ interface Props {
 /** What the writer has to know before going on. */
 export function Notices({ editing, source, init, writing, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
-  const { state } = editing.state
+  const { state, refused } = editing.state
   const taken = useLostLock(init, refetch)
   return (
     <>
@@ -47,7 +47,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       {editing.isRestored && !editing.isReadOnly && source.restoredAt !== undefined && (
         <RestoreBar editing={editing} restoredAt={source.restoredAt} reload={reload} />
       )}
-      {taken && <LostLockAlert taken={taken} />}
+      {taken && <LockAlert taken={taken} />}
       {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
       {!writing.maySave && (
         <Alert color="yellow" icon={<IconLock />}>
@@ -56,6 +56,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       )}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
       {(state === 'conflict' || state === 'attention') && <AttentionAlert editing={editing} state={state} />}
+      {refused.length > 0 && <Refused part="alert" editing={editing} />}
       {storedAt !== undefined && (
         <Group gap="xs" role="status">
           <IconCloudOff size={16} aria-hidden />
@@ -67,71 +68,6 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
         </Group>
       )}
     </>
-  )
-}
-
-function RestoreBar({
-  editing,
-  restoredAt,
-  reload,
-}: {
-  editing: ContentEditing
-  restoredAt: number
-  reload: () => void
-}) {
-  const { t } = useLingui()
-  const confirm = useConfirm()
-  const discard = async () => {
-    const question = {
-      title: t`Discard my draft`,
-      message: t`What you typed and did not save goes. For 30 days the Sync centre can bring it back.`,
-      confirmLabel: t`Discard`,
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      editing.read()
-      await editing.draft.discard()
-      reload()
-    } catch (error) {
-      notify({ level: 'error', message: failureText(error) })
-    }
-  }
-  return (
-    <Alert color="blue" icon={<IconHistory />} role="status">
-      <Group justify="space-between">
-        <Text size="sm">
-          <Trans>
-            Your draft was restored, last changed <Age since={restoredAt} />. It stands on this device only.
-          </Trans>
-        </Text>
-        <Button size="xs" variant="default" onClick={() => void discard()}>
-          <Trans>Discard my draft</Trans>
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
-
-function LockAlert({ holder }: { holder: string }) {
-  return (
-    <Alert color="yellow" icon={<IconLock />}>
-      <Trans>{holder} has locked this content. What you change here can not be saved until it is unlocked.</Trans>
-    </Alert>
-  )
-}
-
-function LostLockAlert({ taken: { operator, operTime } }: { taken: TakenLock }) {
-  return (
-    <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock is gone</Trans>}>
-      {operator && operTime ? (
-        <Trans>
-          {operator} removed your lock at {operTime}. What you typed is kept; others can save this content now.
-        </Trans>
-      ) : (
-        <Trans>You no longer hold it. What you typed is kept; others can save this content now.</Trans>
-      )}
-    </Alert>
   )
 }
 

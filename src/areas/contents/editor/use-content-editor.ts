@@ -28,8 +28,8 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
 
   const current = useRef<() => EditorForm>(() => source.form)
   const [hadDraft, setHadDraft] = useState(source.hasDraft)
-  // A text whose order was given up lies nowhere else.
-  const keepsDraft = hadDraft || isDiscarded
+  // A text whose order was given up lies nowhere else, nor does a file that the server did not take.
+  const keepsDraft = hadDraft || isDiscarded || state.refused.length > 0
   const { judge, setSaved, savedForm } = useJudge(source.saved, { dirty, draft, keepsDraft })
   const changed = useCallback(() => {
     const now = current.current()

@@ -1,8 +1,10 @@
+import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import type { CarriedPicture } from '#lib/bring-in/outcome.ts'
 import { PENDING } from '#lib/bring-in/pictures.ts'
 import { keepFile } from '#data/blob-files.ts'
 import { pictureToKeep } from '../../picture/picture-to-keep.ts'
 import { FILE_SIZE_MAX } from '../../resource-dialog/picked-resource.ts'
+import { judgePicked } from '../../resource-dialog/judge-picked.ts'
 
 export interface Kept {
   pieces: readonly string[]
@@ -32,9 +34,11 @@ async function addressOf({ type, bytes }: CarriedPicture, number: number): Promi
   if (!suffix || bytes.length === 0) return undefined
   try {
     const file = new File([bytes], `picture-${number}.${suffix}`, { type })
-    const kept = await pictureToKeep(file)
+    const judged = await judgePicked(file, RESOURCE_SUFFIXES.image)
+    if ('found' in judged) return undefined
+    const kept = await pictureToKeep(judged.file)
     if (kept.size > FILE_SIZE_MAX) return undefined
-    const { src, ref } = await keepFile(kept)
+    const { src, ref } = await keepFile(kept, { isNameless: true })
     return `src="${src}" iurl="${ref}"`
   } catch {
     return undefined

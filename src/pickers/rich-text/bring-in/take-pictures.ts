@@ -7,6 +7,7 @@ import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { loadTexts } from '#data/texts.ts'
 import { pictureToKeep } from '../../picture/picture-to-keep.ts'
+import { judgePicked } from '../../resource-dialog/judge-picked.ts'
 import { problemWith } from '../../resource-dialog/picked-resource.ts'
 import { problemText } from '../../resource-dialog/problem-text.ts'
 import type { Place } from './place.ts'
@@ -35,15 +36,12 @@ export async function takePictures(editor: Editor, files: readonly File[], place
 }
 
 async function checked(file: File): Promise<File> {
-  const kept = file.size > 0 && isPicture(file) ? await pictureToKeep(file) : file
-  const found = problemWith([kept], RULES)
+  const judged = await judgePicked(file, RULES.suffixes)
+  const kept = 'file' in judged ? await pictureToKeep(judged.file) : file
+  const found = 'found' in judged ? judged.found : problemWith([kept], RULES)
   if (!found) return kept
   await loadTexts('dialogs')
   throw new Error(problemText({ ...found, name: file.name }, RULES))
-}
-
-function isPicture({ type }: File): boolean {
-  return type.startsWith('image/') && type !== 'image/svg+xml'
 }
 
 function insert(editor: Editor, place: Place, html: Record<string, string>, began?: Transaction): Transaction {

@@ -34,3 +34,9 @@ test('a word is one token where it holds one address', () => {
   expect(tokenize('www.example.com,').map((token) => token.toObject().end)).toEqual([15])
   expect(tokenize('word')).toEqual([])
 })
+
+test('what is made to be dear is found all the same', () => {
+  for (const end of [')', '!', 'a.', 'a@', '!a'])
+    expect(find(`https://example.com/${end.repeat(200_000)}`)).toHaveLength(1)
+  for (const word of ['a', 'a.', 'a@', 'www.', '-']) expect(find(word.repeat(200_000)).length).toBeLessThan(2)
+})

@@ -24,6 +24,8 @@ const ANY = [
 /** Not in the middle of a word, nor of an address with another scheme. */
 const CANDIDATE = new RegExp(String.raw`(?<![\w/@:.+-])(?:${ANY})`, 'gi')
 
+const PUNCTUATION = `.,;:!?'*`
+
 export function find(text: string): Found[] {
   const found: Found[] = []
   for (const { 0: candidate, index: start } of text.matchAll(CANDIDATE)) {
@@ -41,11 +43,12 @@ export function tokenize(word: string): { toObject: () => Found }[] {
   return find(word).map((found) => ({ toObject: () => found }))
 }
 
-/** The punctuation of the sentence, and a bracket that was opened before. */
+/** Without the punctuation of the sentence, and without a bracket that was opened before. */
 function withoutEnd(candidate: string): string {
-  const short = candidate.replace(/[.,;:!?'*]+$/, '')
-  const isClosed = /[)\]]$/.test(short) && !/[([]/.test(short)
-  return isClosed ? withoutEnd(short.slice(0, -1)) : short
+  const ends = /[([]/.test(candidate) ? PUNCTUATION : `${PUNCTUATION})]`
+  let end = candidate.length
+  while (end > 0 && ends.includes(candidate.charAt(end - 1))) end--
+  return candidate.slice(0, end)
 }
 
 /** The extension tells of schemes that it was given: there are none. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { kindOf, looksLike, sizeName, suffixOf } from './file-kinds.ts'
+import { suffixOf } from '#lib/files/file-name.ts'
+import { kindOf, looksLike } from '#lib/files/file-types.ts'
+import { sizeName } from '#lib/files/size-name.ts'
 
 test.each([
   ['a.JPG', 'jpg', 'image'],
@@ -15,7 +17,7 @@ test.each([
   expect(kindOf(suffix)).toBe(kind)
 })
 
-const bytes = (text: string) => Buffer.from(text, 'latin1')
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 test.each([
   ['png', bytes('\x89PNG\r\n\x1a\n...'), true],
@@ -26,7 +28,7 @@ test.each([
   ['mp4', bytes('\0\0\0\x18ftypmp42'), true],
   ['mp3', bytes('MZ\x90\0'), false],
   ['docx', bytes('PK\x03\x04'), true],
-  ['txt', Buffer.from('中文文本'), true],
+  ['txt', new TextEncoder().encode('中文文本'), true],
   ['txt', bytes('\x7fELF\x02\x01\x01\0'), false],
   ['pdf', bytes('%PDF-1.7'), true],
   ['exe', bytes('MZ'), false],

@@ -1,25 +1,20 @@
 import { RESOURCE_KINDS, RESOURCE_SUFFIXES, type ResourceKind } from '#contract/resources.ts'
 
-/** Bytes from the start of a file that `looksLike` needs. */
+/** Bytes from the start of a file that `looksLike` and `realTypes` need. */
 export const HEAD_BYTES = 4096
-
-/** Suffix of a file name in lower case, without dot; '' when it has none. */
-export function suffixOf(fileName: string): string {
-  return /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-}
 
 /** Type of a resource by its suffix; undefined when it is not accepted. */
 export function kindOf(suffix: string): ResourceKind | undefined {
   return RESOURCE_KINDS.find((kind) => RESOURCE_SUFFIXES[kind].includes(suffix))
 }
 
-type Test = (head: Buffer) => boolean
+type Test = (head: Uint8Array) => boolean
 
 /** The bytes at an offset, written as text (one character a byte). */
 const at =
   (offset: number, ...options: readonly string[]): Test =>
   (head) =>
-    options.some((option) => head.toString('latin1', offset, offset + option.length) === option)
+    options.some((option) => latin(head, offset, option.length) === option)
 
 const both =
   (...tests: readonly Test[]): Test =>
@@ -30,17 +25,26 @@ const either =
   (head) =>
     tests.some((test) => test(head))
 
+/** Bytes as text, one character each. */
+export function latin(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length))
+}
+
 const riff = (kind: string) => both(at(0, 'RIFF'), at(8, kind))
 const oldOffice = at(0, '\xd0\xcf\x11\xe0')
 const zip = at(0, 'PK\x03\x04', 'PK\x05\x06')
 const asf = at(0, '\x30\x26\xb2\x75')
 const real = at(0, '.RMF')
 const mpeg = at(0, '\x00\x00\x01\xba', '\x00\x00\x01\xb3', '\x47')
-const isoMedia = at(4, 'ftyp', 'moov', 'mdat', 'wide', 'free', 'skip')
+/** Telephones put pictures into the same container. */
+const isoPicture = both(at(4, 'ftyp'), at(8, 'heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'))
+const isoMedia: Test = (head) => at(4, 'ftyp', 'moov', 'mdat', 'wide', 'free', 'skip')(head) && !isoPicture(head)
+const quickTime = both(at(4, 'ftyp'), at(8, 'qt  '))
 const jpeg = at(0, '\xff\xd8\xff')
 const tiff = at(0, 'II*\x00', 'MM\x00*')
 const pdf = at(0, '%PDF')
-const mpegAudio: Test = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
+const taggedAudio = at(0, 'ID3')
+const mpegAudio: Test = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && !jpeg(head)
 
 /** Text of any encoding with one byte a character or more; programs and pictures hold zero bytes. */
 const plainText: Test = (head) => {
@@ -73,7 +77,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   pdf,
   fla: either(oldOffice, zip),
   swf: at(0, 'FWS', 'CWS', 'ZWS'),
-  mp3: either(at(0, 'ID3'), mpegAudio),
+  mp3: either(taggedAudio, mpegAudio),
   wav: riff('WAVE'),
   wma: asf,
   wmv: asf,
@@ -109,19 +113,21 @@ const TESTS: Readonly<Record<string, Test>> = {
 }
 
 /** True when the first bytes of a file are those that its suffix promises. */
-export function looksLike(suffix: string, head: Buffer): boolean {
+export function looksLike(suffix: string, head: Uint8Array): boolean {
   return TESTS[suffix]?.(head) ?? false
 }
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const
+/** Types whose first bytes no other one has: a file of these is known by what is in it. */
+const CERTAIN: readonly (readonly [suffix: string, test: Test | undefined])[] = [
+  ...'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'
+    .split(' ')
+    .map((suffix) => [suffix, TESTS[suffix]] as const),
+  ['mp3', taggedAudio],
+  ['mov', quickTime],
+  ['mp4', both(at(4, 'ftyp'), isoMedia)],
+]
 
-/** A size for people, rounded down: `640 bytes`, `12 KB`. */
-export function sizeName(bytes: number): string {
-  let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < UNITS.length - 1) {
-    size /= 1024
-    unit += 1
-  }
-  return `${Math.floor(size)} ${UNITS[unit]}`
+/** The suffix of what a file is by its first bytes; undefined where they do not tell. */
+export function realType(head: Uint8Array): string | undefined {
+  return CERTAIN.find(([, test]) => test?.(head))?.[0]
 }

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import type { TakenLock } from '../lost-lock.ts'
+
+/** Somebody else holds the lock of this content, or has taken that of this writer away. */
+export function LockAlert({ holder, taken }: { holder?: string; taken?: TakenLock }) {
+  return taken ? <LostLock taken={taken} /> : <HeldLock holder={holder ?? ''} />
+}
+
+function HeldLock({ holder }: { holder: string }) {
+  return (
+    <Alert color="yellow" icon={<IconLock />}>
+      <Trans>{holder} has locked this content. What you change here can not be saved until it is unlocked.</Trans>
+    </Alert>
+  )
+}
+
+function LostLock({ taken: { operator, operTime } }: { taken: TakenLock }) {
+  return (
+    <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock is gone</Trans>}>
+      {operator && operTime ? (
+        <Trans>
+          {operator} removed your lock at {operTime}. What you typed is kept; others can save this content now.
+        </Trans>
+      ) : (
+        <Trans>You no longer hold it. What you typed is kept; others can save this content now.</Trans>
+      )}
+    </Alert>
+  )
+}
