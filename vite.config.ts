@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
-import { lateLinkify } from './scripts/vite/late-linkify.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
 import { packSmall } from './scripts/vite/pack.ts'
@@ -60,7 +59,6 @@ const shortNames = {
 export default defineConfig({
   base: '/admin/',
   plugins: [
-    lateLinkify(),
     routeFiles(routes, resolve(root, 'src')),
     tanstackRouter({
       target: 'react',
