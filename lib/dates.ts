@@ -1,3 +1,5 @@
+import { wallOf } from '#lib/zoned-time.ts'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `yyyy-MM-dd` in the local time zone of the process. */
@@ -10,14 +12,19 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
-/** Reads `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd` as local time; undefined when it is neither or names no day. */
+/** The same with the zone, for sentences that people read elsewhere. */
+export function formatMoment(date: Date): string {
+  return `${formatDateTime(date)} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
+}
+
+/**
+ * Reads `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd` as local time; undefined when it is neither or names no day. In an hour that
+ * comes twice it is the first one, in one that is skipped what the clock would have shown: `momentIn` reads the same.
+ */
 export function parseDateTime(text: string): Date | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text)
-  if (!match) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  const date = new Date(year, month - 1, day, hour, minute, second)
-  const complete = text.length === 10 ? `${text} 00:00:00` : text
-  return formatDateTime(date) === complete ? date : undefined
+  const wall = wallOf(text)
+  if (wall === undefined) return undefined
+  const at = new Date(wall)
+  const day = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()] as const
+  return new Date(...day, at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds())
 }

@@ -9,6 +9,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('./data'),
     databaseUrl: undefined,
     stageApi: undefined,
+    stageApiZone: undefined,
     adminPassword: undefined,
     demo: true,
     scheduledJobs: true,
@@ -26,6 +27,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ COMPAT: 'legacy' }, 'COMPAT'],
   [{ STAGE_API: 'localhost:8080' }, 'STAGE_API'],
+  [{ STAGE_API_TZ: 'CST+8' }, 'STAGE_API_TZ'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
 ])('%j is refused by the name of the variable', (environment, name) => {
   expect(() => readSettings(environment)).toThrow(name)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isZone } from '#lib/zoned-time.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What the environment decides; see README for names and defaults. */
@@ -8,6 +9,8 @@ export interface Settings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly stageApi: string | undefined
+  /** The zone of that back end's dates, where somebody knows it. */
+  readonly stageApiZone: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
   /** Whether this process runs what comes back by itself: timed publications, pins, the recycle bin. */
@@ -43,6 +46,12 @@ function flagOf(name: string, value: string | undefined): boolean {
   throw new StartError(`${name} must be 0 or 1, not ${value}`)
 }
 
+function zoneOf(name: string, value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (isZone(value)) return value
+  throw new StartError(`${name} must be the name of a time zone such as Asia/Shanghai, not ${value}`)
+}
+
 function compatOf(value: string | undefined): Settings['compat'] {
   if (!value) return undefined
   if (value === 'reference') return value
@@ -58,6 +67,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: urlOf('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']),
     stageApi: urlOf('STAGE_API', env.STAGE_API, ['http', 'https'])?.replace(/\/+$/, ''),
+    stageApiZone: zoneOf('STAGE_API_TZ', env.STAGE_API_TZ),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demo: flagOf('DEMO', env.DEMO),
     scheduledJobs: flagOf('SCHEDULED_JOBS', env.SCHEDULED_JOBS),

@@ -1,13 +1,13 @@
 import type { AsyncTask } from '#contract/tasks.ts'
 import { PAGE_NOT_WRITTEN } from '#contract/texts/tasks.ts'
 import { textIn } from '#contract/texts.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime, formatMoment } from '#lib/dates.ts'
 import type { Context } from '#server/context.ts'
 import { failedJobs, type JobRow } from '#server/publish/page-jobs.ts'
 
 function present(row: JobRow, { language }: Context): AsyncTask {
   const taskId = `PublishPage-${row.jobId}`
-  const again = row.retryAt ? formatDateTime(row.retryAt) : ''
+  const again = row.retryAt ? formatMoment(row.retryAt) : ''
   return {
     taskId,
     id: taskId,

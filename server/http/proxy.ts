@@ -12,6 +12,8 @@ import { ADMIN_POLICY, isolationOf } from './security.ts'
 export interface ProxyOptions {
   /** Address of the back end. */
   readonly upstream: string
+  /** The zone of its dates, where it is known. */
+  readonly timeZone?: string | undefined
   readonly clientFolder: string
   readonly log: Log
   /** Certificate and key, where this process itself ends TLS. */
@@ -36,9 +38,15 @@ export function targetOf(upstream: string): string {
 }
 
 /** The app alone, in front of another back end of the same contract; no database is opened. */
-export async function createProxyApp({ upstream, clientFolder, log, https }: ProxyOptions): Promise<FastifyInstance> {
+export async function createProxyApp({
+  upstream,
+  timeZone,
+  clientFolder,
+  log,
+  https,
+}: ProxyOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ bodyLimit: 110 * 1024 * 1024, ...(https && { https: { ...https } }) })
-  const name = `instance=${targetOf(upstream)}; epoch=0; ext=`
+  const name = `instance=${targetOf(upstream)}; epoch=0; ext=${timeZone ? `; tz=${timeZone}` : ''}`
   limitPatience(app)
   await app.register(helmet, ADMIN_POLICY)
   await app.register(proxy, {

@@ -45,4 +45,6 @@ test('what the same server says anew of itself is taken up', () => {
   noteServer(nameOf('a'))
   noteServer(nameOf('a', 'epoch=2; ext=feed,bundle'), true)
   expect(serverInstance.get()).toMatchObject({ id: 'a', epoch: 2, extensions: ['feed', 'bundle'] })
+  noteServer(nameOf('a', 'epoch=2; ext=feed,bundle; tz=Asia/Shanghai'), true)
+  expect(serverInstance.get()).toMatchObject({ timeZone: 'Asia/Shanghai' })
 })

@@ -35,7 +35,8 @@ export function parseServerInstance(header: string): ServerInstance | undefined 
 }
 
 function isSame(a: ServerInstance | undefined, b: ServerInstance | undefined): boolean {
-  return a?.id === b?.id && a?.epoch === b?.epoch && a?.extensions.join() === b?.extensions.join()
+  const isSameTime = a?.epoch === b?.epoch && a?.timeZone === b?.timeZone
+  return a?.id === b?.id && isSameTime && a?.extensions.join() === b?.extensions.join()
 }
 
 /**

@@ -2,15 +2,21 @@ import { Anchor } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { parseDateTime } from '#lib/dates.ts'
+import { useServerZone } from '#data/server-zone.ts'
+import { momentIn } from '#lib/zoned-time.ts'
+import { useDateNote, useDateText } from './date-text.ts'
+import { hint } from './hint.tsx'
 
-export function DateCell({ value }: { value: string | undefined }) {
-  const { i18n } = useLingui()
-  const date = parseDateTime(value ?? '')
-  if (!date) return value ?? ''
-  const text = i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
+/** A wire date in the time of this device; in the server's where its zone is not known, which the hint says. */
+export function DateCell({ value = '' }: { value: string | undefined }) {
+  const text = useDateText()(value)
+  const note = useDateNote()(value)
+  const zone = useServerZone()
+  if (text === value) return value
+  const moment = zone === undefined ? undefined : momentIn(zone, value)
+  const machineText = moment === undefined ? value.replace(' ', 'T') : new Date(moment).toISOString()
   return (
-    <time dateTime={date.toISOString()} title={value}>
+    <time dateTime={machineText} {...hint(note)}>
       {text}
     </time>
   )

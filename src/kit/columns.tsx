@@ -18,12 +18,17 @@ export interface Column<Row> {
   /** Cut at one line; the whole text is the cell's title. */
   ellipsis?: boolean | undefined
   nowrap?: boolean | undefined
+  /** Dates of the wire: the header says whose time they are in where that is not this device's. */
+  isMoment?: boolean | undefined
   /** Left out of a table that is narrower than so many pixels, where the others need the room. */
   from?: 700 | 900 | undefined
   cell: (row: Row, index: number) => ReactNode
 }
 
-type Layout = Pick<Column<never>, 'width' | 'minWidth' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'from'>
+type Layout = Pick<
+  Column<never>,
+  'width' | 'minWidth' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'isMoment' | 'from'
+>
 type Field<Row> = keyof Row & string
 
 const plain = (value: unknown) => (value === undefined || value === null || value === '' ? '' : String(value))
@@ -50,6 +55,7 @@ export function columnsOf<Row extends object>() {
       return column(fields[0] ?? '', header, (row) => <DateCell value={value(row)} />, {
         width: 180,
         nowrap: true,
+        isMoment: true,
         ...layout,
       })
     },

@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { useServerZone } from '#data/server-zone.ts'
 import type { Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import type { ListSort } from './list-url.ts'
@@ -14,7 +15,12 @@ interface TableHeadProps<Row> {
 }
 
 export function TableHead<Row>({ list, columns, selectable, hasActions }: TableHeadProps<Row>) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const isDeviceTime = useServerZone() !== undefined
+  const labelOf = ({ header, isMoment }: Column<Row>) => {
+    const label = i18n._(header)
+    return isMoment && !isDeviceTime ? t`${label} (server time)` : label
+  }
   return (
     <thead>
       <tr>
@@ -22,13 +28,7 @@ export function TableHead<Row>({ list, columns, selectable, hasActions }: TableH
           <th className={classes['check']}>{list.selection.single ? <ChoiceName /> : <SelectAll list={list} />}</th>
         )}
         {columns.map((column) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            sort={list.sort}
-            onSort={list.sortBy}
-            label={i18n._(column.header)}
-          />
+          <HeaderCell key={column.id} column={column} sort={list.sort} onSort={list.sortBy} label={labelOf(column)} />
         ))}
         {hasActions && (
           <th className={classes['actions']}>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { AnyEndpoint, DataOf, ParamsIn, QueryIn } from '#contract/endpoint.ts'
+import { spanOfDays, useServerZone } from '#data/server-zone.ts'
 import { useRead, useWarmRead } from '#data/use-read.ts'
 import { useListMemory } from './list-memory.ts'
 import type { List, ListStatus } from './list-state.ts'
@@ -17,6 +18,8 @@ export interface ListOptions<E extends AnyEndpoint> {
   rowKey: keyof RowOf<E> & string
   /** Filter fields of the query with what they are when nobody has filtered. */
   filters?: Partial<Record<keyof QueryIn<E> & string, string>>
+  /** Of these, the first and the last day of a span: days of this device. */
+  days?: readonly [from: keyof QueryIn<E> & string, to: keyof QueryIn<E> & string]
   /** Sent with every page, such as the id the screen is about. */
   fixed?: Partial<QueryIn<E>>
   params?: ParamsIn<E>
@@ -42,6 +45,16 @@ export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown
 
 const PAGE_SIZE = 20
 
+function daysAsMoments(
+  filters: Record<string, string>,
+  days: readonly [string, string] | undefined,
+  zone: string | undefined,
+): Record<string, string> {
+  if (!days || !days.some((name) => filters[name])) return filters
+  const [from, to] = spanOfDays(zone, [filters[days[0]] ?? '', filters[days[1]] ?? ''])
+  return { ...filters, ...(from && { [days[0]]: from }), ...(to && { [days[1]]: to }) }
+}
+
 /** Has the device's copy of a first page, without filters, in hand when somebody is about to open that list. */
 export function useWarmList<E extends AnyEndpoint>(endpoint: E): (fixed: Partial<QueryIn<E>>) => void {
   const warm = useWarmRead()
@@ -60,7 +73,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
   const query = {
     pageNum: place.page,
     pageSize: place.size,
-    ...filledFilters(place.filters),
+    ...daysAsMoments(filledFilters(place.filters), options.days, useServerZone()),
     ...fixed,
     ...(place.sort && sortQuery?.(place.sort)),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatMoment } from '#lib/dates.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 
@@ -32,7 +32,7 @@ export async function guardAttempts(ctx: Context, buckets: readonly Bucket[]): P
     .execute()
   for (const bucket of buckets) {
     const row = rows.find((one) => one.bucket === keyOf(bucket))
-    if (row && row.failures >= LIMITS[bucket.kind]) throw new Refusal('LOGIN_LIMIT', [formatDateTime(row.resetAt)])
+    if (row && row.failures >= LIMITS[bucket.kind]) throw new Refusal('LOGIN_LIMIT', [formatMoment(row.resetAt)])
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDate, formatMoment } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
@@ -28,7 +28,7 @@ function refuseClosedAccount(user: LoginUser, now: Date): void {
   if (user.status === '1') throw new Refusal('ACCOUNT_DISABLED')
   if (user.status !== '2') return
   if (user.lockEndTime === null) throw new Refusal('ACCOUNT_LOCKED_BY_ADMIN')
-  if (user.lockEndTime > now) throw new Refusal('ACCOUNT_LOCKED', [formatDateTime(user.lockEndTime)])
+  if (user.lockEndTime > now) throw new Refusal('ACCOUNT_LOCKED', [formatMoment(user.lockEndTime)])
 }
 
 /** Counts a wrong password for the day and lets the policy strike at its limit. */

@@ -8,6 +8,7 @@ const words: SideWords = {
   italic: 'Italic',
   underlined: 'Underlined',
   colour: (code) => `Colour ${code}`,
+  date: (wire) => wire,
   attribute: (code) => ({ hot: 'Hot' })[code] ?? code,
   pipe: (code) => ({ pc: 'Computer' })[code] ?? code,
   setting: (name) => ({ template: 'Own template' })[name] ?? name,

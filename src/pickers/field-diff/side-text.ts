@@ -10,6 +10,7 @@ export interface SideWords {
   underlined: string
   colour: (code: string) => string
   attribute: (code: string) => string
+  date: (wire: string) => string
   pipe: (code: string) => string
   /** A setting of a publish pipe. */
   setting: (name: string) => string
@@ -24,6 +25,7 @@ export function sideText(field: string, value: unknown, words: SideWords): strin
   if (field.startsWith(PARAM)) return paramText(field.slice(PARAM.length), textOfParam(value), words)
   if (SWITCH_FIELDS.has(field)) return value === 'Y' ? words.yes : words.no
   if (field === 'titleStyle') return styleText(String(value), words)
+  if (field === 'publishDate' || field === 'offlineDate') return words.date(String(value))
   if (field === 'logo') return fileOf(String(value))
   if (field === 'attributes' && Array.isArray(value))
     return value.map((code) => words.attribute(String(code))).join('\n')

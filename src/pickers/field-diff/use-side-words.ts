@@ -4,6 +4,7 @@ import { CONTROLS_WITH_OPTIONS } from '#contract/models/kinds.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { useDict } from '#data/use-dict.ts'
 import { useRead } from '#data/use-read.ts'
+import { useDateText } from '#kit/date-text.ts'
 import { PARAM } from '#lib/content-fields.ts'
 import { useModelFields } from './field-text.ts'
 import type { SideWords } from './side-text.ts'
@@ -17,6 +18,7 @@ export interface Side {
 /** What codes in the fields of a content are called, as far as this device knows. */
 export function useSideWords(modelId: string | undefined): Side {
   const { t } = useLingui()
+  const dateText = useDateText()
   const attributes = useDict('CMSContentAttribute')
   const pipes = useRead(pipeSelectData).data?.rows
   const fields = useModelFields(modelId)
@@ -32,6 +34,7 @@ export function useSideWords(modelId: string | undefined): Side {
         italic: t`Italic`,
         underlined: t`Underlined`,
         colour: (code) => t`Colour ${code}`,
+        date: (wire) => dateText(wire, { dateStyle: 'medium', timeStyle: 'medium' }),
         attribute: (code) => attributes.find(({ value }) => value === code)?.label ?? code,
         pipe: (code) => pipes?.find(({ pipeCode }) => pipeCode === code)?.pipeName ?? code,
         setting: (name) => settings[name] ?? name,
@@ -43,5 +46,5 @@ export function useSideWords(modelId: string | undefined): Side {
         },
       },
     }
-  }, [attributes, fields, pipes, t])
+  }, [attributes, dateText, fields, pipes, t])
 }

@@ -35,6 +35,17 @@ describe('a list under waiting work', () => {
     expect(shown[0]?.waiting).toMatchObject([{ kind: 'content.add' }])
   })
 
+  it.each([
+    ['UTC', '2026-11-01 09:30:00'],
+    ['Asia/Shanghai', '2026-11-01 17:30:00'],
+    [undefined, ''],
+  ])('dates what was made here as a server in %s will: %j', (zone, createTime) => {
+    const createdAt = Date.UTC(2026, 10, 1, 9, 30)
+    const draft = { form: { contentId: '9', catalogId: '7', contentType: 'article' as const }, updatedAt: createdAt }
+    const given = { rows: [], waiting: [{ ...add('8', '7'), createdAt }], drafts: [draft], catalogId: '7', zone }
+    expect(overlayRows(given).map((one) => one.createTime)).toEqual([createTime, createTime])
+  })
+
   it('shows the title that waits and names what waits, in order', () => {
     const save: Waiting = {
       kind: 'content.save',

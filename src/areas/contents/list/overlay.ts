@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { textIn } from '#lib/zoned-time.ts'
 import type { OperationState } from '#data/use-outbox.ts'
 
 /** As much of a waiting operation as a list has to know. */
@@ -35,6 +36,8 @@ export interface Overlaid {
   waiting: readonly Waiting[]
   drafts: readonly Unfinished[]
   catalogId: string | undefined
+  /** The zone of the server's dates, where it is known. */
+  zone?: string | undefined
 }
 
 /**
@@ -43,19 +46,19 @@ export interface Overlaid {
  * the same object, so that it need not be rendered again.
  */
 export function overlayRows(
-  { rows, waiting, drafts, catalogId }: Overlaid,
+  { rows, waiting, drafts, catalogId, zone }: Overlaid,
   before: readonly ShownRow[] = [],
 ): ShownRow[] {
   const known = new Set(rows.map((row) => row.contentId))
   const added = waiting.filter((one) => one.kind === 'content.add' && !known.has(one.payload.contentId ?? ''))
   const local = added
     .filter((one) => one.payload.catalogId === catalogId)
-    .map((one) => localRow(one.payload.form, one.createdAt))
+    .map((one) => localRow(one.payload.form, one.createdAt, zone))
   const addedIds = new Set(waiting.map((one) => one.payload.contentId))
   const unfinished = drafts
     .filter(({ form, base }) => !base && !known.has(form.contentId) && !addedIds.has(form.contentId))
     .filter(({ form }) => form.catalogId === catalogId)
-    .map(({ form, updatedAt }) => localRow(form, updatedAt))
+    .map(({ form, updatedAt }) => localRow(form, updatedAt, zone))
   const withDraft = new Set(drafts.map(({ form }) => form.contentId))
   const shown = [...unfinished, ...local].filter((row) => row !== undefined)
   const waitingOf = byContent(waiting)
@@ -93,7 +96,7 @@ function byContent(waiting: readonly Waiting[]): Map<string | undefined, Waiting
   return found
 }
 
-function localRow(form: ContentForm | undefined, at: number): ContentRow | undefined {
+function localRow(form: ContentForm | undefined, at: number, zone: string | undefined): ContentRow | undefined {
   const type = contentType.safeParse(form?.contentType)
   if (!form || !type.success) return undefined
   return {
@@ -106,12 +109,7 @@ function localRow(form: ContentForm | undefined, at: number): ContentRow | undef
     attributes: form.attributes ?? [],
     topFlag: '0',
     isLock: 'N',
-    createTime: localTime(at),
+    // What a server of an unknown zone will write there cannot be said.
+    createTime: zone === undefined ? '' : textIn(zone, at),
   }
-}
-
-/** Wire form of a moment, in the time of this device. */
-function localTime(at: number): string {
-  const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
-  return date.toISOString().slice(0, 19).replace('T', ' ')
 }

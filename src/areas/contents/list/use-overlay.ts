@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ContentRow } from '#contract/contents/rows.ts'
+import { useServerZone } from '#data/server-zone.ts'
 import { useDrafts } from '#data/use-drafts.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
 import type { List } from '#kit/list-state.ts'
@@ -14,13 +15,14 @@ const isOwn = (row: ShownRow) => row.isLocal
 /** The list of the server under what waits on this device; local contents stand on its first page. */
 export function useOverlay(list: List<ContentRow>, catalogId: string | undefined): List<ShownRow> {
   const drafts = useDrafts()
+  const zone = useServerZone()
   const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
   const operations = useWaitingIn(catalogId, ids)
   const [overlaid] = useState(createOverlay)
   const rows = useMemo(() => {
-    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId })
+    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId, zone })
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
-  }, [overlaid, list.rows, list.place.page, operations, drafts, catalogId])
+  }, [overlaid, list.rows, list.place.page, operations, drafts, catalogId, zone])
   const selection = useSelection(rows, keyOf, {
     name: `contents:${catalogId ?? ''}`,
     lasting: { ...lastingAt(list.place, list.status), isOwn },

@@ -5,9 +5,9 @@ import { catalogTreeData } from '#contract/catalogs.ts'
 import type { ContentLogRow } from '#contract/contents/log.ts'
 import { useDict } from '#data/use-dict.ts'
 import { useRead } from '#data/use-read.ts'
+import { useDateText } from '#kit/date-text.ts'
 import { isolated } from '#kit/isolated.ts'
 import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
-import { parseDateTime } from '#lib/dates.ts'
 
 /** The facts of one entry, as a person would say them. */
 export function LogFacts({
@@ -15,7 +15,8 @@ export function LogFacts({
 }: {
   row: Pick<ContentLogRow, 'kind' | 'facts' | 'titles'>
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const dateText = useDateText()
   const statuses = useDict('CMSContentStatus')
   const attributes = useDict('CMSContentAttribute')
   const rows = useRead(catalogTreeData).data?.rows
@@ -23,17 +24,13 @@ export function LogFacts({
   const status = (value: string) => statuses.find((one) => one.value === value)?.label ?? value
   const catalog = (id: string) => catalogs.get(id)?.label ?? id
   const title = (id: string) => (titles[id] === undefined ? id : `“${isolated(titles[id])}”`)
-  const day = (wire: string) => {
-    const date = parseDateTime(wire)
-    return date ? i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' }) : wire
-  }
   const { from, to, fromCatalogId, toCatalogId, attr, until, copyOf, copiedTo, before } = facts
   const { contentIds, count, mappings, lockUser, version } = facts
   const target = toCatalogId && catalog(toCatalogId)
   const named = contentIds?.split(',').filter((id) => titles[id] !== undefined) ?? []
   const source = copyOf && title(copyOf)
   const neighbour = before && title(before)
-  const end = until && day(until)
+  const end = until && dateText(until)
   const parts = [
     from !== undefined && to !== undefined && from !== to && `${status(from)} → ${status(to)}`,
     // Into the bin and out of it.

@@ -4,7 +4,7 @@ import { hint } from '#kit/hint.tsx'
 import classes from '../content-page.module.css'
 import type { ShownRow } from '../list/overlay.ts'
 import { planWith, type Step } from './plan.ts'
-import { useDateText, useServerClock } from './use-plan.ts'
+import { useServerClock, useShortDate } from './use-plan.ts'
 import { useStepText } from './use-step-text.ts'
 
 /** The next thing that the clock does to a content of the list, what waits on this device taken as done. */
@@ -24,7 +24,7 @@ function stepsOf(row: ShownRow, now: string): Step[] {
 function Mark({ row }: { row: ShownRow }) {
   const { t } = useLingui()
   const now = useServerClock()
-  const dateText = useDateText()
+  const shortDate = useShortDate()
   const stepText = useStepText()
   const steps = now === undefined ? [] : stepsOf(row, now)
   const [next] = steps
@@ -39,7 +39,7 @@ function Mark({ row }: { row: ShownRow }) {
   return (
     <span className={classes['plan']} role="img" aria-label={words} data-due={next.isDue || undefined} {...hint(words)}>
       <Glyph size={14} aria-hidden />
-      {dateText(next.at, true)}
+      {shortDate(next.at)}
     </span>
   )
 }

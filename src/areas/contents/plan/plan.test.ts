@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReversed, planOf, planWith, statusAfter, wireNow } from './plan.ts'
+import { isReversed, planOf, planWith, statusAfter } from './plan.ts'
 
 const NOW = '2026-12-01 12:00:00'
 const LATER = '2026-12-03 09:00:00'
@@ -53,11 +53,4 @@ describe('orders that wait on this device', () => {
     expect(planWith(dates, [], NOW)).toEqual([])
     expect(planWith(dates, ['content.toPublish'], NOW)).toMatchObject([{ act: 'publish', at: LATER }])
   })
-})
-
-it('this moment is said in the time of the server, and in that of the device where the zone is unknown', () => {
-  const now = new Date(Date.UTC(2026, 11, 1, 23, 5, 9))
-  expect(wireNow(now, 'Asia/Shanghai')).toBe('2026-12-02 07:05:09')
-  expect(wireNow(now, 'UTC')).toBe('2026-12-01 23:05:09')
-  expect(wireNow(now, 'Nowhere/AtAll')).toBe(wireNow(now, undefined))
 })

@@ -57,16 +57,3 @@ export function planWith(content: Dated, kinds: readonly string[], now: string):
   const isAhead = String(content.publishDate ?? '') > now
   return planOf({ ...content, status: statusAfter(content.status ?? CONTENT_STATUS.draft, kinds, isAhead) }, now)
 }
-
-/** This moment in the form of the wire. `timeZone` as the server sent it; without one, that of this device. */
-export function wireNow(now: Date, timeZone: string | undefined): string {
-  const format = (zone: string | undefined) =>
-    // Swedish writes dates as the wire does.
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
-  try {
-    return format(timeZone)
-  } catch {
-    // A zone that this browser has not heard of.
-    return format(undefined)
-  }
-}

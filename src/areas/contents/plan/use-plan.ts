@@ -1,10 +1,10 @@
 import { useInterval } from '@mantine/hooks'
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { serverInstance } from '#data/server-instance.ts'
+import { useServerZone } from '#data/server-zone.ts'
 import { useStore } from '#data/store.ts'
-import { parseDateTime } from '#lib/dates.ts'
-import { wireNow } from './plan.ts'
+import { useDateText } from '#kit/date-text.ts'
+import { momentIn, textIn } from '#lib/zoned-time.ts'
 
 /** Plans are made to the minute. */
 const LOOK_EVERY_MS = 60_000
@@ -15,26 +15,19 @@ const LOOK_EVERY_MS = 60_000
  */
 export function useServerClock(): string | undefined {
   const server = useStore(serverInstance)
+  const zone = useServerZone()
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), LOOK_EVERY_MS, { autoInvoke: true })
-  return server && server.extensions.length > 0 ? wireNow(new Date(now), server.timeZone) : undefined
+  return zone !== undefined && server && server.extensions.length > 0 ? textIn(zone, now) : undefined
 }
 
-/** The zone of the server's dates where it is not that of this device. */
-export function useForeignZone(): string | undefined {
-  const zone = useStore(serverInstance)?.timeZone
-  return zone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : zone
-}
-
-/** A wire date as people write it; short, the year stands there only where it is another one. */
-export function useDateText(): (text: string, short?: boolean) => string {
-  const { i18n } = useLingui()
-  return (text, short) => {
-    const date = parseDateTime(text)
-    if (!date) return text
-    if (!short) return i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
-    const isThisYear = date.getFullYear() === new Date().getFullYear()
-    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
-    return i18n.date(date, { ...year, month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+/** A date of a plan in a few letters: the year stands there only where it is another one. */
+export function useShortDate(): (wire: string) => string {
+  const dateText = useDateText()
+  const zone = useServerZone()
+  return (wire) => {
+    const year = new Date((zone && momentIn(zone, wire)) ?? wire).getFullYear()
+    const named = year === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
+    return dateText(wire, { ...named, month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
   }
 }

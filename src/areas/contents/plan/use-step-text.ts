@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDateText } from '#kit/date-text.ts'
 import type { Step } from './plan.ts'
-import { useDateText } from './use-plan.ts'
 
 /** One step of a plan as a sentence. Whether the server's schedule runs at all, no client can know. */
 export function useStepText(): (step: Step) => string {

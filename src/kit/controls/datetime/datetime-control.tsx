@@ -1,20 +1,7 @@
-import '@mantine/dates/styles.layer.css'
-import { DateTimePicker } from '@mantine/dates'
-import { useMomentWords } from '../../calendar-words.ts'
-import '../../date-names.ts'
+import { WallClockPicker } from '../../wall-clock-picker.tsx'
 import { asText, type ControlProps, labelOf } from '../control.ts'
 
+/** A date that pages print as it is: it is of no zone. */
 export function DatetimeControl({ field, value, error, onChange }: ControlProps) {
-  const words = useMomentWords()
-  return (
-    <DateTimePicker
-      {...labelOf(field, error)}
-      {...words}
-      value={asText(value) || null}
-      onChange={(next) => onChange(next ?? '')}
-      valueFormat="YYYY-MM-DD HH:mm:ss"
-      withSeconds
-      clearable
-    />
-  )
+  return <WallClockPicker {...labelOf(field, error)} value={asText(value)} onChange={onChange} />
 }

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { planWith } from '../../plan/plan.ts'
-import { useDateText, useForeignZone, useServerClock } from '../../plan/use-plan.ts'
+import { useDateNote, useDateText } from '#kit/date-text.ts'
+import { useServerClock } from '../../plan/use-plan.ts'
 import { useStepText } from '../../plan/use-step-text.ts'
 import { type ContentEditing, useIsUnsaved } from '../use-content-editor.ts'
 
@@ -15,14 +16,13 @@ interface Props {
 /** What the two dates lead to, for the content as it stands and for what is being typed. */
 export function PlanNote({ editing, init }: Props) {
   const { t } = useLingui()
-  const zone = useForeignZone()
   const lines = usePlanLines(editing, init)
   const { publishDate, offlineDate } = editing.form.getValues()
   const hasDates = Boolean(publishDate) || Boolean(offlineDate)
   const shown = [
     ...lines,
     ...(lines.length > 0 && hasDates ? [t`The server does this by its schedule, where that is switched on.`] : []),
-    ...(zone && hasDates ? [t`The dates are in the time of the server (${zone}).`] : []),
+    ...useZoneLines(publishDate, offlineDate),
   ]
   return (
     <div role="note">
@@ -58,6 +58,14 @@ function usePlanLines(editing: ContentEditing, init: ContentInit | undefined): s
   if (status === CONTENT_STATUS.toPublish && !publishDate && kinds.length === 0)
     return [t`Without a publish date it waits until somebody publishes it.`]
   return status === CONTENT_STATUS.published ? [] : wishText(dates, now)
+}
+
+/** What the entered dates are on the server, where its clocks show something else. */
+function useZoneLines(...dates: (string | null | undefined)[]): string[] {
+  const dateNote = useDateNote()
+  const given = dates.filter(Boolean).join(' – ')
+  const note = given && dateNote(given)
+  return note ? [note] : []
 }
 
 interface Dates {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { DateTimeInput } from '#kit/date-time-input.tsx'
+import { DateNote } from '#kit/date-note.tsx'
 import { DialogFoot } from '#kit/dialog-foot.tsx'
 import { Modal } from '#kit/modal.tsx'
 
@@ -31,6 +32,7 @@ export function SetTopDialog({ title, onClose, onConfirm }: Props) {
         value={until}
         onChange={setUntil}
       />
+      <DateNote value={until} />
       <DialogFoot onCancel={onClose} onConfirm={() => void confirm()} />
     </Modal>
   )
