@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { publishTaskCount } from '#contract/publishing.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { contentGetInit, contentList } from '#contract/contents.ts'
+import { publishFaults, publishTaskCount } from '#contract/publishing.ts'
+import { EXTENSION } from '#contract/wire.ts'
 import { lowerPublishFlag, readPublishFlag } from '#data/publish-flag.ts'
+import { hasExtension } from '#data/server-instance.ts'
 import { useOutbox } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
 
@@ -27,6 +31,13 @@ export function usePublishFlag(): number {
     staleTime: 0,
   })
   const count = Number(data ?? 0)
+  // Pages that were written meanwhile, or could not be, show in these.
+  const client = useQueryClient()
+  const stage = raised && age !== undefined ? `${count} ${isWaiting}` : ''
+  useEffect(() => {
+    if (stage === '' || !hasExtension(EXTENSION.pageFaults)) return
+    for (const { id } of [contentList, contentGetInit, publishFaults]) void client.invalidateQueries({ queryKey: [id] })
+  }, [client, stage])
   useEffect(() => {
     if (age === undefined) return
     zeros.current = count === 0 && !isWaiting ? zeros.current + 1 : 0

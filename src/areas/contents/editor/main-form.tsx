@@ -9,7 +9,7 @@ import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
 import classes from './content-editor.module.css'
 import { PrintedHead } from './printed-head.tsx'
-import { RedirectField } from './redirect-field.tsx'
+import { RedirectField } from './rare.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import { useContentModel } from './use-content-model.ts'
 

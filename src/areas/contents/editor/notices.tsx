@@ -9,9 +9,9 @@ import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { MappingNote } from './mapping-note.tsx'
+import { FaultAlert, MappingNote } from './rare.ts'
 import { Refused } from './refused.ts'
-import type { ContentEditing } from './use-content-editor.ts'
+import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 import type { EditorSource } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
 import type { Writing } from './use-writing.ts'
@@ -40,6 +40,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
   const { user } = useSession()
   const { state, refused } = editing.state
   const taken = useLostLock(init, refetch)
+  const isUnsaved = useIsUnsaved(editing)
   return (
     <>
       <StorageAlert written={editing.draft.state} />
@@ -54,6 +55,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
           <Trans>You may read this content, not change it. What you type stays on this device only.</Trans>
         </Alert>
       )}
+      {init?.pageFaults && <FaultAlert init={init} isUnsaved={isUnsaved} refetch={refetch} />}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
       {(state === 'conflict' || state === 'attention') && <AttentionAlert editing={editing} state={state} />}
       {refused.length > 0 && <Refused part="alert" editing={editing} />}

@@ -18,6 +18,7 @@ import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
 import { type Column, columnsOf } from '#kit/columns.tsx'
 import { hint } from '#kit/hint.tsx'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Status } from '#kit/status.tsx'
 import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
@@ -33,6 +34,9 @@ const ICONS: Record<ContentAttribute, Icon> = {
   hot: IconFlame,
   recommend: IconStarFilled,
 }
+
+/** Seldom needed. */
+const FaultMark = lazyDialog(async () => (await import('../faults/fault-mark.tsx')).FaultMark, 'notes')
 
 const column = columnsOf<ShownRow>()
 
@@ -101,7 +105,8 @@ function StatusCell({ row, statuses }: { row: ShownRow; statuses: readonly DictO
   const state = worstState(row.waiting)
   return (
     <span className={classes['status']}>
-      <ContentStatus value={row.status} options={statuses} />
+      <ContentStatus value={row.status} options={statuses} isFailed={row.pageFaults !== undefined} />
+      {row.pageFaults && <FaultMark row={row} />}
       <PlanMark row={row} />
       {state && <SyncBadge state={state} pending={row.waiting.map((one) => one.kind)} />}
       {!state && row.hasDraft && <Status kind="info">{t`Draft on this device`}</Status>}

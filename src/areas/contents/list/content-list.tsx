@@ -12,6 +12,7 @@ import { useContentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
+import { FaultBars } from './fault-bars.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
 import type { ShownRow } from './overlay.ts'
 import { targetOf, useOverlay } from './use-overlay.ts'
@@ -27,6 +28,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   const server = useList(contentList, {
     rowKey: 'contentId',
     filters: { title: '', contentType: '', status: '', sorts: '', beginTime: '', endTime: '' },
+    days: ['beginTime', 'endTime'],
     fixed: { catalogId: catalogId ?? '0' },
     // Without a server all that the device holds of the site is one list.
     enabled: catalogId !== undefined || !online,
@@ -38,6 +40,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
     <>
       <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.drop} />
       <ContentFilters list={list} columns={columns} catalogId={catalogId} />
+      <FaultBars catalogId={catalogId} />
       <Fragment key={catalogId}>
         <ListTable
           list={list}

@@ -11,9 +11,17 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
   '60': 'primary',
 }
 
+interface ContentStatusProps {
+  value: string
+  options: readonly DictOption[]
+  /** Its page is not as the status says. */
+  isFailed?: boolean
+}
+
 /** The status of a content; the dictionary's own colour wins where an administrator gave one. */
-export function ContentStatus({ value, options }: { value: string; options: readonly DictOption[] }) {
+export function ContentStatus({ value, options, isFailed = false }: ContentStatusProps) {
   const option = options.find((one) => one.value === value)
+  if (option && isFailed) return <Status kind="danger">{option.label}</Status>
   if (!option || option.listClass) {
     return <DictLabel label={option?.label ?? value} listClass={option?.listClass} cssClass={option?.cssClass} />
   }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
+import { useDateText } from '#kit/date-text.ts'
 import type { TakenLock } from '../lost-lock.ts'
 
 /** Somebody else holds the lock of this content, or has taken that of this writer away. */
@@ -17,11 +18,12 @@ function HeldLock({ holder }: { holder: string }) {
 }
 
 function LostLock({ taken: { operator, operTime } }: { taken: TakenLock }) {
+  const time = useDateText()(operTime ?? '')
   return (
     <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock is gone</Trans>}>
       {operator && operTime ? (
         <Trans>
-          {operator} removed your lock at {operTime}. What you typed is kept; others can save this content now.
+          {operator} removed your lock at {time}. What you typed is kept; others can save this content now.
         </Trans>
       ) : (
         <Trans>You no longer hold it. What you typed is kept; others can save this content now.</Trans>

@@ -9,8 +9,8 @@ import { URL_MAX } from '#contract/contents/limits.ts'
 import { TextField } from '#kit/form/fields.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { ContentSelector } from '#pickers/content-selector/content-selector.tsx'
-import classes from './content-editor.module.css'
-import type { EditorForm } from './content-form.ts'
+import classes from '../content-editor.module.css'
+import type { EditorForm } from '../content-form.ts'
 
 /** Where a link content leads: a web address, or a content or catalog of the site. */
 export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> }) {

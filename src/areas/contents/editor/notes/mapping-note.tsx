@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { useOpenEditor } from '../open-editor.ts'
+import { useOpenEditor } from '../../open-editor.ts'
 
 /** What is typed into a mapping would be stored nowhere. */
 export function MappingNote({ init: { catalogId, contentType, copyId } }: { init: ContentInit }) {

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { contentPublish } from '#contract/contents.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import type { ContentBefore } from '#data/undo.ts'
+import { useSession } from '#data/use-session.ts'
+import { ActionButton } from '#kit/action-button.tsx'
+import { useContentOrders } from '../list/use-content-orders.ts'
+
+interface Props {
+  content: ContentBefore
+  onDone?: () => void
+}
+
+/** Publishes once more what is published; anything else would publish what nobody has asked to. */
+export function PublishAgain({ content, onDone }: Props) {
+  const { can } = useSession()
+  const orders = useContentOrders()
+  if (content.status === CONTENT_STATUS.editing) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>It is tried again with the next publication.</Trans>
+      </Text>
+    )
+  }
+  if (content.status !== CONTENT_STATUS.published) return null
+  if (!can(catalogPermission('EditContent', content.catalogId))) return null
+  const publish = async () => {
+    await orders.run('content.publish', [content])
+    onDone?.()
+  }
+  return (
+    <ActionButton endpoint={contentPublish} onClick={() => void publish()}>
+      <Trans>Try again</Trans>
+    </ActionButton>
+  )
+}
