@@ -9,7 +9,7 @@ import * as models from '#contract/models.ts'
 import * as operations from '#contract/operations.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
-import { publishClear } from '#contract/publishing.ts'
+import { publishClear, publishFaults } from '#contract/publishing.ts'
 import * as resources from '#contract/resources.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
@@ -134,6 +134,7 @@ const CASES: readonly Case[] = [
   on(resources.resourceGet, () => ({ params: { resourceId: my['resource'] } })),
   on(resources.resourceSave, () => ({ body: { resourceId: my['resource'], name: 'x' }, files: [{ fileName: 'x.txt', content: 'x' }] })),
   on(resources.resourceDelete, () => ({ body: [my['resource']] }), true),
+  on(publishFaults, () => ({ query: { catalogId: mine.news } })),
   on(searchBuildContent, () => ({ params: { contentId: my['content'] } })),
   on(pipes.pipeGet, () => ({ params: { publishpipeId: my['pipe'] } })),
   on(templates.templateGet, () => ({ params: { templateId: my['template'] } })),

@@ -25,7 +25,7 @@ export interface ContentEditorProps {
   /** When the copy on this device was made, where the server could not be asked (ms). */
   storedAt: number | undefined
   /** Asks the server again for what it decides (status, lock); the form stays. */
-  refetch: () => void
+  refetch: () => Promise<ContentInit | undefined>
   /** Opens the content anew. */
   reload: () => void
   windowed: boolean

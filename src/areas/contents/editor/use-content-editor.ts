@@ -30,7 +30,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
   const [hadDraft, setHadDraft] = useState(source.hasDraft)
   // A text whose order was given up lies nowhere else, nor does a file that the server did not take.
   const keepsDraft = hadDraft || isDiscarded || state.refused.length > 0
-  const { judge, setSaved, savedForm } = useJudge(source.saved, { dirty, draft, keepsDraft })
+  const { judge, saved } = useJudge(source.saved, { dirty, draft, keepsDraft })
   const changed = useCallback(() => {
     const now = current.current()
     draft.change(now)
@@ -89,11 +89,12 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
         return current.current()
       },
       /** Whether the body holds more than what was saved; `dirty` is a moment behind the typing. */
-      hasNewText: (form: EditorForm) => (form.contentHtml ?? '') !== (savedForm().contentHtml ?? ''),
+      hasNewText: (form: EditorForm) => (form.contentHtml ?? '') !== (saved.get().contentHtml ?? ''),
+      saved,
       /** What was just ordered to be saved is what later changes are compared with. */
       kept: (form: EditorForm, next: EditBase, opId: string | undefined) => {
         setOrder(opId)
-        setSaved(form)
+        saved.set(form)
         setBase(next)
         setRestored(false)
         setHadDraft(false)
@@ -117,8 +118,7 @@ export function useContentEditor(source: EditorSource, isReadOnly: boolean) {
       isAwaited,
       isRestored,
       setOrder,
-      setSaved,
-      savedForm,
+      saved,
       bodyHtml,
       bodyChanged,
     ],

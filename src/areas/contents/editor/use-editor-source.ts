@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { contentGetInit } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
@@ -49,6 +49,11 @@ export function useEditorSource(target: EditorTarget) {
   const isLate = useElapsed(FRESH_WITHIN_MS)
   const values = useFieldValues(isNew ? undefined : init.data, isLate)
 
+  const { refetch: ask } = init
+  const refetch = useCallback(async () => {
+    const { data } = await ask()
+    return data?.fromDevice === false ? (data.data as ContentInit) : undefined
+  }, [ask])
   const isAnswered = !init.isFetching || (init.data !== undefined && isLate)
   const hasAnswer = (init.data !== undefined || init.error !== null) && isAnswered && !values.isPending
   const isKnown = device !== undefined && siteId !== undefined
@@ -68,7 +73,8 @@ export function useEditorSource(target: EditorTarget) {
     init: init.data,
     offline: init.offline,
     age: init.age,
-    refetch: () => void init.refetch(),
+    /** Answers what the server has now; undefined where it was not reached. */
+    refetch,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#data/drafts.ts'
 import { changedFields } from '#data/snapshot.ts'
-import type { Store } from '#data/store.ts'
+import { createStore, type Store } from '#data/store.ts'
 import { differs, sameParams, type EditorForm } from './content-form.ts'
 
 /** Typing is not compared letter by letter. */
@@ -17,7 +17,8 @@ interface JudgeParts {
 
 /** Whether a form differs from what was saved; what this edit made of it and took back leaves no draft. */
 export function useJudge(first: EditorForm, { dirty, draft, keepsDraft }: JudgeParts) {
-  const saved = useRef(first)
+  /** What later forms are compared with. */
+  const [saved] = useState(() => createStore(first))
   const latest = useRef(first)
   const keeps = useRef(keepsDraft)
   useEffect(() => {
@@ -27,13 +28,13 @@ export function useJudge(first: EditorForm, { dirty, draft, keepsDraft }: JudgeP
     (form: EditorForm) => {
       dirty.set(false)
       // The catalog of a new content is no field that a comparison looks at.
-      const isThere = form.catalogId === saved.current.catalogId
+      const isThere = form.catalogId === saved.get().catalogId
       if (isThere && !keeps.current) void draft.withdraw()
     },
-    [dirty, draft],
+    [dirty, draft, saved],
   )
   const compare = useDebouncedCallback((form: EditorForm) => {
-    const before = saved.current
+    const before = saved.get()
     void changedFields(before, form).then(
       (fields) => fields.length === 0 && sameParams(form, before) && form === latest.current && unchanged(form),
       () => undefined,
@@ -42,14 +43,11 @@ export function useJudge(first: EditorForm, { dirty, draft, keepsDraft }: JudgeP
   const judge = useCallback(
     (form: EditorForm) => {
       latest.current = form
-      if (!differs(form, saved.current)) return unchanged(form)
+      if (!differs(form, saved.get())) return unchanged(form)
       dirty.set(true)
       compare(form)
     },
-    [compare, dirty, unchanged],
+    [compare, dirty, saved, unchanged],
   )
-  /** What later forms are compared with. */
-  const setSaved = useCallback((form: EditorForm) => void (saved.current = form), [])
-  const savedForm = useCallback(() => saved.current, [])
-  return { judge, setSaved, savedForm }
+  return { judge, saved }
 }
