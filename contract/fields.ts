@@ -31,6 +31,12 @@ export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const yesNo = z.enum(['Y', 'N'])
 export type YesNo = z.output<typeof yesNo>
 
+/**
+ * A switch in an answer: whatever is not 'Y' is off, such as the '0' of a column that nobody ever set. It is left as it
+ * came, so that what nobody touched goes back like that.
+ */
+export const onOff = z.union([yesNo, z.string()]) as unknown as typeof yesNo
+
 /** A true/false that query strings spell as text. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),

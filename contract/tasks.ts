@@ -9,8 +9,8 @@ const VIEW = 'monitor:async:view'
 /** A background task. `errMessages` are numbered (`1.<text>`), at most 100. */
 export const asyncTask = z.object({
   taskId: z.string(),
-  /** The same value under its older name. */
-  id: z.string(),
+  /** The same value under its older name, where a server has one. */
+  id: z.optional(z.string()),
   type: z.optional(z.string()),
   status: z.enum(TASK_STATES),
   readyTime: datetime,

@@ -85,11 +85,15 @@ export function scalarIn(form: ContentForm, field: ScalarField): string {
   return SWITCH_FIELDS.has(field) && text !== 'Y' ? '' : text
 }
 
+/** Whether a form says anything of the extension fields. `{}` says nothing: some back ends answer it for every content. */
+export function tellsFields({ params }: Pick<ContentForm, 'params'>): boolean {
+  return Object.keys(params ?? {}).length > 0
+}
+
 /** The values of the extension fields, empty ones left out; undefined where the form says nothing about them. */
 export function paramsIn(form: ContentForm): Record<string, unknown> | undefined {
-  const { params } = form
-  if (params === undefined || params === null) return undefined
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => textOfParam(value) !== ''))
+  if (!tellsFields(form)) return undefined
+  return Object.fromEntries(Object.entries(form.params ?? {}).filter(([, value]) => textOfParam(value) !== ''))
 }
 
 /** A value of an extension field as one text; what was ticked is in any order. */
@@ -114,19 +118,16 @@ export function modelIn(form: ContentForm): string | undefined {
   return model !== undefined && /^\d+$/.test(model) ? model : undefined
 }
 
-/**
- * What an answer of `init` tells. `params: {}` tells nothing of the extension fields: some back ends answer it for every
- * stored content, and the values by a call of their own.
- */
+/** What an answer of `init` tells: extension fields only where it says something of them. */
 export function toldForm<Form extends ContentForm>(init: Form): Form {
-  if (init.params && Object.keys(init.params).length > 0) return init
+  if (tellsFields(init)) return init
   const { params: _, ...told } = init
   return told as unknown as Form
 }
 
 /** The extension model whose values have to be asked for, as an answer of `init` does not tell them. */
 export function untoldModel(init: ContentForm): string | undefined {
-  return toldForm(init).params ? undefined : modelIn(init)
+  return tellsFields(init) ? undefined : modelIn(init)
 }
 
 /** The properties that the form sets for each publish pipe; unset ones ('' or null) are left out. */

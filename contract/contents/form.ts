@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isFileAddress, linkAddress } from '#contract/addresses.ts'
-import { datetime, id, int, long, text, yesNo } from '#contract/fields.ts'
+import { datetime, id, int, long, onOff, text, yesNo } from '#contract/fields.ts'
 import {
   AUTHOR_MAX,
   CONTENT_HTML_MAX,
@@ -185,16 +185,16 @@ export const contentInit = z.object({
   shortTitle: some,
   subTitle: some,
   titleStyle: some,
-  showSubTitle: yesNo,
+  showSubTitle: onOff,
   logo: some,
   logoSrc: some,
   source: some,
   sourceUrl: some,
-  original: z.optional(yesNo),
+  original: z.optional(onOff),
   author: some,
   editor: some,
   summary: some,
-  linkFlag: z.optional(yesNo),
+  linkFlag: z.optional(onOff),
   redirectUrl: some,
   attributes: z.optional(z.array(contentAttribute)),
   keywords: lists,
@@ -210,19 +210,19 @@ export const contentInit = z.object({
   remark: some,
   createTime: z.optional(datetime),
   status: z.optional(contentStatus),
-  isLock: z.optional(yesNo),
+  isLock: z.optional(onOff),
   lockUser: some,
   topFlag: z.optional(long),
-  copyType: z.optional(z.int()),
+  copyType: z.optional(int),
   copyId: z.optional(id),
   catalogConfigProps: z.record(z.string(), z.string()),
   /**
-   * Ours only: values of the extension model of the catalog, as `exmodel.data` answers them, so that text, fields and
-   * `version` are of one moment.
+   * Values of the extension model of the catalog, as `exmodel.data` answers them, so that text, fields and `version` are
+   * of one moment: ours only. `{}` says nothing (`untoldModel` in lib).
    */
   params: z.optional(z.record(z.string(), fieldValue)),
   contentHtml: some,
-  downloadRemoteImage: z.optional(yesNo),
+  downloadRemoteImage: z.optional(onOff),
   pageTitles: some,
   imageList: z.optional(z.array(imageItem)),
   audioList: z.optional(z.array(audioItem)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { datetime, id, long, yesNo } from '#contract/fields.ts'
+import { datetime, id, int, long, onOff } from '#contract/fields.ts'
 import { pageFault } from '#contract/publishing/page-fault.ts'
 import { contentAttribute, contentStatus, contentType } from '#contract/contents/limits.ts'
 
@@ -19,7 +19,7 @@ export const contentRow = z.object({
   logo: some,
   logoSrc: some,
   internalUrl: z.string(),
-  original: z.optional(yesNo),
+  original: z.optional(onOff),
   author: some,
   editor: some,
   status: contentStatus,
@@ -30,9 +30,9 @@ export const contentRow = z.object({
   /** Above 0 = pinned, epoch milliseconds. */
   topFlag: long,
   topDate: when,
-  isLock: yesNo,
+  isLock: onOff,
   lockUser: some,
-  copyType: z.optional(z.int()),
+  copyType: z.optional(int),
   copyId: z.optional(id),
   publishDate: when,
   offlineDate: when,
@@ -64,25 +64,25 @@ export const contentRecord = z.object({
   logo: some,
   source: some,
   sourceUrl: some,
-  original: z.optional(yesNo),
+  original: z.optional(onOff),
   author: some,
   editor: some,
   summary: some,
   staticPath: some,
   status: contentStatus,
   attributes: z.int(),
-  linkFlag: z.optional(yesNo),
+  linkFlag: z.optional(onOff),
   redirectUrl: some,
   topFlag: long,
   topDate: when,
   sortFlag: long,
   keywords: lists,
   tags: lists,
-  copyType: z.optional(z.int()),
+  copyType: z.optional(int),
   copyId: z.optional(id),
   publishDate: when,
   offlineDate: when,
-  isLock: yesNo,
+  isLock: onOff,
   lock: z.boolean(),
   linkContent: z.boolean(),
   lockUser: some,

@@ -28,5 +28,5 @@ export async function failedPages(
   limit: number,
 ): Promise<AsyncTask[]> {
   const tasks = (await failedJobs(ctx.services.db, limit)).map((row) => present(row, ctx))
-  return tasks.filter((task) => task.type?.includes(query.type ?? '') && task.id.includes(query.id ?? ''))
+  return tasks.filter((task) => task.type?.includes(query.type ?? '') && task.taskId.includes(query.id ?? ''))
 }

@@ -25,5 +25,5 @@ export function withoutFields(...names: string[]) {
 /** The same for every row of a page. */
 export function withRowsWithout(...names: string[]) {
   const shorten = withoutFields(...names)
-  return (page: { rows: object[] }): object => ({ ...page, rows: page.rows.map(shorten) })
+  return (page: { rows: object[] }): { rows: object[] } => ({ ...page, rows: page.rows.map(shorten) })
 }

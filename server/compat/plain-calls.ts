@@ -23,6 +23,7 @@ import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
 import type { Route } from '#server/http/route.ts'
 import { answering, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
+import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { forgetful } from './tasks.ts'
@@ -41,11 +42,14 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 /** What tells two states of a content apart. */
 const COMPARED = ['version', 'updateTime', 'updateBy'] as const
 
+const plainInit = withoutFields(...COMPARED, ...SEARCH_TEXTS, 'pageFaults')
+const plainRows = withRowsWithout(...COMPARED, 'createUser', 'pageFaults')
+
 const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentAdd, savingForm],
   [contentSave, savingForm],
-  [contentGetInit, answering(withoutFields(...COMPARED, ...SEARCH_TEXTS, 'params', 'pageFaults'))],
-  [contentList, answering(withRowsWithout(...COMPARED, 'pageFaults'))],
+  [contentGetInit, answering((init: object) => unsetAsZero(itemsSigned(fieldsApart(plainInit(init)))))],
+  [contentList, answering((page: { rows: object[] }) => rowsUnsetAsZero(plainRows(page)))],
   [contentRecycleList, answering(withRowsWithout('version'))],
   [contentRelaList, answering(withRowsWithout('version'))],
   [contentPublish, (route) => unversioned(quiet(route))],

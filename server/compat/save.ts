@@ -21,10 +21,15 @@ export function saveAsReference(save: TaskJob): TaskJob {
   return async (services, taskArgs, handle) => {
     const args = taskArgs as unknown as Args
     if (args.op === 'ADD') await refuseTaken(services, args)
+    else refuseListless(args)
     const contentHtml = await rewritten(services, args)
     const body = contentHtml === undefined ? args.body : { ...args.body, contentHtml }
+    const before = await rowOf(services, args)
     await save(services, { ...args, body }, handle)
-    if (args.op === 'UPDATE') await transact(services.db, (tx) => overwrite(tx, args))
+    if (args.op === 'ADD') return
+    const isChanged = textOf(await rowOf(services, args)) !== textOf(before)
+    const status = args.body.status ?? before.status
+    await transact(services.db, (tx) => overwrite(tx, args, isChanged ? afterSave(status) : status))
   }
 }
 
@@ -32,6 +37,23 @@ export function saveAsReference(save: TaskJob): TaskJob {
 async function refuseTaken({ db }: Services, { body: { contentId } }: Args): Promise<void> {
   const taken = await db.selectFrom('content').select('contentId').where('contentId', '=', contentId).executeTakeFirst()
   if (taken) throw new Refusal('ID_TAKEN', [contentId])
+}
+
+/** It breaks at a content of pictures, sounds or films without its list. */
+function refuseListless({ contentType, body }: Args): void {
+  if (contentType !== 'article' && !body[`${contentType}List`]) throw new Error(`"${contentType}List" is null`)
+}
+
+/** The row and its body. */
+async function rowOf({ db }: Services, { body: { contentId } }: Args) {
+  const row = await db.selectFrom('content').selectAll().where('contentId', '=', contentId).executeTakeFirst()
+  const detail = await db.selectFrom('articleDetail').selectAll().where('contentId', '=', contentId).executeTakeFirst()
+  return { ...row, detail }
+}
+
+/** All that a person may have changed of it. */
+function textOf(row: object): string {
+  return JSON.stringify({ ...row, status: '', version: 0, updateTime: '', updateBy: '' })
 }
 
 async function rewritten(services: Services, { siteId, body }: Args): Promise<string | undefined> {
@@ -42,11 +64,11 @@ async function rewritten(services: Services, { siteId, body }: Args): Promise<st
   return processProse(await cleanHtmlAside(body.contentHtml), rules)
 }
 
-/** Status, pin and place as the form says; what it does not say stays. */
-async function overwrite(tx: Tx, { siteId, body }: Args): Promise<void> {
-  const { contentId, status, topFlag } = body
+/** Pin and place as the form says; what it does not say stays. */
+async function overwrite(tx: Tx, { siteId, body }: Args, status: RowBody['status']): Promise<void> {
+  const { contentId, topFlag } = body
   await updateContents(tx, siteId, [contentId], {
-    ...(status === undefined ? {} : { status: afterSave(status) }),
+    ...(status === undefined ? {} : { status }),
     ...(topFlag === undefined ? {} : { topFlag }),
     ...placeIn(await catalogOf(tx, siteId, body.catalogId)),
   })
@@ -57,7 +79,6 @@ function placeIn(catalog: Catalog) {
   return place
 }
 
-function afterSave(status: NonNullable<RowBody['status']>) {
-  const isOut = status === CONTENT_STATUS.published || status === CONTENT_STATUS.toPublish
-  return isOut ? CONTENT_STATUS.editing : status
+function afterSave(status: RowBody['status']) {
+  return status === CONTENT_STATUS.published ? CONTENT_STATUS.editing : status
 }

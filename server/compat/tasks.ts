@@ -7,9 +7,9 @@ import { withoutFields } from './around.ts'
 /** How long the end of a task is known. */
 const REMEMBERED_MS = 60_000
 
-/** Tasks live in memory there: gone a minute after their end, and with the process. Machine codes do not exist. */
+/** Tasks live in memory there: gone a minute after their end, and with the process. Machine codes and a second name do not exist. */
 export function forgetful(route: Route): Route {
-  const plain = withoutFields('errCode', 'errData')
+  const plain = withoutFields('id', 'errCode', 'errData', 'progressMessage')
   return {
     ...route,
     async handler(ctx, input) {

@@ -1,4 +1,5 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
+import { tellsFields } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { readBase } from '#db/bases.ts'
 import { withConnection } from '#db/connection.ts'
@@ -182,7 +183,7 @@ function onOwnWork(fresh: NewOrder, sameKey: Operation[], known: BaseRow | undef
   const from = made ?? fresh.base
   const { base, payload } = fresh
   // Who knows nothing of these fields has not seen them: what he orders is looked at before it goes out.
-  if (!payload.form?.params && bringsFields(from.form, known.form)) return undefined
+  if (!tellsFields(payload.form ?? {}) && bringsFields(from.form, known.form)) return undefined
   const onTop = (confirmed: Confirmed) => ({ ...fresh, ...baseOn(base.form, payload.form, confirmed) })
   if (isSameState(contentFingerprint(from.form), known.hash)) return onTop(known)
   const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))

@@ -5,7 +5,7 @@ import {
   contentFingerprint,
   isSameState,
 } from '#lib/canonical-content.ts'
-import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
+import { HTML_FIELD, PARAM, tellsFields, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
 import { isRewrittenHtml, isTakenOtherwise } from '#sync/as-stored.ts'
@@ -95,8 +95,12 @@ export function isFollowedBy(base: ContentSnapshot, ended: Operation, confirmed:
 
 /** Another catalog may have another model, which goes by the names of its fields; true where one of them is not known. */
 function hasOtherModel(before: ContentForm, now: ContentForm): boolean {
-  if (!before.params || !now.params) return true
-  return Object.keys(before.params).toSorted().join() !== Object.keys(now.params).toSorted().join()
+  if (!tellsFields(before) || !tellsFields(now)) return true
+  const names = ({ params }: ContentForm) =>
+    Object.keys(params ?? {})
+      .toSorted()
+      .join()
+  return names(before) !== names(now)
 }
 
 /** What the server made of the last text that was sent, once this operation has ended. */
@@ -167,7 +171,7 @@ export function baseOn(
   text: ContentForm | undefined,
   confirmed: Confirmed,
 ): { base: ContentSnapshot; baseHash: string } {
-  if (!text?.params || !bringsFields(from, confirmed.form))
+  if (!text || !tellsFields(text) || !bringsFields(from, confirmed.form))
     return { base: snapshotOf(confirmed), baseHash: confirmed.hash }
   const params = confirmed.form.params ?? {}
   const form = { ...confirmed.form, params: Object.fromEntries(Object.keys(params).map((name) => [name, ''])) }
@@ -176,7 +180,7 @@ export function baseOn(
 
 /** Whether a state has filled in fields of the catalog where who had that form before him saw none. */
 export function bringsFields(seen: ContentForm, { params }: ContentForm): boolean {
-  return !seen.params && Object.values(params ?? {}).some((value) => canonicalParam(value))
+  return !tellsFields(seen) && Object.values(params ?? {}).some((value) => canonicalParam(value))
 }
 
 /** A confirmed state as the base of what comes next. */

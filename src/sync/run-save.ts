@@ -1,5 +1,5 @@
 import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
-import { PARAM, type ContentForm } from '#lib/content-fields.ts'
+import { PARAM, tellsFields, type ContentForm } from '#lib/content-fields.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
 import type { Confirmed, Ports } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
@@ -119,7 +119,7 @@ async function forgetTask(run: Run): Promise<void> {
 
 /** A save of extension fields replaces them all: a server that keeps what is not sent is left those that nobody touched. */
 function withoutUntouchedParams(form: ContentForm, base: ContentForm | undefined): ContentForm {
-  if (!form.params || !base?.params) return form
+  if (!base || !tellsFields(form) || !tellsFields(base)) return form
   const touched = changedFields(canonicalContent(base), canonicalContent(form)).some((field) => field.startsWith(PARAM))
   if (touched) return form
   const { params: _, ...rest } = form
@@ -317,7 +317,7 @@ function isReadable(run: Run, form: ContentForm, theirs: Confirmed): boolean {
 
 /** Whether a state tells all that the form says. */
 function knowsParams(form: ContentForm, state: ContentForm): boolean {
-  return !form.params || Boolean(state.params)
+  return !tellsFields(form) || tellsFields(state)
 }
 
 /** Whether the base tells what the server has, so that its version alone shows that nothing came between. */

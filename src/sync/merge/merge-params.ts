@@ -1,5 +1,5 @@
 import { canonicalParam } from '#lib/canonical-content.ts'
-import { isMarkup, PARAM, textOfParam, type ContentForm } from '#lib/content-fields.ts'
+import { isMarkup, PARAM, tellsFields, textOfParam, type ContentForm } from '#lib/content-fields.ts'
 import type { FieldConflict } from '#sync/merge/merge-content.ts'
 import { mergeHtml } from '#sync/merge/merge-html.ts'
 import { mergeSet } from '#sync/merge/merge-set.ts'
@@ -15,7 +15,7 @@ export function mergeParams(
   mine: ContentForm,
   theirs: ContentForm,
 ): FieldConflict[] {
-  const [was, ours, other] = [base.params, mine.params, theirs.params]
+  const [was, ours, other] = [base, mine, theirs].map((one) => (tellsFields(one) ? one.params : undefined))
   if (!ours || !other) {
     const known = ours ?? other
     if (known) form.params = known

@@ -1,4 +1,4 @@
-import { HTML_FIELD, LIST_FIELDS, type ContentForm } from '#lib/content-fields.ts'
+import { HTML_FIELD, LIST_FIELDS, tellsFields, type ContentForm } from '#lib/content-fields.ts'
 import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
 import type { ContentMerge, FieldConflict } from '#sync/merge/merge-content.ts'
 import { compareHtml } from '#sync/merge/merge-html.ts'
@@ -13,7 +13,7 @@ export function mergeWithoutBase(mine: ContentForm, theirs: ContentForm): Conten
   const form: ContentForm = { ...mine, ...theirs }
   const publishPipeProps = theirs.publishPipeProps ?? mine.publishPipeProps
   if (publishPipeProps) form.publishPipeProps = publishPipeProps
-  const params = theirs.params ?? mine.params
+  const { params } = tellsFields(theirs) ? theirs : mine
   if (params) form.params = params
   const conflicts = diffContent(theirs, mine)
     .filter(({ field }) => isSaid(form, mine, field))

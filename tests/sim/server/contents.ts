@@ -246,7 +246,7 @@ export class Contents {
       if (typeof sent['status'] === 'string') content.status = sent['status']
       if (typeof sent['topFlag'] === 'string') content.topFlag = sent['topFlag']
     }
-    content.status = afterSave(content.status)
+    content.status = afterSave(content.status, this.kind === 'own')
   }
 
   private withId(item: ListItem): ListItem {

@@ -251,7 +251,7 @@ export class ModelServer {
       }
       // As the form says, where the server does not own it.
       const said = this.extensions || !now ? undefined : form['status']
-      const status = afterSave(String(said ?? now?.status ?? '0'))
+      const status = afterSave(String(said ?? now?.status ?? '0'), this.extensions)
       const stored = this.rewrites(this.extensions ? this.keeping(form, now) : this.overwriting(form, now))
       const next = this.nextVersion(form.contentId)
       const half = this.half

@@ -94,7 +94,8 @@ export class RealServer implements Peer {
   form(fields: Partial<ContentForm> = {}): ContentForm {
     const contentId = this.app.services.newId()
     const [catalogId, title] = [this.site.news, `Title ${++this.counter}`]
-    return { contentId, catalogId, contentType: 'article', title, contentHtml: '<p>text</p>', ...fields } as ContentForm
+    const place = { contentId, catalogId, contentType: 'article', title }
+    return { ...place, contentHtml: '<p>text</p>', publishPipeProps: [], ...fields } as ContentForm
   }
 
   /** Stored by somebody else; answers what an editor would start from. */

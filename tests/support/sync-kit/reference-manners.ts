@@ -44,7 +44,7 @@ export function notThere(contentId: string): string {
 /** Texts for search engines are not stored there. */
 export const withoutSearchTexts = withoutFields(...SEARCH_TEXTS) as (form: ContentForm) => ContentForm
 
-/** What is out, or about to be, is being edited after a save. */
-export function afterSave(status: string): string {
-  return status === '20' || status === '30' ? '60' : status
+/** What is out is being edited after a save; with our extensions so is what is about to be. */
+export function afterSave(status: string, isOurs: boolean): string {
+  return status === '30' || (isOurs && status === '20') ? '60' : status
 }

@@ -9,7 +9,7 @@ import { useCurrentSite } from '#data/current-site.ts'
 import { failureText } from '#data/failure-text.ts'
 import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/content-work.ts'
 import { useRead } from '#data/use-read.ts'
-import { untoldModel, valuesOf } from '#lib/content-fields.ts'
+import { tellsFields, untoldModel, valuesOf } from '#lib/content-fields.ts'
 import type { EditorTarget } from '../open-editor.ts'
 import { blankInit, formOf, saveForm, type EditorForm } from './content-form.ts'
 
@@ -109,7 +109,7 @@ function useFieldValues(init: ContentInit | undefined, isLate: boolean) {
 
 /** What is known of the extension fields, where the form does not say. */
 function withParams<Form extends EditorForm | undefined>(form: Form, params: EditorForm['params']): Form {
-  return form && !form.params && params ? { ...form, params } : form
+  return form && !tellsFields(form) && params ? { ...form, params } : form
 }
 
 function newForm(
