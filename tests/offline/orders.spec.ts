@@ -70,7 +70,10 @@ test('a content says when the clock puts it out, also while the order waits on t
 
   await readyForOffline(page)
   await setLine(context, product, false)
-  await rowOf(page, title).getByRole('button', { name: 'To publish' }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'To publish' }).click()
   await expect(plan).toHaveAccessibleName(/This is so once the waiting changes are sent/, { timeout: PATIENCE })
   await setLine(context, product, true)
   await expect(plan).not.toHaveAccessibleName(/waiting changes/, { timeout: PATIENCE })

@@ -1,35 +1,53 @@
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { contentPublish, contentToPublish } from '#contract/contents.ts'
+import { contentPublish } from '#contract/contents.ts'
+import { serverInstance } from '#data/server-instance.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { RowButton } from '#kit/row-button.tsx'
+import { OPENS_ROW } from '#kit/row-events.ts'
+import classes from '../content-page.module.css'
+import { openPreview } from '../open-editor.ts'
+import { wireNow } from '../plan/plan.ts'
 import type { ShownRow } from './overlay.ts'
+import { primaryActionsOf } from './primary-actions.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useContentOrders } from './use-content-orders.ts'
 
+const serverNow = () => wireNow(new Date(), serverInstance.get()?.timeZone)
+
+/** What the state of a content asks for; on a phone all of it stands in the menu. */
 export function ContentRowActions({ row }: { row: ShownRow }) {
   const { can } = useSession()
   const orders = useContentOrders()
   const mayEdit = can(catalogPermission('EditContent', row.catalogId))
+  const primary = primaryActionsOf(row, serverNow).filter((action) => mayEdit || action === 'preview')
   return (
     <>
-      {mayEdit && (
-        <>
-          <ActionButton endpoint={contentPublish} look="row" onClick={() => void orders.run('content.publish', [row])}>
-            <Trans>Publish</Trans>
-          </ActionButton>
-          <span className="mantine-visible-from-lg">
+      {primary.map((action) => (
+        <span key={action} className={classes['primary']}>
+          {action === 'edit' && (
+            <RowButton {...OPENS_ROW}>
+              <Trans>Edit</Trans>
+            </RowButton>
+          )}
+          {action === 'publish' && (
             <ActionButton
-              endpoint={contentToPublish}
+              endpoint={contentPublish}
               look="row"
-              onClick={() => void orders.run('content.toPublish', [row])}
+              onClick={() => void orders.run('content.publish', [row])}
             >
-              <Trans>To publish</Trans>
+              <Trans>Publish</Trans>
             </ActionButton>
-          </span>
-        </>
-      )}
-      <RowMenu row={row} mayEdit={mayEdit} />
+          )}
+          {action === 'preview' && (
+            <RowButton onClick={() => openPreview('content', row.contentId)}>
+              <Trans>Preview</Trans>
+            </RowButton>
+          )}
+        </span>
+      ))}
+      <RowMenu row={row} mayEdit={mayEdit} primary={primary} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import { RowButton } from '#kit/row-button.tsx'
 import type { ShownRow } from './overlay.ts'
+import type { PrimaryAction } from './primary-actions.ts'
 import type { RowDialog } from './row-menu/row-dialogs.tsx'
 
 const TEXTS = 'row-menu'
@@ -12,8 +13,15 @@ const TEXTS = 'row-menu'
 const Items = lazyDialog(async () => (await import('./row-menu/row-menu-items.tsx')).RowMenuItems, TEXTS)
 const Dialogs = lazyDialog(async () => (await import('./row-menu/row-dialogs.tsx')).RowDialogs, TEXTS)
 
-/** What is done to one content less often than publishing it; a mere button until it is pressed. */
-export function RowMenu({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
+interface RowMenuProps {
+  row: ShownRow
+  mayEdit: boolean
+  /** What stands beside the menu; on a phone at its head. */
+  primary: readonly PrimaryAction[]
+}
+
+/** What the state of a content does not ask for; a mere button until it is pressed. */
+export function RowMenu({ row, mayEdit, primary }: RowMenuProps) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<RowDialog>()
   return (
@@ -22,7 +30,7 @@ export function RowMenu({ row, mayEdit }: { row: ShownRow; mayEdit: boolean }) {
         position="bottom-end"
         target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title || t`Without a title`}`} />}
       >
-        <Items row={row} mayEdit={mayEdit} onDialog={setDialog} />
+        <Items row={row} mayEdit={mayEdit} primary={primary} onDialog={setDialog} />
       </PopMenu>
       <Dialogs row={row} opened={dialog !== undefined} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>

@@ -1,28 +1,37 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
-import { contentCopy, contentSort } from '#contract/contents.ts'
+import { contentCopy, contentPublish, contentSort } from '#contract/contents.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionItem } from '#kit/action-item.tsx'
+import { PHONE } from '#kit/widths.ts'
 import { openPreview, useOpenEditor } from '../../open-editor.ts'
 import { ArchiveItem } from './archive-item.tsx'
 import { IndexItem } from './index-item.tsx'
 import { LogItem } from './log-item.tsx'
 import type { ShownRow } from '../overlay.ts'
+import type { PrimaryAction } from '../primary-actions.ts'
 import type { RowDialog } from './row-dialogs.tsx'
 import { useContentOrders } from '../use-content-orders.ts'
 import { useCopy } from '../use-copy.ts'
 import { targetOf } from '../use-overlay.ts'
 import { useQuestions } from '../use-questions.ts'
 
+const ACTIONS: readonly PrimaryAction[] = ['edit', 'publish', 'preview']
+
 interface Props {
   row: ShownRow
   mayEdit: boolean
+  /** What stands beside the menu where there is room. */
+  primary: readonly PrimaryAction[]
   onDialog: (dialog: RowDialog) => void
 }
 
-export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
+export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
   const { can } = useSession()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const orders = useContentOrders()
   const openEditor = useOpenEditor()
   const ask = useQuestions()
@@ -33,19 +42,33 @@ export function RowMenuItems({ row, mayEdit, onDialog }: Props) {
   const takeOffline = async () => {
     if (await ask.takeOffline([row])) await orders.run('content.offline', [row])
   }
+  const items: Record<PrimaryAction, ReactNode> = {
+    edit: mayEdit && (
+      <Menu.Item key="edit" onClick={() => openEditor(targetOf(row))}>
+        <Trans>Edit</Trans>
+      </Menu.Item>
+    ),
+    publish: mayEdit && (
+      <ActionItem key="publish" endpoint={contentPublish} onClick={() => void orders.run('content.publish', [row])}>
+        <Trans>Publish</Trans>
+      </ActionItem>
+    ),
+    preview: (
+      <Menu.Item key="preview" onClick={() => openPreview('content', row.contentId)}>
+        <Trans>Preview</Trans>
+      </Menu.Item>
+    ),
+  }
+  const others = ACTIONS.filter((action) => !primary.includes(action))
   const isOnTop = Number(row.topFlag) > 0
   return (
     <>
-      <Menu.Item onClick={() => openPreview('content', row.contentId)}>
-        <Trans>Preview</Trans>
-      </Menu.Item>
+      {isPhone && primary.map((action) => items[action])}
+      {others.map((action) => items[action])}
       {mayEdit && (
         <>
-          <Menu.Item hiddenFrom="lg" onClick={() => void orders.run('content.toPublish', [row])}>
+          <Menu.Item onClick={() => void orders.run('content.toPublish', [row])}>
             <Trans>To publish</Trans>
-          </Menu.Item>
-          <Menu.Item onClick={() => openEditor(targetOf(row))}>
-            <Trans>Edit</Trans>
           </Menu.Item>
           {isOnTop ? (
             <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
