@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useServerZone } from '#data/server-zone.ts'
 import { momentIn } from '#lib/zoned-time.ts'
 import { useDateNote, useDateText } from './date-text.ts'
 import { hint } from './hint.tsx'
+import classes from './list-table.module.css'
+import { OPENS_ROW } from './row-events.ts'
 
 /** A wire date in the time of this device; in the server's where its zone is not known, which the hint says. */
 export function DateCell({ value = '' }: { value: string | undefined }) {
@@ -36,8 +37,39 @@ interface ColumnLinkProps {
 
 export function ColumnLink({ children, ...address }: ColumnLinkProps) {
   return (
-    <Anchor renderRoot={(props) => <Link {...props} {...(address as object)} />} inherit>
+    <Link {...OPENS_ROW} className={classes['opener']} {...(address as { to: string })}>
       {children}
-    </Anchor>
+    </Link>
+  )
+}
+
+/** Whether the rows of the table around it can be opened. */
+export const RowsOpen = createContext(false)
+
+interface OpenTextProps {
+  /** Where the row is opened, for another tab or window. */
+  href?: string | undefined
+  title?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The words of a row that open it. What pressing them does is handled by the body of the table, see `row-events.ts`; where
+ * nothing can be opened they are words.
+ */
+export function OpenText({ href, title, children }: OpenTextProps) {
+  const opens = use(RowsOpen)
+  const look = { ...OPENS_ROW, title, className: classes['opener'] }
+  if (!opens) return <span title={title}>{children}</span>
+  if (href !== undefined)
+    return (
+      <a {...look} href={href}>
+        {children}
+      </a>
+    )
+  return (
+    <button type="button" {...look}>
+      {children}
+    </button>
   )
 }

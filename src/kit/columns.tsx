@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { DictTag } from './dict-tag.tsx'
-import { ColumnLink, DateCell, NumberCell } from './cells.tsx'
+import { ColumnLink, DateCell, NumberCell, OpenText } from './cells.tsx'
 
 /** One column: what stands above it, how wide it is, what a row shows in it. */
 export interface Column<Row> {
@@ -22,13 +22,12 @@ export interface Column<Row> {
   isMoment?: boolean | undefined
   /** Left out of a table that is narrower than so many pixels, where the others need the room. */
   from?: 700 | 900 | undefined
+  /** On a phone: in one line with the others of its kind and without the name of the column, or not at all. */
+  card?: 'line' | 'none' | undefined
   cell: (row: Row, index: number) => ReactNode
 }
 
-type Layout = Pick<
-  Column<never>,
-  'width' | 'minWidth' | 'align' | 'sortable' | 'ellipsis' | 'nowrap' | 'isMoment' | 'from'
->
+type Layout = Omit<Column<never>, 'id' | 'header' | 'cell'>
 type Field<Row> = keyof Row & string
 
 const plain = (value: unknown) => (value === undefined || value === null || value === '' ? '' : String(value))
@@ -47,6 +46,13 @@ export function columnsOf<Row extends object>() {
   return {
     text: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
       column(field, header, (row) => plain(row[field]), { ellipsis: true, ...layout }),
+
+    /** The text by which a row is opened, as `onRowOpen` of its table says. */
+    opener: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+      column(field, header, (row) => <OpenText title={plain(row[field])}>{plain(row[field])}</OpenText>, {
+        ellipsis: true,
+        ...layout,
+      }),
 
     /** Wire date and time; the first of `fields` that the row has. */
     date: (field: Field<Row> | readonly Field<Row>[], header: MessageDescriptor, layout?: Layout) => {
@@ -83,7 +89,7 @@ export function columnsOf<Row extends object>() {
       }),
 
     /** Number of the row on this page, from 1. */
-    index: () => column('index', msg`No.`, (_, index) => index + 1, { width: 64 }),
+    index: () => column('index', msg`No.`, (_, index) => index + 1, { width: 64, card: 'none' }),
 
     custom: (id: string, header: MessageDescriptor, cell: Column<Row>['cell'], layout?: Layout) =>
       column(id, header, cell, layout),

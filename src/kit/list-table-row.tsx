@@ -27,10 +27,11 @@ function PlainRow<Row>(props: ListRowProps<Row>) {
   const id = useId()
   // The dearest part of a row: it stays as it is where the row merely moves up because another one went.
   const shownActions = useMemo(() => actions?.(row), [actions, row])
+  const heading = columns.findIndex(({ card }) => card !== 'none')
   return (
     <tr ref={measure} aria-rowindex={index + 2} aria-selected={isSelected} data-row={index} tabIndex={tabIndex}>
       {isSelected !== undefined && (
-        <td className={classes['check']}>
+        <td className={classes['check']} data-check>
           <input
             type={isChoice ? 'radio' : 'checkbox'}
             // "Select", and then what stands first in the row.
@@ -54,6 +55,7 @@ function PlainRow<Row>(props: ListRowProps<Row>) {
             data-ellipsis={column.ellipsis}
             data-nowrap={column.nowrap}
             data-from={column.from}
+            data-card={place === heading ? 'heading' : column.card}
             title={column.ellipsis && typeof content === 'string' ? content : undefined}
           >
             {content}

@@ -1,6 +1,7 @@
 import { ScrollArea } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { RowsOpen } from './cells.tsx'
 import { shownColumns, type Column } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import { TableHead } from './list-table-header.tsx'
@@ -19,7 +20,7 @@ export interface ListTableProps<Row> {
   selectable?: boolean
   /** Rows that did not change are not rendered again where it is the same function each time. */
   rowActions?: (row: Row) => ReactNode
-  /** Double click and Enter. */
+  /** A press on the text of a column that opens, Enter, and a double click. */
   onRowOpen?: (row: Row) => void
   /** Instead of the words for an empty list. */
   empty?: ReactNode
@@ -84,34 +85,36 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           className={classes['table']}
         >
           <TableHead list={list} columns={columns} selectable={selectable} hasActions={rowActions !== undefined} />
-          <tbody {...events} onKeyDown={handleKeyDown}>
-            {isLoading && <SkeletonRows span={span} />}
-            {!isLoading && rows.length === 0 && !status.error && (
-              <EmptyRows span={span} showAll={list.showAll}>
-                {props.empty}
-              </EmptyRows>
-            )}
-            {before > 0 && <Spacer height={before} span={span} />}
-            {items.map(({ index }) => {
-              const row = rows[index]
-              if (row === undefined) return null
-              return (
-                <ListRow
-                  key={keyOf(row)}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  isSelected={selectable ? selection.has(row) : undefined}
-                  onToggle={selection.toggle}
-                  actions={rowActions}
-                  isChoice={selection.single === true}
-                  tabIndex={keys.tabIndexOf(index)}
-                  measure={isVirtual ? virtual.measureElement : undefined}
-                />
-              )
-            })}
-            {after > 0 && <Spacer height={after} span={span} />}
-          </tbody>
+          <RowsOpen value={props.onRowOpen !== undefined}>
+            <tbody {...events} onKeyDown={handleKeyDown}>
+              {isLoading && <SkeletonRows span={span} />}
+              {!isLoading && rows.length === 0 && !status.error && (
+                <EmptyRows span={span} showAll={list.showAll}>
+                  {props.empty}
+                </EmptyRows>
+              )}
+              {before > 0 && <Spacer height={before} span={span} />}
+              {items.map(({ index }) => {
+                const row = rows[index]
+                if (row === undefined) return null
+                return (
+                  <ListRow
+                    key={keyOf(row)}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    isSelected={selectable ? selection.has(row) : undefined}
+                    onToggle={selection.toggle}
+                    actions={rowActions}
+                    isChoice={selection.single === true}
+                    tabIndex={keys.tabIndexOf(index)}
+                    measure={isVirtual ? virtual.measureElement : undefined}
+                  />
+                )
+              })}
+              {after > 0 && <Spacer height={after} span={span} />}
+            </tbody>
+          </RowsOpen>
         </table>
       </ScrollArea>
     </div>

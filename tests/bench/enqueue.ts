@@ -56,7 +56,7 @@ function fillOutbox(db: IDBDatabase, wanted: number): Promise<void> {
 async function openFirstArticle(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/configs/content`)
   await page.getByRole('treeitem', { name: '科技' }).click()
-  await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).dblclick()
+  await page.getByRole('row').nth(1).getByRole('link').click()
   await page.locator('.ProseMirror p').first().waitFor({ timeout: 30_000 })
 }
 

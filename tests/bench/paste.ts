@@ -49,7 +49,7 @@ async function openNew(context: BrowserContext, server: Awaited<ReturnType<typeo
   const page = await signInForOffline(context, server)
   await page.goto(`${server.url}/admin/configs/content`)
   await page.getByRole('treeitem', { name: '科技' }).click()
-  await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).dblclick()
+  await page.getByRole('row').nth(1).getByRole('link').click()
   await page.locator('.ProseMirror').waitFor({ timeout: 30_000 })
   await page.waitForTimeout(2_000)
   return page

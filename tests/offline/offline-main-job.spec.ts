@@ -148,7 +148,7 @@ async function lookAround(page: Page, product: Product): Promise<string> {
   await signIn(page, product, { remember: true })
   await openList(page, product, CATALOG)
   await readyForOffline(page)
-  const title = (await grid(page).getByRole('row').nth(1).locator('bdi[title]').first().getAttribute('title')) ?? ''
+  const title = await grid(page).getByRole('row').nth(1).getByRole('link').innerText()
   await openArticle(page, title)
   await expect(titleField(page)).toHaveValue(title)
   await keptForOffline(page, product)

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { preferenceGet } from '#contract/account.ts'
 import { useRead } from '#data/use-read.ts'
 import { fetchEditor } from './warm-editor.ts'
@@ -12,13 +13,18 @@ export interface EditorTarget {
   draft?: string
 }
 
+/** Whether the user prefers the editor in a window of its own. */
+function useOwnWindow(): boolean {
+  return useRead(preferenceGet, { query: { id: 'OpenContentEditorW' } }, { staleTime: 60_000 }).data === 'Y'
+}
+
 /** Opens the editor here or, where the user prefers it, in a window of its own. */
 export function useOpenEditor(): (target: EditorTarget) => void {
   const navigate = useNavigate()
   const router = useRouter()
-  const { data } = useRead(preferenceGet, { query: { id: 'OpenContentEditorW' } }, { staleTime: 60_000 })
+  const inWindow = useOwnWindow()
   return (target) => {
-    if (data === 'Y') openWindow('cms/content/editorW', { ...target })
+    if (inWindow) openWindow('cms/content/editorW', { ...target })
     else {
       fetchEditor(router)
       void navigate({ to: '/cms/content/editor', search: { ...target } as never })
@@ -26,9 +32,22 @@ export function useOpenEditor(): (target: EditorTarget) => void {
   }
 }
 
+/** The address of the editor, for links; the same function until the preference of the user changes. */
+export function useEditorAddress(): (target: EditorTarget) => string {
+  const inWindow = useOwnWindow()
+  return useCallback(
+    (target) => addressOf(inWindow ? 'cms/content/editorW' : 'cms/content/editor', { ...target }),
+    [inWindow],
+  )
+}
+
+function addressOf(path: string, search: Record<string, string>): string {
+  return `${import.meta.env.BASE_URL}${path}?${new URLSearchParams(search).toString()}`
+}
+
 /** Opens a page of this app in a new window. */
 export function openWindow(path: string, search: Record<string, string>): void {
-  window.open(`${import.meta.env.BASE_URL}${path}?${new URLSearchParams(search).toString()}`, '_blank', 'noopener')
+  window.open(addressOf(path, search), '_blank', 'noopener')
 }
 
 export function openPreview(type: 'content' | 'catalog', dataId: string): void {

@@ -24,7 +24,7 @@ declare global {
  */
 export async function timeToPaint(
   page: Page,
-  event: 'click' | 'dblclick' | 'input' | 'keydown',
+  event: 'click' | 'input' | 'keydown',
   act: () => Promise<void>,
   sight: Sight,
   patience = PATIENCE_MS,

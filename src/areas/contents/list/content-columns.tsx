@@ -16,16 +16,19 @@ import type { ContentAttribute } from '#contract/contents/limits.ts'
 import { type DictOption, useDict } from '#data/use-dict.ts'
 import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
+import { OpenText } from '#kit/cells.tsx'
 import { type Column, columnsOf } from '#kit/columns.tsx'
 import { hint } from '#kit/hint.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Status } from '#kit/status.tsx'
 import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
+import { useEditorAddress } from '../open-editor.ts'
 import { PlanMark } from '../plan/plan-mark.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import { ContentStatus } from './content-status.tsx'
 import type { ShownRow } from './overlay.ts'
+import { targetOf } from './use-overlay.ts'
 
 const ICONS: Record<ContentAttribute, Icon> = {
   image: IconPhoto,
@@ -45,40 +48,50 @@ export function useContentColumns(): readonly Column<ShownRow>[] {
   const attributes = useDict('CMSContentAttribute')
   const statuses = useDict('CMSContentStatus')
   const types = useRead(catalogContentTypes).data
+  const addressOf = useEditorAddress()
   return useMemo(
     () => [
-      column.custom('title', msg`Title`, (row) => <TitleCell row={row} attributes={attributes} />, {
-        ellipsis: true,
-        minWidth: 220,
-      }),
+      column.custom(
+        'title',
+        msg`Title`,
+        (row) => <TitleCell row={row} href={addressOf(targetOf(row))} attributes={attributes} />,
+        {
+          ellipsis: true,
+          minWidth: 220,
+        },
+      ),
       column.custom(
         'contentType',
         msg`Content type`,
         ({ contentType }) => types?.find(({ id }) => id === contentType)?.name ?? contentType,
-        { width: 110, from: 900 },
+        { width: 110, from: 900, card: 'none' },
       ),
-      column.custom('status', msg`Status`, (row) => <StatusCell row={row} statuses={statuses} />, { width: 150 }),
-      column.date('createTime', msg`Create time`, { width: 160, from: 700 }),
+      column.custom('status', msg`Status`, (row) => <StatusCell row={row} statuses={statuses} />, {
+        width: 150,
+        card: 'line',
+      }),
+      column.date('createTime', msg`Create time`, { width: 160, from: 700, card: 'line' }),
     ],
-    [attributes, statuses, types],
+    [attributes, statuses, types, addressOf],
   )
 }
 
 interface TitleCellProps {
   row: ShownRow
+  href: string
   attributes: readonly DictOption[]
 }
 
-function TitleCell({ row, attributes }: TitleCellProps) {
+function TitleCell({ row, href, attributes }: TitleCellProps) {
   const { t } = useLingui()
   return (
     <span className={classes['title']}>
       {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`On top`} />}
       {row.isLock === 'Y' && <Mark icon={IconLock} label={t`Locked by ${row.lockUser ?? ''}`} />}
       <Attributes values={row.attributes} options={attributes} />
-      <bdi className={classes['text']} title={row.title}>
-        {row.title || t`Without a title`}
-      </bdi>
+      <OpenText href={href} title={row.title}>
+        <bdi>{row.title || t`Without a title`}</bdi>
+      </OpenText>
       <KeepMark kind="content" id={row.contentId} />
     </span>
   )
