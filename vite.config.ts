@@ -16,7 +16,7 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|sort-rows|list-table-states|list-foot|cells|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-overlay|overlay|use-copy|use-content-orders|content-status))\.|src\/pickers\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
+  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-orders|content-status))\.|src\/pickers\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
 
 /** Fields of forms, which lists do without. */
 const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch)\//
@@ -37,7 +37,7 @@ const stages = [
   { name: 'controls', test: isControl, priority: 1.4 },
   {
     name: 'list',
-    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views)|areas\/contents\/catalog-pane)\.tsx?/,
+    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views)|areas\/contents\/(catalog-pane|list\/use-overlay))\.tsx?/,
     priority: 1.2,
   },
   // Opened before anything else of the app is there.

@@ -55,7 +55,6 @@ export function ActionButton({
     ...others,
     ...hint(words),
     'aria-description': words,
-    'data-idle': reason !== undefined || undefined,
     'data-disabled': isIdle,
     'aria-disabled': isIdle,
     onClick: isIdle ? (event: MouseEvent) => event.preventDefault() : onClick,

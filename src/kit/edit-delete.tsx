@@ -4,7 +4,9 @@ import type { AnyEndpoint, BodyIn } from '#contract/endpoint.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionButton } from './action-button.tsx'
 import { useConfirm } from './confirm.tsx'
+import type { TableState } from './list-state.ts'
 import { useNameList } from './name-list.ts'
+import { SelectionFoot } from './selection-bar.tsx'
 
 interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   endpoint: E
@@ -21,7 +23,7 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   onDone?: (() => void) | undefined
 }
 
-/** Deletes after asking with the names of the things; disabled while nothing is chosen. */
+/** Deletes after asking with the names of the things. */
 export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
   const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason, onDone } = props
   const { t } = useLingui()
@@ -46,11 +48,24 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       icon={IconTrash}
       look={look}
       loading={action.pending}
-      reason={rows.length === 0 ? t`Choose at least one row first` : reason}
+      reason={reason}
       onClick={() => void handleDelete()}
     >
       <Trans>Delete</Trans>
     </ActionButton>
+  )
+}
+
+interface DeleteFootProps<Row, E extends AnyEndpoint> extends Omit<DeleteButtonProps<Row, E>, 'rows' | 'look'> {
+  list: TableState<Row>
+}
+
+/** The bar of the chosen rows in a list where deleting is all that is done with several. */
+export function DeleteFoot<Row, E extends AnyEndpoint>({ list, ...props }: DeleteFootProps<Row, E>) {
+  return (
+    <SelectionFoot list={list}>
+      <DeleteButton {...props} rows={list.selection.rows} />
+    </SelectionFoot>
   )
 }
 

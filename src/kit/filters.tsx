@@ -5,8 +5,9 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { Children, createContext, use, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useDict } from '#data/use-dict.ts'
 import { DateRange } from './date-range.tsx'
+import { hint } from './hint.tsx'
 import type { List } from './list-state.ts'
-import classes from './screen.module.css'
+import classes from './list-parts.module.css'
 
 interface Draft {
   values: Readonly<Record<string, string>>
@@ -25,16 +26,14 @@ function useDraft(): Draft {
 
 interface FiltersProps<Row> {
   list: List<Row>
-  /** The first field stays in sight on a phone, the others open below it. */
+  /** The first field stays in sight where there is little room, the others open below it. */
   children: ReactNode
   /** Fields that few need: folded at any width until they are asked for. */
   more?: ReactNode
-  /** List tools where the search row stands on its own. */
-  tools?: ReactNode
 }
 
 /** The search row: Enter or Search applies it and starts at page 1, Reset clears and searches. */
-export function Filters<Row>({ list, children, more, tools }: FiltersProps<Row>) {
+export function Filters<Row>({ list, children, more }: FiltersProps<Row>) {
   const { t } = useLingui()
   const applied = list.place.filters
   const [values, setValues] = useState(applied)
@@ -53,37 +52,41 @@ export function Filters<Row>({ list, children, more, tools }: FiltersProps<Row>)
     event.preventDefault()
     list.search(values)
   }
-  if (list.searchHidden) return tools
+  if (list.searchHidden) return null
   return (
     <DraftContext value={draft}>
-      <form role="search" className={classes['filters']} data-open={open || undefined} onSubmit={handleSubmit}>
-        {children}
-        {open && more}
-        <Button
-          type="submit"
-          variant="default"
-          className={classes['search'] ?? ''}
-          leftSection={<IconSearch size={16} aria-hidden />}
-        >
-          <Trans>Search</Trans>
-        </Button>
-        {(more || Children.count(children) > 1) && (
+      <form role="search" className={classes['filters']} onSubmit={handleSubmit}>
+        <div className={classes['fields']} data-open={open || undefined}>
+          {children}
           <ActionIcon
+            type="submit"
             variant="default"
             size="input-sm"
-            className={classes['more'] ?? ''}
-            data-always={more !== undefined || undefined}
-            aria-label={t`More filters`}
-            aria-expanded={open}
-            onClick={toggle}
+            className={classes['search'] ?? ''}
+            aria-label={t`Search`}
+            {...hint(t`Search`)}
           >
-            <IconAdjustmentsHorizontal size={18} />
+            <IconSearch size={18} />
           </ActionIcon>
-        )}
-        <Button type="button" variant="subtle" color="gray" className={classes['reset'] ?? ''} onClick={list.reset}>
-          <Trans>Reset</Trans>
-        </Button>
-        {tools}
+          {(more || Children.count(children) > 1) && (
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              className={classes['more'] ?? ''}
+              data-always={more !== undefined || undefined}
+              aria-label={t`More filters`}
+              {...hint(t`More filters`)}
+              aria-expanded={open}
+              onClick={toggle}
+            >
+              <IconAdjustmentsHorizontal size={18} />
+            </ActionIcon>
+          )}
+          <Button type="button" variant="subtle" color="gray" className={classes['reset'] ?? ''} onClick={list.reset}>
+            <Trans>Reset</Trans>
+          </Button>
+        </div>
+        {open && more && <div className={classes['fields']}>{more}</div>}
       </form>
     </DraftContext>
   )

@@ -1,6 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './screen.module.css'
+import classes from './list-parts.module.css'
 
 /** Bars that stay in sight at the foot of a long list. */
 export function ListFoot({ children }: { children: ReactNode }) {

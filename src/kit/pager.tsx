@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { List } from './list-state.ts'
 import { atLeast, jumpTarget, pageCount, pageSizes } from './pager-math.ts'
-import classes from './screen.module.css'
+import classes from './list-parts.module.css'
 
 type Paged = Pick<List<unknown>, 'total' | 'totalIsMore' | 'place' | 'goTo' | 'resize'>
 

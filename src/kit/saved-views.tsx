@@ -1,35 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBookmark } from '@tabler/icons-react'
-import { hint } from './hint.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
 import type { List } from './list-state.ts'
-import classes from './screen.module.css'
+import classes from './list-parts.module.css'
 import { isShown } from './views/list-view.ts'
-
-const ViewsDialog = lazyDialog(async () => (await import('./views/views-dialog.tsx')).ViewsDialog, 'views')
-
-/** Keeps what the list shows under a name; names are changed and deleted there, too. */
-export function ViewsButton<Row>({ list }: { list: List<Row> }) {
-  const { t } = useLingui()
-  const [opened, dialog] = useDisclosure(false)
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t`Saved views`}
-        {...hint(t`Saved views`)}
-        onClick={dialog.open}
-      >
-        <IconBookmark size={18} />
-      </ActionIcon>
-      <ViewsDialog list={list} opened={opened} onClose={dialog.close} />
-    </>
-  )
-}
 
 /** Each saved view is one press away; nothing where there are none. */
 export function SavedViews<Row>({ list }: { list: List<Row> }) {

@@ -1,89 +1,141 @@
-import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Menu, Stack } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { IconColumns3, IconRefresh, IconSearch, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import {
+  IconBookmark,
+  IconColumns3,
+  IconDotsVertical,
+  IconRefresh,
+  IconSearch,
+  IconSearchOff,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { Column } from './columns.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import type { List } from './list-state.ts'
 import { hint } from './hint.tsx'
 import { PopMenu } from './pop-menu.tsx'
-import classes from './screen.module.css'
+import classes from './list-parts.module.css'
+import { PHONE } from './widths.ts'
+
+const ViewsDialog = lazyDialog(async () => (await import('./views/views-dialog.tsx')).ViewsDialog, 'views')
 
 /** Actions from the left, then filters and list tools at the right. */
 export function Toolbar({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <Group role="toolbar" aria-label={t`Actions of this list`} className={classes['toolbar'] ?? ''}>
+    <div role="toolbar" aria-label={t`Actions of this list`} className={classes['toolbar']}>
       {children}
-    </Group>
+    </div>
   )
 }
 
 interface ListToolsProps<Row> {
   list: List<Row>
   columns: readonly Column<Row>[]
-  /** More tools of this list. */
-  children?: ReactNode
+  /** What the list shows can be kept under a name. */
+  views?: boolean
 }
 
-/** The search row put away or shown, refresh and the choice of columns. */
-export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
+interface Tool {
+  label: string
+  icon: Icon
+  run: () => void
+  loading?: boolean
+}
+
+/** The search row put away or shown, refresh, the choice of columns, saved views; on a phone one menu. */
+export function ListTools<Row>({ list, columns, views = false }: ListToolsProps<Row>) {
   const { t } = useLingui()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [naming, dialog] = useDisclosure(false)
+  const search = list.searchHidden
+    ? { label: t`Show the search`, icon: IconSearch, run: list.toggleSearch }
+    : { label: t`Hide the search`, icon: IconSearchOff, run: list.toggleSearch }
+  const refresh = { label: t`Refresh`, icon: IconRefresh, run: list.reload, loading: list.status.refreshing }
+  const before: Tool[] = Object.keys(list.place.filters).length > 0 ? [search, refresh] : [refresh]
+  const after: Tool[] = views ? [{ label: t`Saved views`, icon: IconBookmark, run: dialog.open }] : []
+  const choice = <ColumnChoice list={list} columns={columns} isPhone={isPhone} />
   return (
-    <Group gap={4} wrap="nowrap" className={classes['listTools'] ?? ''} data-alone={list.searchHidden || undefined}>
-      {Object.keys(list.place.filters).length > 0 && <SearchToggle list={list} />}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t`Refresh`}
-        {...hint(t`Refresh`)}
-        loading={list.status.refreshing}
-        onClick={list.reload}
-      >
-        <IconRefresh size={18} />
-      </ActionIcon>
-      <PopMenu
-        closeOnItemClick={false}
-        position="bottom-end"
-        target={
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Columns`} {...hint(t`Columns`)}>
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        }
-      >
-        <ColumnChoice list={list} columns={columns} />
-      </PopMenu>
-      {children}
-    </Group>
+    <div className={classes['listTools']}>
+      {isPhone ? (
+        <PopMenu position="bottom-end" target={<ToolButton label={t`List tools`} icon={IconDotsVertical} />}>
+          {[...before, ...after].map(({ label, icon: Glyph, run }) => (
+            <Menu.Item key={label} leftSection={<Glyph size={18} aria-hidden />} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>{t`Columns`}</Menu.Label>
+          {choice}
+        </PopMenu>
+      ) : (
+        <Group gap={4} wrap="nowrap">
+          {before.map(({ run, ...tool }) => (
+            <ToolButton key={tool.label} {...tool} onClick={run} />
+          ))}
+          <PopMenu
+            closeOnItemClick={false}
+            position="bottom-end"
+            target={<ToolButton label={t`Columns`} icon={IconColumns3} />}
+          >
+            {choice}
+          </PopMenu>
+          {after.map(({ run, ...tool }) => (
+            <ToolButton key={tool.label} {...tool} onClick={run} />
+          ))}
+        </Group>
+      )}
+      {views && <ViewsDialog list={list} opened={naming} onClose={dialog.close} />}
+    </div>
   )
 }
 
-function SearchToggle<Row>({ list }: { list: List<Row> }) {
-  const { t } = useLingui()
-  const label = list.searchHidden ? t`Show the search` : t`Hide the search`
-  const Glyph = list.searchHidden ? IconSearch : IconSearchOff
+interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  label: string
+  icon: Icon
+  loading?: boolean
+}
+
+function ToolButton({ label, icon: Glyph, loading = false, ...others }: ToolButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...hint(label)} onClick={list.toggleSearch}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      {...others}
+      aria-label={label}
+      {...hint(label)}
+      loading={loading}
+    >
       <Glyph size={18} />
     </ActionIcon>
   )
 }
 
-function ColumnChoice<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+interface ColumnChoiceProps<Row> extends Pick<ListToolsProps<Row>, 'list' | 'columns'> {
+  isPhone: boolean
+}
+
+function ColumnChoice<Row>({ list, columns, isPhone }: ColumnChoiceProps<Row>) {
   const { i18n } = useLingui()
   const toggle = (id: string) =>
     list.hide(list.hidden.includes(id) ? list.hidden.filter((one) => one !== id) : [...list.hidden, id])
   return (
     <Stack gap="xs" p="xs">
-      {columns.map((column, index) => (
-        <Checkbox
-          key={column.id}
-          label={i18n._(column.header)}
-          checked={index === 0 || !list.hidden.includes(column.id)}
-          disabled={index === 0}
-          onChange={() => toggle(column.id)}
-        />
-      ))}
+      {columns.map(
+        (column, index) =>
+          !(isPhone && column.card === 'none') && (
+            <Checkbox
+              key={column.id}
+              label={i18n._(column.header)}
+              checked={index === 0 || !list.hidden.includes(column.id)}
+              disabled={index === 0}
+              onChange={() => toggle(column.id)}
+            />
+          ),
+      )}
     </Stack>
   )
 }

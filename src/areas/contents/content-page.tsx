@@ -19,11 +19,17 @@ export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
 function ContentPage() {
   const page = useContentPage()
   return (
-    <Screen title={<Trans>Contents</Trans>}>
-      <div className={classes['panes']}>
-        <CatalogPane catalogId={page.catalogId} onChoose={page.choose} />
-        <Tabs value={page.tab} onChange={page.showTab} keepMounted={false} className={classes['tabs'] ?? ''}>
-          <Tabs.List>
+    <Tabs
+      value={page.tab}
+      onChange={page.showTab}
+      keepMounted={false}
+
+      className={classes['tabs'] ?? ''}
+    >
+      <Screen
+        title={<Trans>Contents</Trans>}
+        aside={
+          <Tabs.List className={classes['tabList'] ?? ''}>
             <Tabs.Tab value="contentList">
               <Trans>Content list</Trans>
             </Tabs.Tab>
@@ -31,14 +37,18 @@ function ContentPage() {
               <Trans>Recycle bin</Trans>
             </Tabs.Tab>
           </Tabs.List>
+        }
+      >
+        <div className={classes['panes']}>
+          <CatalogPane catalogId={page.catalogId} onChoose={page.choose} />
           <Tabs.Panel value="contentList" className={classes['panel'] ?? ''}>
             <ContentList catalogId={page.catalogId} />
           </Tabs.Panel>
           <Tabs.Panel value="recycle" className={classes['panel'] ?? ''}>
             <RecycleList catalogId={page.catalogId} />
           </Tabs.Panel>
-        </Tabs>
-      </div>
-    </Screen>
+        </div>
+      </Screen>
+    </Tabs>
   )
 }

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { exmodelAdd, exmodelDelete, exmodelEdit, exmodelList, type XModel } from '#contract/models.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -46,7 +46,6 @@ function ExmodelList() {
         <ActionButton endpoint={exmodelAdd} look="main" icon={IconPlus} onClick={dialog.create}>
           <Trans>Add</Trans>
         </ActionButton>
-        <DeleteButton {...deletes} rows={list.selection.rows} />
         <Filters list={list}>
           <TextFilter name="query" label={t`Name`} />
         </Filters>
@@ -56,7 +55,6 @@ function ExmodelList() {
         list={list}
         columns={columns}
         label={t`Extension models`}
-        onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
             <EditButton endpoint={exmodelEdit} onClick={() => dialog.edit(row)} />
@@ -64,6 +62,7 @@ function ExmodelList() {
           </>
         )}
       />
+      <DeleteFoot {...deletes} list={list} />
       <Pager list={list} />
       {dialog.isOpen && <ExmodelDialog row={dialog.row} onClose={dialog.close} />}
     </Screen>

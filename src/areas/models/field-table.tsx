@@ -13,7 +13,7 @@ import {
 import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -27,7 +27,7 @@ const EDITORS = ['cms:exmodel:add', 'cms:exmodel:edit']
 
 const column = columnsOf<XModelField>()
 const columns = [
-  column.text('name', msg`Name`),
+  column.opener('name', msg`Name`),
   column.text('code', msg`Code`),
   column.custom('controlType', msg`Control`, (row) => <ControlName type={row.controlType} />),
   column.text('fieldName', msg`Column`),
@@ -52,7 +52,6 @@ export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
           <ActionButton endpoint={xmodelFieldAdd} look="main" icon={IconPlus} onClick={dialog.create}>
             <Trans>Add</Trans>
           </ActionButton>
-          <DeleteButton {...deletes} rows={list.selection.rows} />
         </Can>
         <Filters list={list}>
           <TextFilter name="query" label={t`Name`} />
@@ -63,7 +62,7 @@ export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
         list={list}
         columns={columns}
         label={t`Model fields`}
-        onRowOpen={dialog.edit}
+        onRowOpen={dialog.open}
         rowActions={(row) => (
           <Can permission={EDITORS}>
             <EditButton endpoint={xmodelFieldEdit} onClick={() => dialog.edit(row)} />
@@ -71,6 +70,9 @@ export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
           </Can>
         )}
       />
+      <Can permission={EDITORS}>
+        <DeleteFoot {...deletes} list={list} />
+      </Can>
       <Pager list={list} />
       {dialog.isOpen && <FieldDialog model={model} row={dialog.row} fields={list.rows} onClose={dialog.close} />}
     </>

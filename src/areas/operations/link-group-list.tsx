@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type LinkGroup, linkGroupAdd, linkGroupDelete, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -49,7 +49,6 @@ function LinkGroupList() {
         <ActionButton endpoint={linkGroupAdd} look="main" icon={IconPlus} onClick={dialog.create}>
           <Trans>Add</Trans>
         </ActionButton>
-        <DeleteButton {...deletes} rows={list.selection.rows} />
         <Filters list={list}>
           <TextFilter name="query" label={t`Name`} />
         </Filters>
@@ -59,7 +58,6 @@ function LinkGroupList() {
         list={list}
         columns={columns}
         label={t`Link groups`}
-        onRowOpen={dialog.edit}
         rowActions={(row) => (
           <>
             <EditButton endpoint={linkGroupEdit} onClick={() => dialog.edit(row)} />
@@ -67,6 +65,7 @@ function LinkGroupList() {
           </>
         )}
       />
+      <DeleteFoot {...deletes} list={list} />
       <Pager list={list} />
       {dialog.isOpen && <LinkGroupDialog row={dialog.row} onClose={dialog.close} />}
     </Screen>

@@ -6,7 +6,7 @@ import { type Link, linkAdd, linkDelete, linkEdit, linkList } from '#contract/op
 import { ActionButton } from '#kit/action-button.tsx'
 import { BackLink } from '#kit/back-link.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')(
 
 const column = columnsOf<Link>()
 const columns = [
-  column.text('name', msg`Name`, { sortable: true }),
+  column.opener('name', msg`Name`, { sortable: true }),
   column.custom('logo', msg`Logo`, (row) => <Thumbnail src={row.src} alt={row.name} />, { width: 120 }),
   column.text('url', msg`Address`),
   column.date(['updateTime', 'createTime'], msg`Updated`),
@@ -61,7 +61,6 @@ function LinkList() {
         <ActionButton endpoint={linkAdd} look="main" icon={IconPlus} onClick={dialog.create}>
           <Trans>Add</Trans>
         </ActionButton>
-        <DeleteButton {...deletes} rows={list.selection.rows} />
         <Filters list={list}>
           <TextFilter name="query" label={t`Name`} />
         </Filters>
@@ -71,7 +70,7 @@ function LinkList() {
         list={list}
         columns={columns}
         label={t`Links`}
-        onRowOpen={dialog.edit}
+        onRowOpen={dialog.open}
         rowActions={(row) => (
           <>
             <EditButton endpoint={linkEdit} onClick={() => dialog.edit(row)} />
@@ -79,6 +78,7 @@ function LinkList() {
           </>
         )}
       />
+      <DeleteFoot {...deletes} list={list} />
       <Pager list={list} />
       {dialog.isOpen && <LinkDialog groupId={groupId} row={dialog.row} onClose={dialog.close} />}
     </Screen>

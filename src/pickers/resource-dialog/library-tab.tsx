@@ -6,6 +6,7 @@ import { resourceList, type Resource, type ResourceKind } from '#contract/resour
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { StatusBanner } from '#kit/list-table-states.tsx'
 import { Pager } from '#kit/pager.tsx'
+import { Toolbar } from '#kit/toolbar.tsx'
 import { useList } from '#kit/use-list.ts'
 import { isPicture, pickedOf, type PickedResource } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
@@ -34,19 +35,17 @@ export function LibraryTab({ type, limit, chosen, onChoose }: Props) {
   }
   return (
     <Stack gap="sm">
-      <Filters
-        list={list}
-        tools={
-          <Switch
-            className={classes['mine'] ?? ''}
-            label={t`My materials`}
-            checked={mine}
-            onChange={(event) => setMine(event.currentTarget.checked)}
-          />
-        }
-      >
-        <TextFilter name="name" label={t`Name`} />
-      </Filters>
+      <Toolbar>
+        <Filters list={list}>
+          <TextFilter name="name" label={t`Name`} />
+        </Filters>
+        <Switch
+          className={classes['mine'] ?? ''}
+          label={t`My materials`}
+          checked={mine}
+          onChange={(event) => setMine(event.currentTarget.checked)}
+        />
+      </Toolbar>
       <StatusBanner status={list.status} hasRows={list.rows.length > 0} />
       {!list.status.loading && list.rows.length === 0 && (
         <Text c="dimmed" py="xl" ta="center">

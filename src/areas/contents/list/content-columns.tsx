@@ -1,42 +1,21 @@
-import {
-  IconFlame,
-  IconMovie,
-  IconPaperclip,
-  IconPhoto,
-  IconPinFilled,
-  IconStarFilled,
-  IconLock,
-  type Icon,
-} from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { catalogContentTypes } from '#contract/catalogs.ts'
-import type { ContentAttribute } from '#contract/contents/limits.ts'
 import { type DictOption, useDict } from '#data/use-dict.ts'
 import { worstState } from '#data/use-outbox.ts'
 import { useRead } from '#data/use-read.ts'
-import { OpenText } from '#kit/cells.tsx'
 import { type Column, columnsOf } from '#kit/columns.tsx'
-import { hint } from '#kit/hint.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { Status } from '#kit/status.tsx'
-import { KeepMark } from '#pickers/keep/keep.tsx'
 import classes from '../content-page.module.css'
 import { useEditorAddress } from '../open-editor.ts'
 import { PlanMark } from '../plan/plan-mark.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import { ContentStatus } from './content-status.tsx'
 import type { ShownRow } from './overlay.ts'
+import { TitleCell } from './title-cell.tsx'
 import { targetOf } from './use-overlay.ts'
-
-const ICONS: Record<ContentAttribute, Icon> = {
-  image: IconPhoto,
-  video: IconMovie,
-  attach: IconPaperclip,
-  hot: IconFlame,
-  recommend: IconStarFilled,
-}
 
 /** Seldom needed. */
 const FaultMark = lazyDialog(async () => (await import('../faults/fault-mark.tsx')).FaultMark, 'notes')
@@ -74,42 +53,6 @@ export function useContentColumns(): readonly Column<ShownRow>[] {
     ],
     [attributes, statuses, types, addressOf],
   )
-}
-
-interface TitleCellProps {
-  row: ShownRow
-  href: string
-  attributes: readonly DictOption[]
-}
-
-function TitleCell({ row, href, attributes }: TitleCellProps) {
-  const { t } = useLingui()
-  return (
-    <span className={classes['title']}>
-      {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`On top`} />}
-      {row.isLock === 'Y' && <Mark icon={IconLock} label={t`Locked by ${row.lockUser ?? ''}`} />}
-      <Attributes values={row.attributes} options={attributes} />
-      <OpenText href={href} title={row.title}>
-        <bdi>{row.title || t`Without a title`}</bdi>
-      </OpenText>
-      <KeepMark kind="content" id={row.contentId} />
-    </span>
-  )
-}
-
-function Attributes({ values, options }: { values: readonly ContentAttribute[]; options: readonly DictOption[] }) {
-  const shown = Object.keys(ICONS).filter((value) => (values as readonly string[]).includes(value))
-  return shown.map((value) => (
-    <Mark
-      key={value}
-      icon={ICONS[value as ContentAttribute]}
-      label={options.find((option) => option.value === value)?.label ?? value}
-    />
-  ))
-}
-
-function Mark({ icon: Glyph, label }: { icon: Icon; label: string }) {
-  return <Glyph size={14} aria-label={label} role="img" {...hint(label)} />
 }
 
 /** What the server has, and below it what waits on this device. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#data/store.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { ListFoot } from '#kit/list-foot.tsx'
@@ -11,13 +11,19 @@ const OrderBar = lazyDialog(async () => (await import('../orders/order-bar.tsx')
 
 const forget = () => lastOrder.set(undefined)
 
+interface Props<Row> {
+  list: TableState<Row>
+  /** What can be done with the chosen rows. */
+  children: ReactNode
+}
+
 /** What is chosen, and what came of the last order that was given from this list. */
-export function ContentFoot<Row>({ list }: { list: TableState<Row> }) {
+export function ContentFoot<Row>({ list, children }: Props<Row>) {
   const last = useStore(lastOrder)
   useEffect(() => forget, [])
   return (
     <ListFoot>
-      <SelectionBar list={list} />
+      <SelectionBar list={list}>{children}</SelectionBar>
       {last && <OrderBar last={last} onClose={forget} />}
     </ListFoot>
   )

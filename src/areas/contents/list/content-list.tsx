@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { contentList } from '#contract/contents.ts'
 import { useOnline } from '#data/online.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
 import { useList } from '#kit/use-list.ts'
@@ -9,13 +10,14 @@ import { useOpenEditor } from '../open-editor.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { useWarmEditor } from '../warm-editor.ts'
 import { useContentColumns } from './content-columns.tsx'
-import { ContentFilters } from './content-filters.tsx'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentRowActions } from './content-row-actions.tsx'
-import { FaultBars } from './fault-bars.tsx'
-import { ContentToolbar } from './content-toolbar.tsx'
+import { ContentTools } from './content-tools.tsx'
 import type { ShownRow } from './overlay.ts'
 import { targetOf, useOverlay } from './use-overlay.ts'
+
+/** Its code comes with the first choice. */
+const ChosenActions = lazyDialog(async () => (await import('./chosen-actions.tsx')).ChosenActions)
 
 const actionsOf = (row: ShownRow) => <ContentRowActions row={row} />
 
@@ -38,9 +40,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   useWarmEditor()
   return (
     <>
-      <ContentToolbar catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.drop} />
-      <ContentFilters list={list} columns={columns} catalogId={catalogId} />
-      <FaultBars catalogId={catalogId} />
+      <ContentTools list={list} columns={columns} catalogId={catalogId} />
       <Fragment key={catalogId}>
         <ListTable
           list={list}
@@ -50,7 +50,9 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
           rowActions={actionsOf}
           empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
         />
-        <ContentFoot list={list} />
+        <ContentFoot list={list}>
+          <ChosenActions catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.drop} />
+        </ContentFoot>
       </Fragment>
       <Pager list={list} />
     </>

@@ -1,27 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentPublish } from '#contract/contents.ts'
-import { serverInstance } from '#data/server-instance.ts'
+import { deviceZone, useServerZone } from '#data/server-zone.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { RowButton } from '#kit/row-button.tsx'
 import { OPENS_ROW } from '#kit/row-events.ts'
+import { textIn } from '#lib/zoned-time.ts'
 import classes from '../content-page.module.css'
 import { openPreview } from '../open-editor.ts'
-import { wireNow } from '../plan/plan.ts'
 import type { ShownRow } from './overlay.ts'
 import { primaryActionsOf } from './primary-actions.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useContentOrders } from './use-content-orders.ts'
 
-const serverNow = () => wireNow(new Date(), serverInstance.get()?.timeZone)
+const nowIn = (zone: string) => () => textIn(zone, Date.now())
 
 /** What the state of a content asks for; on a phone all of it stands in the menu. */
 export function ContentRowActions({ row }: { row: ShownRow }) {
   const { can } = useSession()
   const orders = useContentOrders()
   const mayEdit = can(catalogPermission('EditContent', row.catalogId))
-  const primary = primaryActionsOf(row, serverNow).filter((action) => mayEdit || action === 'preview')
+  const zone = useServerZone() ?? deviceZone()
+  const primary = primaryActionsOf(row, nowIn(zone)).filter((action) => mayEdit || action === 'preview')
   return (
     <>
       {primary.map((action) => (

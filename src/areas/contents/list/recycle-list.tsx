@@ -47,21 +47,13 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   return (
     <>
       <Toolbar>
-        <ActionButton
-          endpoint={contentRecover}
-          icon={IconRestore}
-          reason={chosen.length === 0 ? t`Choose at least one row first` : undefined}
-          onClick={() => void orders.run('content.recover', chosen).then(list.selection.drop)}
-        >
-          <Trans>Restore</Trans>
-        </ActionButton>
-        {destroy(chosen, 'danger')}
+        <Filters list={list}>
+          <TextFilter name="title" label={t`Title`} />
+          <ContentTypeFilter />
+          <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
+        </Filters>
+        <ListTools list={list} columns={RECYCLE_COLUMNS} />
       </Toolbar>
-      <Filters list={list} tools={<ListTools list={list} columns={RECYCLE_COLUMNS} />}>
-        <TextFilter name="title" label={t`Title`} />
-        <ContentTypeFilter />
-        <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
-      </Filters>
       <Waiting value={waiting}>
         <ListTable
           key={`rows ${catalogId}`}
@@ -72,7 +64,16 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
           empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
         />
       </Waiting>
-      <ContentFoot key={`foot ${catalogId}`} list={list} />
+      <ContentFoot key={`foot ${catalogId}`} list={list}>
+        <ActionButton
+          endpoint={contentRecover}
+          icon={IconRestore}
+          onClick={() => void orders.run('content.recover', chosen).then(list.selection.drop)}
+        >
+          <Trans>Restore</Trans>
+        </ActionButton>
+        {destroy(chosen, 'danger')}
+      </ContentFoot>
       <Pager list={list} />
     </>
   )

@@ -12,8 +12,9 @@ import {
 } from '#contract/system/dicts.ts'
 import { useRead } from '#data/use-read.ts'
 import { ActionButton } from '#kit/action-button.tsx'
+import { OpenText } from '#kit/cells.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { DictLabel } from '#kit/dict-tag.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
@@ -26,7 +27,9 @@ import { DictDataDialog } from './dict-data-dialog.tsx'
 const column = columnsOf<DictData>()
 const columns = [
   column.custom('dictLabel', msg`Label`, (row) => (
-    <DictLabel label={row.dictLabel} listClass={row.listClass} cssClass={row.cssClass} />
+    <OpenText>
+      <DictLabel label={row.dictLabel} listClass={row.listClass} cssClass={row.cssClass} />
+    </OpenText>
   )),
   column.text('dictValue', msg`Value`),
   column.number('dictSort', msg`Sort`),
@@ -55,7 +58,6 @@ export function DictDataTable({ type }: { type: string }) {
         <ActionButton endpoint={dictDataAdd} look="main" icon={IconPlus} onClick={dialog.create}>
           <Trans>Add</Trans>
         </ActionButton>
-        <DeleteButton {...deletes(list.selection.rows)} />
         <Filters list={list}>
           <SelectFilter
             name="dictType"
@@ -70,7 +72,7 @@ export function DictDataTable({ type }: { type: string }) {
         list={list}
         columns={columns}
         label={t`Dictionary entries`}
-        onRowOpen={dialog.edit}
+        onRowOpen={dialog.open}
         rowActions={(row) => (
           <>
             <EditButton endpoint={dictDataEdit} onClick={() => dialog.edit(row)} />
@@ -78,6 +80,7 @@ export function DictDataTable({ type }: { type: string }) {
           </>
         )}
       />
+      <DeleteFoot {...deletes(list.selection.rows)} list={list} />
       <Pager list={list} />
       {dialog.isOpen && (
         <DictDataDialog type={list.place.filters['dictType'] || type} row={dialog.row} onClose={dialog.close} />

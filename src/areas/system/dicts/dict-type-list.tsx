@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type DictType, dictTypeAdd, dictTypeEdit, dictTypeList, dictTypeRemove } from '#contract/system/dicts.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { DeleteButton, EditButton } from '#kit/edit-delete.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/_shell/system/dict')({
 
 const column = columnsOf<DictType>()
 const columns = [
-  column.text('dictName', msg`Name`),
+  column.opener('dictName', msg`Name`),
   column.link('dictType', msg`Type`, (row) => ({
     to: '/system/dict-data/index/$dictId',
     params: { dictId: row.dictId },
@@ -53,7 +53,6 @@ function DictTypeList() {
         <ActionButton endpoint={dictTypeAdd} look="main" icon={IconPlus} onClick={dialog.create}>
           <Trans>Add</Trans>
         </ActionButton>
-        <DeleteButton {...deletes(list.selection.rows)} />
         <RefreshDictsButton />
         <Filters list={list}>
           <TextFilter name="dictName" label={t`Name`} />
@@ -65,7 +64,7 @@ function DictTypeList() {
         list={list}
         columns={columns}
         label={t`Dictionaries`}
-        onRowOpen={dialog.edit}
+        onRowOpen={dialog.open}
         rowActions={(row) => (
           <>
             <EditButton endpoint={dictTypeEdit} onClick={() => dialog.edit(row)} />
@@ -73,6 +72,7 @@ function DictTypeList() {
           </>
         )}
       />
+      <DeleteFoot {...deletes(list.selection.rows)} list={list} />
       <Pager list={list} />
       {dialog.isOpen && <DictTypeDialog row={dialog.row} onClose={dialog.close} />}
     </Screen>

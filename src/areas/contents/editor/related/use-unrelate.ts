@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContentRef } from '#data/outbox.ts'
+import { useConfirm } from '#kit/confirm.tsx'
+import { useNameList } from '#kit/name-list.ts'
+import { useContentOrders } from '../../list/use-content-orders.ts'
+
+/** Asks, and then leads from a content to these ones no longer. */
+export function useUnrelate() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const nameList = useNameList()
+  const orders = useContentOrders()
+  return async (content: ContentRef, rows: readonly { contentId: string; title: string }[]) => {
+    const names = nameList(rows.map((row) => row.title))
+    const question = {
+      title: t`Delete`,
+      message: t`No longer lead from here to ${names}? The contents themselves stay.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    }
+    const ids = rows.map((row) => row.contentId)
+    if (await confirm(question)) await orders.relate(content, ids, false)
+  }
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Column } from '#kit/columns.tsx'
+import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/filters.tsx'
+import type { List } from '#kit/list-state.ts'
+import { SavedViews } from '#kit/saved-views.tsx'
+import { ListTools, Toolbar } from '#kit/toolbar.tsx'
+import classes from '../content-page.module.css'
+import { AddContent } from './add-content.tsx'
+import { ContentTypeFilter } from './content-type.tsx'
+import { FaultBars } from './fault-bars.tsx'
+import type { ShownRow } from './overlay.ts'
+import { StatusCounts } from './status-counts.tsx'
+
+interface Props {
+  list: List<ShownRow>
+  columns: readonly Column<ShownRow>[]
+  catalogId: string | undefined
+}
+
+/** What stands above the rows; in the second line what is often searched for, at one press. */
+export function ContentTools({ list, columns, catalogId }: Props) {
+  return (
+    <>
+      <Toolbar>
+        <AddContent catalogId={catalogId} />
+        <ContentFilters list={list} />
+        <ListTools list={list} columns={columns} views />
+      </Toolbar>
+      <div className={classes['strip']}>
+        <StatusCounts list={list} catalogId={catalogId} />
+        <SavedViews list={list} />
+      </div>
+      <FaultBars catalogId={catalogId} />
+    </>
+  )
+}
+
+/** What contents are searched by. */
+function ContentFilters({ list }: { list: List<ShownRow> }) {
+  const { t } = useLingui()
+  const sorts = [
+    { value: 'createTime#ASC', label: t`Created, oldest first` },
+    { value: 'createTime#DESC', label: t`Created, newest first` },
+    { value: 'publishDate#ASC', label: t`Published, oldest first` },
+    { value: 'publishDate#DESC', label: t`Published, newest first` },
+  ]
+  return (
+    <Filters list={list} more={<DateRangeFilter names={['beginTime', 'endTime']} label={t`Created between`} />}>
+      <TextFilter name="title" label={t`Title`} />
+      <ContentTypeFilter />
+      <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
+      <SelectFilter name="sorts" label={t`Sort`} placeholder={t`Default order`} options={sorts} />
+    </Filters>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { atTheList, grid, PATIENCE, rowOf, titlesIn } from '#tests/support/desk.ts'
+import { enter, expect, sharedTest as test, speak } from '#tests/support/product.ts'
+
+const CATALOG = '科技'
+const EDITOR = /\/cms\/content\/editor\?/
+
+const link = (page: Page, title: string) => rowOf(page, title).getByRole('link', { name: title })
+
+/** Its top edge: above it stands all that is no row. */
+const topOfFirstRow = (page: Page) =>
+  page.locator('[role="grid"] [data-row="0"]').evaluate((row) => Math.round(row.getBoundingClientRect().top))
+
+test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in another tab; a box selects', async ({
+  page,
+  context,
+  product,
+}) => {
+  await atTheList(page, product, CATALOG)
+  const [first = '', second = ''] = await titlesIn(page)
+  const bar = page.getByText(/^\d+ rows? chosen/).first()
+
+  await link(page, first).click()
+  await expect(page).toHaveURL(EDITOR)
+  const opened = new URL(page.url()).searchParams.get('id')
+  await page.goBack()
+  await expect(link(page, first)).toHaveAttribute('href', new RegExp(`[?&]id=${opened}\\b`), { timeout: PATIENCE })
+  await expect(bar).toBeHidden()
+
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const tab = context.waitForEvent('page')
+    await link(page, second).click(press)
+    await expect(await tab).toHaveURL(EDITOR)
+    await (await tab).close()
+    await expect(page).not.toHaveURL(EDITOR)
+  }
+  const tab = context.waitForEvent('page')
+  await rowOf(page, second).press('Control+Enter')
+  await (await tab).close()
+
+  // Beside the title a press selects, and beside the box, too.
+  await rowOf(page, second).getByRole('gridcell').nth(2).click()
+  await expect(bar).toHaveText('1 row chosen')
+  await rowOf(page, first).getByRole('checkbox').click()
+  await rowOf(page, second)
+    .getByRole('gridcell')
+    .first()
+    .click({ position: { x: 3, y: 3 } })
+  await expect(rowOf(page, first).getByRole('checkbox')).toBeChecked()
+  await expect(rowOf(page, second).getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(grid(page).locator('[data-row="0"]')).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(link(page, second)).toBeVisible()
+  await link(page, second).press('Enter')
+  await expect(page).toHaveURL(EDITOR)
+  await page.goBack()
+  await rowOf(page, second).press('Enter')
+  await expect(page).toHaveURL(EDITOR)
+})
+
+test('a row offers first what its state asks for, and the rest in its menu', async ({ page, product }) => {
+  await atTheList(page, product, CATALOG)
+  const rowWith = (status: string) =>
+    grid(page)
+      .getByRole('row')
+      .filter({ has: page.getByText(status, { exact: true }) })
+      .first()
+  const buttons = (status: string) => rowWith(status).getByRole('gridcell').last().getByRole('button')
+  await expect(buttons('Draft')).toHaveText(['Edit', 'Publish', ''], { timeout: PATIENCE })
+  await expect(buttons('Published')).toHaveText(['Edit', 'Preview', ''])
+  await buttons('Published').last().click()
+  await expect(page.getByRole('menuitem').first()).toHaveText('Publish', { timeout: PATIENCE })
+  await expect(page.getByRole('menuitem', { name: 'Take offline' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(buttons('Published')).toHaveText([''])
+  await buttons('Published').click()
+  await expect(page.getByRole('menuitem').nth(1)).toHaveText('Preview', { timeout: PATIENCE })
+  await expect(page.getByRole('menuitem').first()).toHaveText('Edit')
+  await page.keyboard.press('Escape')
+
+  // All of a card opens it, but for its box and its menu.
+  await rowWith('Published').getByRole('checkbox').click()
+  await expect(page.getByText('1 row chosen').first()).toBeVisible()
+  await rowWith('Published').click({ position: { x: 200, y: 60 } })
+  await expect(page).toHaveURL(EDITOR)
+})
+
+test('the name of what a dialog edits is a button, and one that leads on is a link', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/system/dict`)
+  const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
+  const dialog = page.getByRole('dialog', { name: 'Edit dictionary' })
+  const name = row.getByRole('gridcell').nth(1).getByRole('button')
+  // Who presses twice, as in lists that want it, finds the dialog open all the same.
+  await name.dblclick({ timeout: PATIENCE })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+  await row.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: 'YesOrNo' }).click()
+  await expect(page).toHaveURL(/dict-data\/index\/\d+/)
+})
+
+for (const language of ['en', 'zh-CN'])
+  test(`the rows of a list begin high on the page, and rare tools stand in one menu on a phone: ${language}`, async ({
+    page,
+    product,
+  }) => {
+    await atTheList(page, product, CATALOG)
+    await speak(page.context(), language)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectRowsFrom(page, 260)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectRowsFrom(page, 330)
+    const heights = await page
+      .getByRole('toolbar')
+      .first()
+      .evaluate(({ clientHeight, scrollWidth, clientWidth }) => ({
+        clientHeight,
+        isCut: scrollWidth > clientWidth,
+      }))
+    expect(heights).toEqual({ clientHeight: 44, isCut: false })
+    await expect(page.getByRole('toolbar').first().getByRole('button')).toHaveCount(4)
+  })
+
+async function expectRowsFrom(page: Page, top: number): Promise<void> {
+  await expect.poll(() => topOfFirstRow(page), { timeout: PATIENCE }).toBeLessThanOrEqual(top)
+}
