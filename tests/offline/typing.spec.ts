@@ -64,7 +64,7 @@ test('F29: what was typed is there again after the tab was closed at once @long'
   await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('no such word')
   await expect(draft).toHaveCount(0)
   await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('MIDDLE english')
-  await draft.getByRole('button', { name: 'Edit' }).click()
+  await draft.getByRole('link', { name: 'Closed in the middle of!' }).click()
   await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
 
   // Given up in the editor: the form is empty again, and the draft lies among the discarded ones.

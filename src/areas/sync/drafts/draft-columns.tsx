@@ -3,14 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { DiscardedDraftRow, DraftRow } from '#data/discarded-drafts.ts'
 import { Age } from '#kit/age.tsx'
+import { OpenText } from '#kit/cells.tsx'
 import { columnsOf } from '#kit/columns.tsx'
 import { useByteText } from '#kit/use-byte-text.ts'
+import { draftAddress } from './use-open-draft.ts'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 function common<Draft extends DraftRow>() {
   const column = columnsOf<ShownDraft<Draft>>()
   return [
-    column.custom('title', msg`Title`, ({ title }) => <DraftTitle title={title} />, { sortable: true, ellipsis: true }),
+    column.custom('title', msg`Title`, (row) => <DraftTitle shown={row} />, { sortable: true, ellipsis: true }),
     column.text('place', msg`Catalog or site`, { width: 200, sortable: true }),
     column.custom('changedAt', msg`Last change`, ({ changedAt }) => <Age since={changedAt} />, {
       width: 150,
@@ -36,13 +38,14 @@ export const discardedColumns = [
   ),
 ]
 
-function DraftTitle({ title }: { title: string }) {
-  if (title !== '') return title
-  return (
+/** Opens the draft, unless its form belongs to another site. */
+function DraftTitle({ shown: { title, draft, isElsewhere } }: { shown: ShownDraft<DraftRow> }) {
+  const words = title || (
     <Text span inherit c="dimmed">
       <Trans>(without a title)</Trans>
     </Text>
   )
+  return isElsewhere ? words : <OpenText href={draftAddress(draft)}>{words}</OpenText>
 }
 
 function Size({ bytes }: { bytes: number }) {

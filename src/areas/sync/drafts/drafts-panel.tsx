@@ -7,11 +7,13 @@ import { ListTable } from '#kit/list-table.tsx'
 import { useLocalTable } from '#kit/local-table.ts'
 import { DraftActions, RestoreButton } from './draft-actions.tsx'
 import { discardedColumns, draftColumns } from './draft-columns.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
 import { useShownDrafts } from './use-shown-drafts.ts'
 
 /** Texts that were typed on this device and never saved, and below them those that were given up. */
 export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
   const { t } = useLingui()
+  const open = useOpenDraft()
   const [search, setSearch] = useState('')
   const discarded = useDiscardedDrafts()
   const present = useLocalTable(useShownDrafts(drafts, search), (row) => row.id)
@@ -33,6 +35,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
         columns={draftColumns}
         label={t`Drafts`}
         selectable={false}
+        onRowOpen={({ draft, isElsewhere }) => !isElsewhere && open(draft)}
         rowActions={(row) => <DraftActions shown={row} />}
         empty={nothing ?? <Trans>No draft waits on this device</Trans>}
       />
