@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, text } from '#contract/fields.ts'
+import { datetime, holding, line, matching, text, visible } from '#contract/fields.ts'
 import { preferences, sessionUser } from '#contract/session.ts'
 import { treeNode } from '#contract/tree.ts'
 
@@ -21,9 +21,9 @@ export const profileGet = defineEndpoint({
 })
 
 export const profileForm = z.object({
-  nickName: text(30).check(z.minLength(1)),
-  phoneNumber: text(11).check(z.regex(PHONE)),
-  email: text(50).check(z.regex(z.regexes.email)),
+  nickName: line(30).check(visible),
+  phoneNumber: text(11).check(matching(PHONE, 'phone')),
+  email: text(50).check(matching(z.regexes.email, 'email')),
   sex: z.enum(['0', '1', '2']),
 })
 
@@ -108,7 +108,7 @@ export const preferencesSave = defineEndpoint({
   id: 'pref.save',
   method: 'PUT',
   path: '/system/user/savePreferences',
-  body: z.pipe(z.record(z.string(), z.any()).check(z.refine(hasNoNulls)), preferences),
+  body: z.pipe(z.record(z.string(), z.any()).check(holding(hasNoNulls, 'required')), preferences),
 })
 
 /** Directories and menus the caller may open, for the choice of shortcuts. */

@@ -3,7 +3,7 @@ import { audit } from '#contract/audit.ts'
 import { HAND_MADE_FOLDERS, IN_HAND_MADE_FOLDER } from '#contract/contents/limits.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { flag, id, long, refusedAs, text, yesNo } from '#contract/fields.ts'
+import { flag, id, line, long, matching, refusedAs, text, visible, yesNo } from '#contract/fields.ts'
 import { publishPipeData, VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** The permission string of one right on one catalog. */
@@ -168,10 +168,10 @@ export const catalogGet = defineEndpoint({
   data: catalogDetail,
 })
 
-const catalogName = text(CATALOG_MAX.name).check(z.minLength(1))
-const catalogAlias = text(CATALOG_MAX.alias).check(z.regex(/^[A-Za-z0-9_]+$/))
+const catalogName = line(CATALOG_MAX.name).check(visible)
+const catalogAlias = text(CATALOG_MAX.alias).check(matching(/^[A-Za-z0-9_]+$/, 'code'))
 const catalogPath = text(CATALOG_MAX.path).check(
-  z.regex(/^[A-Za-z0-9_/]+$/),
+  matching(/^[A-Za-z0-9_/]+$/, 'folder'),
   z.refine((path) => !IN_HAND_MADE_FOLDER.test(path), refusedAs('HAND_MADE_FOLDER', HAND_MADE_FOLDERS.join(', '))),
 )
 

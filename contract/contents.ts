@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, int, listOf, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
+import { datetime, id, int, listOf, matching, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
 import { BATCH_MAX, contentAttribute, contentType } from '#contract/contents/limits.ts'
 import { contentInit, contentSaveBody } from '#contract/contents/form.ts'
 import { contentLogRow } from '#contract/contents/log.ts'
@@ -356,7 +356,7 @@ export const contentFeed = defineEndpoint({
   method: 'GET',
   path: '/cms/content/feed',
   ...view,
-  query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,19}\.\d{1,19}$/))) }),
+  query: z.object({ since: z.optional(z.string().check(matching(/^\d{1,19}\.\d{1,19}$/, 'cursor'))) }),
   data: contentFeedData,
   offline: 'online',
 })

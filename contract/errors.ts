@@ -18,6 +18,11 @@ export const ERRORS = {
     en: 'There is no such page, or you may not see it',
   },
   BAD_REQUEST: { 'zh-CN': '参数错误：{0}', 'zh-TW': '參數錯誤：{0}', en: 'Invalid argument: {0}' },
+  NOT_STORABLE: {
+    'zh-CN': '有内容过长、超出范围或格式不正确，无法保存',
+    'zh-TW': '有內容過長、超出範圍或格式不正確，無法儲存',
+    en: 'Something in it is too long, out of range or of the wrong format',
+  },
   BAD_JSON: {
     'zh-CN': '请求内容不是有效的 JSON',
     'zh-TW': '請求內容不是有效的 JSON',
@@ -209,9 +214,9 @@ export const ERRORS = {
     en: 'Elements of the text can not be nested deeper than {0} levels',
   },
   FIELD_INVALID: {
-    'zh-CN': '字段“{0}”的值不符合校验规则：{1}',
-    'zh-TW': '欄位「{0}」的值不符合驗證規則：{1}',
-    en: 'The value of field "{0}" breaks the rule {1}',
+    'zh-CN': '字段“{0}”{1}',
+    'zh-TW': '欄位「{0}」{1}',
+    en: 'Field "{0}" {1}',
   },
   FILE_EMPTY: {
     'zh-CN': '请选择文件，文件不能为空',

@@ -1,9 +1,28 @@
 import * as z from 'zod/mini'
+import { isVisible, oneLine } from '#contract/clean-text.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { RuleName } from '#contract/texts/rules.ts'
+
+/** A text that has this form; people read the words of the rule, never the pattern. */
+export function matching(pattern: RegExp, rule: RuleName) {
+  return z.regex(pattern, rule)
+}
+
+/** The same of what only code can judge. */
+export function holding<Value>(isHeld: (value: NoInfer<Value>) => boolean, rule: RuleName): z.core.$ZodCheck<Value> {
+  return z.refine(isHeld, rule)
+}
+
+/** A text of which there is something to see: a title of spaces or of characters without a width is none. */
+export const visible = holding<string>(isVisible, 'required')
+
+const LONG_MAX = '9223372036854775807'
+const INT_MAX = 2_147_483_647
 
 /** Digits of at most 19 places that a 64-bit column can hold. */
 function fitsLong(digits: string): boolean {
-  return digits.length < 19 || digits <= '9223372036854775807'
+  const amount = digits.replace('-', '')
+  return amount.length < LONG_MAX.length || amount <= LONG_MAX
 }
 
 /**
@@ -11,21 +30,29 @@ function fitsLong(digits: string): boolean {
  * number and both become a string here. JavaScript numbers above 2^53 would lose digits.
  */
 export const id = z.pipe(
-  z.union([z.string().check(z.regex(/^\d{1,19}$/), z.refine(fitsLong)), z.int().check(z.nonnegative())]),
+  z.union(
+    [z.string().check(matching(/^\d{1,19}$/, 'id'), holding(fitsLong, 'id')), z.int('id').check(z.nonnegative('id'))],
+    'id',
+  ),
   z.transform(String),
 )
 
 /** A 64-bit integer that is no id (sizes, counters, sort flags), a decimal string like `id`. */
-export const long = z.pipe(z.union([z.string().check(z.regex(/^-?\d{1,19}$/)), z.int()]), z.transform(String))
+export const long = z.pipe(
+  z.union([z.string().check(matching(/^-?\d{1,19}$/, 'whole'), holding(fitsLong, 'whole')), z.int('whole')], 'whole'),
+  z.transform(String),
+)
 
 /** A 32-bit integer; query strings may spell it as text. */
-export const int = z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,10}$/))]), z.transform(Number))
+export const int = z
+  .pipe(z.union([z.int('whole'), z.string().check(matching(/^-?\d{1,10}$/, 'whole'))], 'whole'), z.transform(Number))
+  .check(holding((value) => Math.abs(value) <= INT_MAX, 'whole'))
 
 /** `yyyy-MM-dd HH:mm:ss`, server local time. */
-export const datetime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+export const datetime = z.string().check(matching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'datetime'))
 
 /** `yyyy-MM-dd`. */
-export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const date = z.string().check(matching(/^\d{4}-\d{2}-\d{2}$/, 'date'))
 
 /** Yes or no as the wire spells it. */
 export const yesNo = z.enum(['Y', 'N'])
@@ -58,6 +85,14 @@ export function listOf<T extends z.core.SomeType>(item: T) {
 export function text(max: number) {
   return z.pipe(
     z.transform((value: unknown) => (value === null ? '' : value)),
+    z.string().check(z.maxLength(max)),
+  )
+}
+
+/** The same for a field of one line, whose line breaks become spaces. */
+export function line(max: number) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? oneLine(value) : value === null ? '' : value)),
     z.string().check(z.maxLength(max)),
   )
 }

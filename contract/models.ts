@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { flag, id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { flag, id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 import { fieldValidation } from '#contract/models/field-data.ts'
 import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
 import { xmodel } from '#contract/models/options.ts'
 
 export { exmodelOptions, type XModel } from '#contract/models/options.ts'
 
-const name = text(100).check(z.trim(), z.minLength(1))
-const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
+const name = line(100).check(z.trim(), visible)
+const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
 const remark = z.optional(text(500))
 const search = { ...pageQuery, query: z.optional(z.string()) }
 

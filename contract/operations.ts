@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { linkAddress } from '#contract/addresses.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 
-const name = text(100).check(z.trim(), z.minLength(1))
-const code = text(100).check(z.minLength(1), z.regex(/^[A-Za-z0-9_]+$/))
-const url = linkAddress(500).check(z.minLength(1))
-const logo = text(255).check(z.regex(/^(?:(?:iurl|https?):\/\/\S+)?$/i))
+const name = line(100).check(z.trim(), visible)
+const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const url = linkAddress(500).check(visible)
+const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
 const search = { ...pageQuery, query: z.optional(z.string()) }
 
 const VIEW = ['cms:friendlink:view']

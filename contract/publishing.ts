@@ -1,17 +1,16 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { id, long } from '#contract/fields.ts'
 import { pageFault } from '#contract/publishing/page-fault.ts'
 import { VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
-/** Page jobs waiting or running, of all sites. Other back ends answer it as text: coerce. */
+/** Page jobs waiting or running, of all sites. */
 export const publishTaskCount = defineEndpoint({
   id: 'publish.taskCount',
   method: 'GET',
   path: '/cms/publish/taskCount',
   offline: 'online',
   repeatable: true,
-  data: z.coerce.number(),
+  data: long,
 })
 
 /** Empties the publish queue of all sites that the caller may view; a running job finishes. */

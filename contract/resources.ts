@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { date, flag, id, int, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { date, flag, id, int, line, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
 
 export const RESOURCE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
@@ -71,7 +71,7 @@ export const resourceList = defineEndpoint({
   ...needed,
   query: z.object({
     ...pageQuery,
-    name: z.optional(text(200)),
+    name: z.optional(line(200)),
     resourceType: z.optional(z.string()),
     owner: z.optional(flag),
     /** Days, both included. */
@@ -97,7 +97,7 @@ export const resourceSave = defineEndpoint({
   path: '/cms/resource',
   ...needed,
   bodyKind: 'multipart',
-  body: z.object({ resourceId: z.optional(id), name: z.optional(text(200)), remark: z.optional(text(500)) }),
+  body: z.object({ resourceId: z.optional(id), name: z.optional(line(200)), remark: z.optional(text(500)) }),
   data: resource,
 })
 

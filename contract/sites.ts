@@ -149,15 +149,15 @@ export const sitePublish = defineEndpoint({
   task: true,
 })
 
-const counts = z.record(z.string(), z.int())
+const counts = z.record(z.string(), long)
 
 /** Counts of the current site; the recycle bin is not counted. */
 export const siteStat = z.object({
   siteId: id,
-  catalogCount: z.int(),
-  contentCount: z.int(),
-  resourceCount: z.int(),
-  templateCount: z.int(),
+  catalogCount: long,
+  contentCount: long,
+  resourceCount: long,
+  templateCount: long,
   /** By content type and by resource type, zero filled. */
   contentDetails: counts,
   resourceDetails: counts,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, listOf, long, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { id, line, listOf, long, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
@@ -107,9 +107,9 @@ export const sensitiveAdd = defineEndpoint({
   path: '/word/sensitiveword',
   permission: VIEW,
   body: z.object({
-    word: text(255).check(z.minLength(1)),
+    word: line(255).check(visible),
     type: z.enum(['BLACK', 'WHITE']),
-    replaceWord: z.optional(text(255)),
+    replaceWord: z.optional(line(255)),
     remark: z.optional(text(500)),
   }),
 })
@@ -139,8 +139,8 @@ export const errorProneAdd = defineEndpoint({
   path: '/word/errorproneword',
   permission: VIEW,
   body: z.object({
-    word: text(255).check(z.minLength(1)),
-    replaceWord: text(255).check(z.minLength(1)),
+    word: line(255).check(visible),
+    replaceWord: line(255).check(visible),
     remark: z.optional(text(500)),
   }),
 })

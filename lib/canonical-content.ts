@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/clean-text.ts'
 import {
   HTML_FIELD,
   isMarkup,
@@ -98,7 +99,8 @@ function canonicalList(form: ContentForm, field: ListField): string {
   return items.length === 0 ? '' : `[${items.join(',')}]`
 }
 
-/** Empty fields are left out: that is how absent and '' become the same. */
+/** Empty fields are left out: that is how absent and '' become the same. What can not be stored is no difference. */
 function put(result: Record<string, string>, field: string, value: string): void {
-  if (value !== '') result[field] = value
+  const text = cleanText(value)
+  if (text !== '') result[field] = text
 }

@@ -1,11 +1,12 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { foldedIncludes } from '#lib/fold-text.ts'
 import type { ContentView, SearchHit, SearchQuery, Slice } from '#render/template-data.ts'
 
 /** Hits among the contents that a device holds: by titles and tags alone, for it holds few texts. */
 export function foundIn(contents: readonly ContentView[], query: SearchQuery): Slice<SearchHit> {
   const { words, mode, catalogIds, contentType, offset, limit } = query
   const has = (row: ContentView, word: string) =>
-    mode === 'Tag' ? row.tags.includes(word) : row.title.toLowerCase().includes(word.toLowerCase())
+    mode === 'Tag' ? row.tags.includes(word) : foldedIncludes(row.title, word)
   const rows = contents.filter(
     (row) =>
       row.status === CONTENT_STATUS.published &&

@@ -15,7 +15,7 @@ import { openApiOf } from './http/openapi.ts'
 import { parseFields } from './http/query.ts'
 import type { Route } from './http/route.ts'
 import type { ChangeListener } from './http/pipeline.ts'
-import { languageFrom, pathPattern, registerRoutes } from './http/router.ts'
+import { addressPattern, languageFrom, registerRoutes } from './http/router.ts'
 import { limitPatience } from './http/patience.ts'
 import { ADMIN_POLICY } from './http/security.ts'
 import { UPLOAD_LIMIT } from './http/uploads.ts'
@@ -81,7 +81,7 @@ function describe(app: FastifyInstance) {
 
 /** A known address with another method is a refusal; an unknown one is a plain 404. */
 function answerUnknown(app: FastifyInstance, routes: readonly Route[]) {
-  const known = routes.map(({ endpoint }) => pathPattern(endpoint.path).replace(/:\w+/g, '[^/]+').replace('*', '.+'))
+  const known = routes.map(({ endpoint }) => addressPattern(endpoint))
   const anyKnown = new RegExp(`^${API_BASE}(?:${known.join('|')})$`)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0] ?? ''

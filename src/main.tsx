@@ -4,6 +4,7 @@ import '#app/theme/base-styles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cleanInputs } from '#app/clean-inputs.ts'
 import { ignoreComposingKeys } from '#app/composing-keys.ts'
 import { bindRouter } from '#app/go-to.ts'
 import { router } from '#app/router.ts'
@@ -30,6 +31,7 @@ watchMissingParts()
 watchPageCache()
 keepInstallOffer()
 refuseStrayFiles()
+cleanInputs()
 watchConnection()
 watchOtherTabs()
 watchOtherUsers(raiseSessionEnded)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isFileAddress, linkAddress } from '#contract/addresses.ts'
-import { datetime, id, int, long, onOff, text, yesNo } from '#contract/fields.ts'
+import { oneLine } from '#contract/clean-text.ts'
+import { datetime, holding, id, int, line, long, onOff, text, visible, yesNo } from '#contract/fields.ts'
 import {
   AUTHOR_MAX,
   CONTENT_HTML_MAX,
@@ -25,6 +26,7 @@ import {
   URL_MAX,
 } from '#contract/contents/limits.ts'
 import { pageFault } from '#contract/publishing/page-fault.ts'
+import type { RuleName } from '#contract/texts/rules.ts'
 import { fieldValue } from '#contract/models/field-value.ts'
 
 /** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
@@ -46,8 +48,10 @@ const clearableDate = z.optional(
   ),
 )
 const link = z.optional(linkAddress(URL_MAX))
-const fileAddress = z.optional(text(URL_MAX).check(z.refine((value) => value === '' || isFileAddress(value))))
-const words = maybe(z.array(z.string()).check(z.refine((list) => JSON.stringify(list).length <= TAGS_MAX)))
+const fileAddress = z.optional(text(URL_MAX).check(holding((value) => value === '' || isFileAddress(value), 'address')))
+const words = maybe(
+  z.array(line(TAGS_MAX)).check(holding((list) => JSON.stringify(list).length <= TAGS_MAX, 'tooMany')),
+)
 /** Switches of forms arrive as Y, N, '', null, or as the '0' that some back ends answer where nobody ever set one. */
 const maybeYesNo = z.optional(
   z.pipe(
@@ -59,10 +63,10 @@ const OFF: ReadonlySet<unknown> = new Set(['', null, '0', 0])
 
 const itemText = z.optional(text(ITEM_TEXT_MAX))
 const itemTitle = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
+  z.transform((value: unknown) => (typeof value === 'string' ? oneLine(value) : (value ?? ''))),
   z.string().check(z.maxLength(ITEM_TITLE_MAX)),
 )
-const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), z.refine(isFileAddress))
+const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), holding(isFileAddress, 'address'))
 const probed = { format: maybe(z.string()), duration: maybe(long), decoder: maybe(z.string()), bitRate: maybe(int) }
 const stored = { contentId: maybe(id), siteId: maybe(id), sortFlag: maybe(int) }
 const file = {
@@ -96,7 +100,7 @@ export const audioItem = z.object({
   ...file,
   ...probed,
   title: itemTitle,
-  author: z.optional(text(AUTHOR_MAX)),
+  author: z.optional(line(AUTHOR_MAX)),
   description: itemText,
   path: itemPath,
   type: maybe(z.string()),
@@ -122,7 +126,12 @@ export const videoItem = z
     height: maybe(int),
     frameRate: maybe(int),
   })
-  .check(z.refine((item) => item.type === 'SHARE' || itemPath.safeParse(item.path).success, { path: ['path'] }))
+  .check(
+    z.refine((item) => item.type === 'SHARE' || itemPath.safeParse(item.path).success, {
+      path: ['path'],
+      error: 'address' satisfies RuleName,
+    }),
+  )
 export type VideoItem = z.infer<typeof videoItem>
 
 /**
@@ -135,16 +144,16 @@ export const contentSaveBody = z.object({
   catalogId: id,
   contentType: z.optional(contentType),
   opType: z.optional(z.enum(OP_TYPES)),
-  title: z.optional(text(TITLE_MAX).check(z.regex(/\S/))),
-  shortTitle: z.optional(text(SHORT_TITLE_MAX)),
-  subTitle: z.optional(text(SUB_TITLE_MAX)),
+  title: z.optional(line(TITLE_MAX).check(visible)),
+  shortTitle: z.optional(line(SHORT_TITLE_MAX)),
+  subTitle: z.optional(line(SUB_TITLE_MAX)),
   titleStyle: z.optional(text(ITEM_TEXT_MAX)),
   logo: fileAddress,
-  source: z.optional(text(SOURCE_MAX)),
+  source: z.optional(line(SOURCE_MAX)),
   sourceUrl: link,
   original: maybeYesNo,
-  author: z.optional(text(AUTHOR_MAX)),
-  editor: z.optional(text(AUTHOR_MAX)),
+  author: z.optional(line(AUTHOR_MAX)),
+  editor: z.optional(line(AUTHOR_MAX)),
   summary: z.optional(text(SUMMARY_MAX)),
   linkFlag: maybeYesNo,
   redirectUrl: link,
@@ -155,8 +164,10 @@ export const contentSaveBody = z.object({
   offlineDate: clearableDate,
   publishPipe: maybe(z.array(z.string())),
   publishPipeProps: maybe(z.array(contentPipeProps)),
-  staticPath: z.optional(text(STATIC_PATH_MAX).check(z.refine((value) => value === '' || STATIC_PATH.test(value)))),
-  seoTitle: z.optional(text(SEO_MAX)),
+  staticPath: z.optional(
+    text(STATIC_PATH_MAX).check(holding((value) => value === '' || STATIC_PATH.test(value), 'pagePath')),
+  ),
+  seoTitle: z.optional(line(SEO_MAX)),
   seoKeywords: z.optional(text(SEO_MAX)),
   seoDescription: z.optional(text(SEO_MAX)),
   remark: z.optional(text(REMARK_MAX)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, listOf, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { id, line, listOf, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
 
 /** Built-in parameters: they can not be removed or renamed. */
 export const CONFIG_KEYS = [
@@ -32,8 +32,8 @@ export type Config = z.output<typeof config>
 
 export const configForm = z.object({
   configId: z.optional(id),
-  configName: text(100).check(z.minLength(1)),
-  configKey: text(100).check(z.minLength(1)),
+  configName: line(100).check(visible),
+  configKey: line(100).check(visible),
   configValue: text(500),
   remark: z.optional(text(500)),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int, listOf, long, pageOf, pageQuery, text, yesNo } from '#contract/fields.ts'
+import { id, int, line, listOf, long, matching, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
 
 /** '0' enabled, '1' disabled. */
 const status = z.enum(['0', '1'])
@@ -22,8 +22,8 @@ export type DictType = z.output<typeof dictType>
 
 export const dictTypeForm = z.object({
   dictId: z.optional(id),
-  dictName: text(100).check(z.minLength(1)),
-  dictType: text(100).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/)),
+  dictName: line(100).check(visible),
+  dictType: text(100).check(matching(/^[A-Za-z][A-Za-z0-9_]*$/, 'letterCode')),
   status: z.optional(status),
   remark: z.optional(text(500)),
 })
@@ -47,9 +47,9 @@ export type DictData = z.output<typeof dictData>
 
 export const dictDataForm = z.object({
   dictCode: z.optional(id),
-  dictType: text(100).check(z.minLength(1)),
-  dictLabel: text(100).check(z.minLength(1)),
-  dictValue: text(100).check(z.minLength(1)),
+  dictType: line(100).check(visible),
+  dictLabel: line(100).check(visible),
+  dictValue: line(100).check(visible),
   dictSort: z._default(int, 0),
   cssClass: z.optional(text(100)),
   listClass: z.optional(text(20)),

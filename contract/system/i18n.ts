@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, listOf, text } from '#contract/fields.ts'
+import { id, line, listOf, visible } from '#contract/fields.ts'
 import { labelValue } from '#contract/tree.ts'
 
 /** One stored text; without `dictId` it is a proposal that is not stored yet. */
 export const i18nDict = z.object({
   dictId: z.optional(id),
-  langTag: text(10).check(z.minLength(1)),
-  langKey: text(100).check(z.minLength(1)),
-  langValue: text(100),
+  langTag: line(10).check(visible),
+  langKey: line(100).check(visible),
+  langValue: line(100),
 })
 export type I18nDict = z.output<typeof i18nDict>
 

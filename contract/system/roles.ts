@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int, listOf, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { id, int, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 import { user } from '#contract/system/user-row.ts'
 
 /** '0' enabled, '1' disabled. A disabled role gives nothing to its users. */
@@ -20,8 +20,8 @@ export type Role = z.output<typeof role>
 
 const roleForm = z.object({
   roleId: z.optional(id),
-  roleName: text(30).check(z.minLength(1)),
-  roleKey: text(100).check(z.regex(/^\w+$/)),
+  roleName: line(30).check(visible),
+  roleKey: text(100).check(matching(/^\w+$/, 'code')),
   roleSort: z._default(int, 0),
   status: z._default(status, '0'),
   remark: z.optional(text(500)),

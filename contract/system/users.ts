@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, listOf, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { id, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 import { role } from '#contract/system/roles.ts'
 import { user } from '#contract/system/user-row.ts'
 import { treeNode } from '#contract/tree.ts'
@@ -27,10 +27,10 @@ export const userDetail = z.object({
 })
 
 const userFields = {
-  nickName: text(30).check(z.minLength(1)),
+  nickName: line(30).check(visible),
   deptId: z.optional(id),
-  phoneNumber: z.optional(text(11).check(z.regex(/^(1[3-9]\d{9})?$/))),
-  email: z.optional(text(50).check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/))),
+  phoneNumber: z.optional(text(11).check(matching(/^(1[3-9]\d{9})?$/, 'phone'))),
+  email: z.optional(text(50).check(matching(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'email'))),
   sex: z._default(sex, '2'),
   status: z._default(status, '0'),
   postIds: z.optional(z.array(id).check(z.maxLength(1000))),
@@ -81,7 +81,7 @@ export const userAdd = defineEndpoint({
   permission: ['system:user:add'],
   body: z.object({
     ...userFields,
-    userName: text(20).check(z.regex(/^[^\s\p{C}]{2,20}$/u)),
+    userName: text(20).check(matching(/^[^\s\p{C}]{2,20}$/u, 'userName')),
     password: text(100).check(z.minLength(1)),
   }),
 })

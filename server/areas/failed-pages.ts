@@ -2,6 +2,7 @@ import type { AsyncTask } from '#contract/tasks.ts'
 import { PAGE_NOT_WRITTEN } from '#contract/texts/tasks.ts'
 import { textIn } from '#contract/texts.ts'
 import { formatDateTime, formatMoment } from '#lib/dates.ts'
+import { foldedIncludes } from '#lib/fold-text.ts'
 import type { Context } from '#server/context.ts'
 import { failedJobs, type JobRow } from '#server/publish/page-jobs.ts'
 
@@ -28,5 +29,6 @@ export async function failedPages(
   limit: number,
 ): Promise<AsyncTask[]> {
   const tasks = (await failedJobs(ctx.services.db, limit)).map((row) => present(row, ctx))
-  return tasks.filter((task) => task.type?.includes(query.type ?? '') && task.taskId.includes(query.id ?? ''))
+  const { type = '', id = '' } = query
+  return tasks.filter((task) => foldedIncludes(task.type ?? '', type) && foldedIncludes(task.taskId, id))
 }

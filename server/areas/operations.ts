@@ -13,7 +13,7 @@ import { sitePermission } from '#contract/sites.ts'
 import { created, presentAudit, updated } from '#server/areas/audit.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { type PreviewSrc, previewSrcs } from '#server/areas/preview-src.ts'
 import { sortFlagAfter } from '#server/areas/sort-flag.ts'
 import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
@@ -23,7 +23,7 @@ import type { LinkGroupTable, LinkTable } from '#server/store/tables/operations.
 const listGroups: Handler<typeof linkGroupList> = async (ctx, { query }) => {
   const { siteId } = await currentSite(ctx)
   let found = ctx.services.db.selectFrom('linkGroup').selectAll().where('siteId', '=', siteId)
-  if (query.query) found = found.where('name', 'like', containing(query.query))
+  if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('sortFlag').orderBy('linkGroupId'), query)
   return { rows: rows.map(presentGroup), total }
 }
@@ -83,7 +83,7 @@ const listLinks: Handler<typeof linkList> = async (ctx, { query }) => {
   const { db } = ctx.services
   const { linkGroupId } = await groupOf(ctx, db, query.groupId)
   let found = db.selectFrom('link').selectAll().where('groupId', '=', linkGroupId)
-  if (query.query) found = found.where('name', 'like', containing(query.query))
+  if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('sortFlag').orderBy('linkId'), query)
   const src = await previewSrcs(db)
   return { rows: rows.map((row) => presentLink(row, src)), total }

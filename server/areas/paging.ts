@@ -7,12 +7,7 @@ export function pageRange(query: { pageNum: number; pageSize: number }): { limit
   return { limit, offset: (Math.max(query.pageNum, 1) - 1) * limit }
 }
 
-/** A `like` pattern that finds the text anywhere, with its wildcards taken literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
 /** A `like` pattern that finds texts that begin so, with its wildcards taken literally. */
 export function startingWith(text: string): string {
-  return containing(text).slice(1)
+  return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

@@ -7,7 +7,7 @@ import { faultsOf } from '#server/publish/fault-rows.ts'
 import { clearJobs, countJobs } from '#server/publish/page-jobs.ts'
 
 export const routes: readonly Route[] = [
-  route(publishTaskCount, (ctx) => countJobs(ctx.services.db)),
+  route(publishTaskCount, async (ctx) => String(await countJobs(ctx.services.db))),
 
   route(publishClear, async (ctx) => {
     await ctx.write(async (tx) => {

@@ -16,7 +16,7 @@ import { withoutNulls } from '#lib/without-nulls.ts'
 import { presentAudit } from '#server/areas/audit.ts'
 import { currentSite, siteById } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
@@ -69,7 +69,7 @@ function viewableIds(ctx: Context, ids: readonly { siteId: string }[]): string[]
 }
 
 function named<Row>(query: SelectQueryBuilder<Database, 'site', Row>, siteName: string | undefined) {
-  return siteName ? query.where('name', 'ilike', containing(siteName)) : query
+  return siteName ? query.where(textContains('name', siteName)) : query
 }
 
 async function list(ctx: Context, query: QueryOf<typeof siteList>): Promise<{ rows: Site[]; total: string }> {

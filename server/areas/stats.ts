@@ -12,12 +12,12 @@ interface Count {
   readonly total: string
 }
 
-function zeroFilled(kinds: readonly string[], counts: readonly Count[]): Record<string, number> {
-  const found = new Map(counts.map((count) => [count.kind, Number(count.total)]))
-  return Object.fromEntries(kinds.map((kind) => [kind, found.get(kind) ?? 0]))
+function zeroFilled(kinds: readonly string[], counts: readonly Count[]): Record<string, string> {
+  const found = new Map(counts.map((count) => [count.kind, count.total]))
+  return Object.fromEntries(kinds.map((kind) => [kind, found.get(kind) ?? '0']))
 }
 
-const sum = (counts: readonly Count[]) => counts.reduce((total, count) => total + Number(count.total), 0)
+const sum = (counts: readonly Count[]) => String(counts.reduce((total, count) => total + Number(count.total), 0))
 
 function contentCounts(db: Db, siteId: string): Promise<Count[]> {
   return db
@@ -38,13 +38,13 @@ function resourceCounts(db: Db, siteId: string): Promise<Count[]> {
     .execute()
 }
 
-async function rowsOf(db: Db, table: 'catalog' | 'template', siteId: string): Promise<number> {
+async function rowsOf(db: Db, table: 'catalog' | 'template', siteId: string): Promise<string> {
   const row = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('siteId', '=', siteId)
     .executeTakeFirstOrThrow()
-  return Number(row.total)
+  return row.total
 }
 
 async function dashboard(ctx: Context): Promise<SiteStat> {

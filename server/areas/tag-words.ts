@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { tagWordGroupOptions, tagWordGroupTree, tagWordList } from '#contract/words.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import type { Context } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { wireRow } from '#server/store/wire-row.ts'
@@ -20,7 +20,7 @@ async function listTagWords(ctx: Context, filter: QueryOf<typeof tagWordList>) {
     .where('groupId', '=', filter.groupId)
     .orderBy('sortFlag')
     .orderBy('wordId')
-  if (filter.query) query = query.where('word', 'like', containing(filter.query))
+  if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
   return { rows: rows.map(wireRow), total }
 }

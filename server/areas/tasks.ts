@@ -2,15 +2,13 @@ import type { Selectable } from 'kysely'
 import { type AsyncTask, taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { failedPages } from '#server/areas/failed-pages.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 
 const MONITOR = 'monitor:async:view'
 const MOST_LISTED = 1000
-
-/** A part of a text for LIKE, its wildcards taken literally. */
-const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 function present(row: Selectable<TaskTable>): AsyncTask {
   return {
@@ -31,8 +29,8 @@ function present(row: Selectable<TaskTable>): AsyncTask {
 
 async function list(ctx: Context, { query }: Input<typeof taskList>) {
   let rows = ctx.services.db.selectFrom('task').selectAll()
-  if (query.type) rows = rows.where('type', 'like', containing(query.type))
-  if (query.id) rows = rows.where('taskId', 'like', containing(query.id))
+  if (query.type) rows = rows.where(textContains('type', query.type))
+  if (query.id) rows = rows.where(textContains('taskId', query.id))
   const found = await rows.orderBy('readyTime', 'desc').orderBy('taskId').limit(MOST_LISTED).execute()
   const pages = await failedPages(ctx, query, MOST_LISTED)
   const all = [...pages, ...found.map(present)].toSorted((a, b) => b.readyTime.localeCompare(a.readyTime))

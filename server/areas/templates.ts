@@ -3,7 +3,8 @@ import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { sizeName } from '#lib/files/size-name.ts'
 import { currentSite } from '#server/areas/current-site.ts'
-import { containing, pageRange } from '#server/areas/paging.ts'
+import { pageRange } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { loadBundle } from '#server/publish/template-bundle.ts'
@@ -22,7 +23,7 @@ export const routes: readonly Route[] = [
       .selectFrom('template')
       .where('siteId', '=', site.siteId)
       .$if(Boolean(publishPipeCode), (q) => q.where('publishPipeCode', '=', publishPipeCode ?? ''))
-      .$if(Boolean(filename), (q) => q.where('path', 'like', containing(filename ?? '')))
+      .$if(Boolean(filename), (q) => q.where(textContains('path', filename ?? '')))
     const rows = await matching
       .selectAll()
       .orderBy('path')

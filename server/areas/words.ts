@@ -14,7 +14,7 @@ import {
 import { created } from '#server/areas/audit.ts'
 import { siteById } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { hotWordGroups } from '#server/areas/words.hot.ts'
 import { touchWordLists, wordLists } from '#server/areas/words.load.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -66,14 +66,14 @@ function digestOf(text: string): string {
 
 async function listSensitive(ctx: Context, filter: QueryOf<typeof sensitiveList>) {
   let query = ctx.services.db.selectFrom('sensitiveWord').selectAll().orderBy('wordId')
-  if (filter.query) query = query.where('word', 'like', containing(filter.query))
+  if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
   return { rows: rows.map(wireRow), total }
 }
 
 async function listErrorProne(ctx: Context, filter: QueryOf<typeof errorProneList>) {
   let query = ctx.services.db.selectFrom('errorProneWord').selectAll().orderBy('wordId')
-  if (filter.query) query = query.where('word', 'like', containing(filter.query))
+  if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
   return { rows: rows.map(wireRow), total }
 }

@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code !== undefined && UPLOAD_CODES.has(code)) return new Refusal('TOO_LARGE', ['100 MB'])
   if (code === '23505') return new Refusal('DATA_CONFLICT', [constraint ?? ''])
   // A number or text that its column can not hold, in the classes of SQLSTATE.
-  if (code !== undefined && /^22\w{3}$/.test(code)) return new Refusal('BAD_REQUEST', [message ?? ''])
+  if (code !== undefined && /^22\w{3}$/.test(code)) return new Refusal('NOT_STORABLE')
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('BAD_REQUEST', [message ?? ''])

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
@@ -74,7 +75,7 @@ export class Pipeline {
 
   private async perform(route: Route, request: FastifyRequest, upload: Upload) {
     const { endpoint } = route
-    const rawBody = endpoint.bodyKind === 'multipart' ? upload.fields : (request.body ?? {})
+    const rawBody = cleanTexts(endpoint.bodyKind === 'multipart' ? upload.fields : (request.body ?? {}))
     this.authorise(request, endpoint, rawBody)
     const input = this.read(endpoint, request, rawBody, upload)
     const claim = this.claim(endpoint, request, input, upload.hashes)
@@ -91,11 +92,12 @@ export class Pipeline {
     }
   }
 
+  /** What no column or page could hold never comes further than this. */
   private read(endpoint: AnyEndpoint, request: FastifyRequest, rawBody: unknown, upload: Upload): Input<AnyEndpoint> {
     const { language } = request
     return {
-      params: validate(endpoint.params, paramsOf(request), language),
-      query: validate(endpoint.query, request.query, language),
+      params: validate(endpoint.params, cleanTexts(paramsOf(request)), language),
+      query: validate(endpoint.query, cleanTexts(request.query), language),
       body: validate(endpoint.body, rawBody, language),
       files: upload.files,
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
 import { type Language, languageOf } from '#contract/wire.ts'
 import { type Caller, Refusal, type Services } from '#server/context.ts'
 import { success } from './envelope.ts'
@@ -49,9 +50,25 @@ function rateOf({ auth, method, answer, path }: AnyEndpoint) {
   return { rateLimit }
 }
 
+/** What stands for `{name}` in an address: digits where it is an id, so that an unknown path never passes for one. */
+function segmentOf({ params }: AnyEndpoint, name: string): string | undefined {
+  const { shape = {} } = (params ?? {}) as { shape?: Record<string, unknown> }
+  return shape[name] === id ? '\\d{1,19}' : undefined
+}
+
 /** `{name}` becomes `:name`; a last `{path}` takes the rest of the address, slashes included. */
-export function pathPattern(path: string): string {
-  return path.replace(/\{path\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+function pathPattern(endpoint: AnyEndpoint): string {
+  return endpoint.path.replace(/\{path\}$/, '*').replace(/\{(\w+)\}/g, (_, name: string) => {
+    const segment = segmentOf(endpoint, name)
+    return segment ? `:${name}(^${segment}$)` : `:${name}`
+  })
+}
+
+/** The source of a regular expression for the addresses of a call, below the base of all. */
+export function addressPattern(endpoint: AnyEndpoint): string {
+  return endpoint.path
+    .replace(/\{path\}$/, '.+')
+    .replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(endpoint, name) ?? '[^/]+')
 }
 
 /** The language of a request, exactly as the header spells it. */
@@ -96,7 +113,7 @@ export function registerRoutes(app: FastifyInstance, { services, routes, onChang
     const { endpoint } = route
     app.route({
       method: endpoint.method,
-      url: pathPattern(endpoint.path),
+      url: pathPattern(endpoint),
       config: { endpoint, ...rateOf(endpoint) },
       bodyLimit: BODY_LIMIT[endpoint.auth],
       onRequest: (request) => pipeline.identify(request),

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import type { refusedAs } from '#contract/fields.ts'
 import { Refusal } from '#server/context.ts'
+import { RULES, type RuleName } from '#contract/texts/rules.ts'
 import type { Language } from '#contract/wire.ts'
 
 const REASONS = { 'zh-CN': z.locales.zhCN(), 'zh-TW': z.locales.zhTW(), en: z.locales.en() }
 
 /** One correction may uncover another: a value becomes a list, then what is inside of it is looked at. */
 const READINGS = 3
+
+/** What people do not write: of these rules the words of the library would show a pattern, or nothing. */
+const WITHOUT_WORDS: ReadonlySet<Issue['code']> = new Set(['invalid_format', 'invalid_union', 'custom'])
 
 type Issue = z.core.$ZodIssue
 type Holder = Record<PropertyKey, unknown>
@@ -46,6 +50,21 @@ function respellAll(value: unknown, issues: readonly Issue[]): boolean {
   return found
 }
 
+function isRule(name: string): name is RuleName {
+  return Object.hasOwn(RULES, name)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, name) => (isHolder(at) ? at[name] : undefined), value)
+}
+
+/** What a person reads of a rule that a field breaks. */
+function reasonOf(issue: Issue, value: unknown, language: Language): string {
+  if (isRule(issue.message)) return RULES[issue.message][language]
+  if (issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined) return RULES.required[language]
+  return WITHOUT_WORDS.has(issue.code) ? RULES.format[language] : issue.message
+}
+
 /**
  * The value as the schema says, unknown fields left out. Where the schema does not take a value as it was sent, null
  * counts as not sent, a number as its digits and a single value as a list of one, as the wire promises; `value` is
@@ -68,9 +87,6 @@ export function validate(schema: z.core.SomeType | undefined, value: unknown, la
     ReturnType<typeof refusedAs>['params']
   >
   if (errCode) throw new Refusal(errCode, args, { field })
-  throw new Refusal(
-    'BAD_REQUEST',
-    [field ? `${field}: ${issue?.message}` : String(issue?.message)],
-    field ? { field } : undefined,
-  )
+  const reason = issue ? reasonOf(issue, value, language) : ''
+  throw new Refusal('BAD_REQUEST', [field ? `${field}: ${reason}` : reason], field ? { field } : undefined)
 }

@@ -10,14 +10,13 @@ const PASSAGE = 160
 const BEFORE = 40
 
 function has(word: string): RawBuilder<SqlBool> {
-  const small = word.toLowerCase()
-  const inTitle = sql<SqlBool>`position(${small} in lower(c.title)) > 0`
-  const inText = sql<SqlBool>`position(${small} in lower(i.full_text)) > 0`
+  const inTitle = sql<SqlBool>`position(fold_text(${word}) in c.title_folded) > 0`
+  const inText = sql<SqlBool>`position(fold_text(${word}) in fold_text(i.full_text)) > 0`
   const pairs = bigrams(word)
   if (pairs.length === 0) return sql<SqlBool>`(${inTitle} or coalesce(${inText}, false))`
   // Each half through its own index of pairs.
   return sql<SqlBool>`c.content_id in (
-    select content_id from content c where bigrams(c.title) @> ${pairs}::text[] and ${inTitle}
+    select content_id from content c where bigrams(c.title_folded) @> bigrams(fold_text(${word})) and ${inTitle}
     union all
     select content_id from content_index i where i.pairs @> ${pairs}::text[] and ${inText})`
 }
@@ -52,7 +51,10 @@ export function searchContents(
   return async (query: SearchQuery): Promise<Slice<SearchHit>> => {
     const [word = ''] = query.words
     if (word === '') return { rows: [], total: 0 }
-    const from = sql`greatest(1, position(${word.toLowerCase()} in lower(i.full_text)) - ${BEFORE}::int)`
+    // Another spelling of the word stands about where it stands in the folded text, which may be a little longer or shorter.
+    const at = sql`coalesce(nullif(position(${word.toLowerCase()} in lower(i.full_text)), 0),
+      position(fold_text(${word}) in fold_text(i.full_text)))`
+    const from = sql`greatest(1, ${at} - ${BEFORE}::int)`
     const found = matching(services, snapshot, query)
     const hits = await found
       .select([

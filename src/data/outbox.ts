@@ -1,3 +1,4 @@
+import { cleanTexts } from '#contract/clean-text.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { createClientIds } from '#lib/ids.ts'
 import type { ContentSnapshot } from '#db/rows.ts'
@@ -38,7 +39,9 @@ export async function saveContent(
   base: ContentSnapshot | undefined,
   siteId: string,
 ): Promise<Enqueued> {
-  return orderOne(base ? saveIntent(form, base) : addContent(form), siteId)
+  // A draft of an older version may hold what no server stores.
+  const sent = cleanTexts(form)
+  return orderOne(base ? saveIntent(sent, base) : addContent(sent), siteId)
 }
 
 /** Orders that reach the disk together: it costs the same for one and for fifty. */

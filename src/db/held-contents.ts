@@ -1,5 +1,6 @@
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { foldText } from '#lib/fold-text.ts'
 import { type CacheDatabase, ofOwner } from '#db/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import type { HeldFacts, HeldRow, Owner, ShelfRow } from '#db/rows.ts'
@@ -10,7 +11,7 @@ export interface HeldQuery {
   siteId: string
   /** Any of these catalogs. */
   catalogIds?: readonly string[]
-  /** Part of the title, whatever the case. */
+  /** Part of the title, in whatever spelling looks the same. */
   title?: string
   contentType?: string
   /** Without it archived contents are left out, as the server does. */
@@ -186,7 +187,7 @@ async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRo
 function matcher(query: HeldQuery): (facts: HeldFacts) => boolean {
   const { catalogIds, title, contentType, status, createdFrom = '', createdTo } = query
   const catalogs = catalogIds && new Set(catalogIds)
-  const needle = title?.toLowerCase()
+  const needle = foldText(title ?? '')
   return ([, catalogId, type, state, , created, , name]) =>
     (!catalogs || catalogs.has(catalogId)) &&
     (!contentType || type === contentType) &&
@@ -194,7 +195,7 @@ function matcher(query: HeldQuery): (facts: HeldFacts) => boolean {
     created >= createdFrom &&
     // A day includes all its moments.
     (!createdTo || created.slice(0, createdTo.length) <= createdTo) &&
-    (!needle || name.toLowerCase().includes(needle))
+    (!needle || foldText(name).includes(needle))
 }
 
 const CREATED = 5

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { catalogAdd } from '#contract/catalogs.ts'
 import { linkAddress } from '#contract/addresses.ts'
+import { line, matching, visible } from '#contract/fields.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const schema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(5)),
-  code: z.string().check(z.regex(/^[A-Za-z0-9_]+$/)),
+  name: line(5).check(visible),
+  code: z.string().check(matching(/^[A-Za-z0-9_]+$/, 'code')),
   url: z.optional(linkAddress(40)),
   sortFlag: z.optional(z.int().check(z.nonnegative())),
   options: z.optional(z.object({ value: z.string().check(z.minLength(2)) })),
@@ -27,7 +28,11 @@ test('missing and empty fields are called required, whatever rule they break', (
   expect(texts({ name: 'a' })).toEqual({ code: 'This field is required' })
 })
 
-test('a known pattern speaks its own text', () => {
+test('a text without anything to see is missing', () => {
+  expect(texts({ name: '\u200b\u3164', code: 'a' })).toEqual({ name: 'This field is required' })
+})
+
+test('a rule speaks its own text', () => {
   expect(texts({ name: 'a', code: 'a-b' })).toEqual({ code: 'Only letters, digits and underscores' })
 })
 

@@ -2,12 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { RuleName } from '#contract/texts/rules.ts'
 
-/** Texts of the patterns that contract schemas use; another pattern is just "not right". */
-const PATTERNS: Record<string, MessageDescriptor> = {
-  '^[A-Za-z0-9_]+$': msg`Only letters, digits and underscores`,
-  '^[A-Za-z][A-Za-z0-9_]*$': msg`Start with a letter, then letters, digits and underscores`,
-  '^[A-Za-z0-9_/]+$': msg`Only letters, digits, underscores and slashes`,
+const REQUIRED = msg`This field is required`
+/** Said where nothing more is known; a screen may know better. */
+export const FORMAT = msg`The format is not right`
+
+/** Texts of the rules that contract schemas name; of another one it is just "not right". */
+const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
+  required: REQUIRED,
+  code: msg`Only letters, digits and underscores`,
+  letterCode: msg`Start with a letter, then letters, digits and underscores`,
+  folder: msg`Only letters, digits, underscores and slashes`,
+  email: msg`An e-mail address`,
 }
 
 /** Texts of rules that the server refuses by a code of their own. */
@@ -15,11 +22,6 @@ const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   HAND_MADE_FOLDER: msg`A folder of templates and files made by hand: no page is written there`,
   BAD_ADDRESS: msg`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`,
 }
-
-const REQUIRED = msg`This field is required`
-const EMAIL = msg`An e-mail address`
-/** Said where nothing more is known; a screen may know better. */
-export const FORMAT = msg`The format is not right`
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''
@@ -31,18 +33,15 @@ function textOf(issue: z.core.$ZodIssue): MessageDescriptor {
       return tooBig(issue.origin, Number(issue.maximum))
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum))
-    case 'invalid_format':
-      return issue.format === 'email' ? EMAIL : (PATTERNS[sourceOf(issue.pattern)] ?? FORMAT)
     case 'custom':
-      return CODES[issue.params?.['errCode'] as ErrorCode] ?? FORMAT
+      return CODES[issue.params?.['errCode'] as ErrorCode] ?? ruleText(issue)
     default:
-      return FORMAT
+      return ruleText(issue)
   }
 }
 
-/** The pattern between the slashes of its printed form. */
-function sourceOf(pattern: string | undefined): string {
-  return /^\/(.*)\/\w*$/.exec(pattern ?? '')?.[1] ?? ''
+function ruleText({ message }: z.core.$ZodIssue): MessageDescriptor {
+  return RULE_TEXTS[message as RuleName] ?? FORMAT
 }
 
 function tooBig(origin: string, maximum: number): MessageDescriptor {

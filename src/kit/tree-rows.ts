@@ -1,3 +1,5 @@
+import { foldText } from '#lib/fold-text.ts'
+
 /** What a tree needs to know of a thing; areas put their own object into `data`. */
 export interface TreeItem<Data = unknown> {
   id: string
@@ -92,13 +94,13 @@ export interface TreeFilter {
 
 /** What stays visible for a search text; undefined when there is nothing to search for. */
 export function filterTree<Data>(index: TreeIndex<Data>, text: string): TreeFilter | undefined {
-  const needle = text.trim().toLocaleLowerCase()
+  const needle = foldText(text.trim())
   if (needle === '') return undefined
   const shown = new Set<string>()
   const open = new Set<string>()
   let matches = 0
   for (const item of index.items.values()) {
-    if (!item.label.toLocaleLowerCase().includes(needle)) continue
+    if (!foldText(item.label).includes(needle)) continue
     matches += 1
     shown.add(item.id)
     // Above an opened one everything is open already.

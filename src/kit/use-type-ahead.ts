@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { foldText } from '#lib/fold-text.ts'
 
 /** A longer pause starts a new word (ms). */
 const PAUSE_MS = 700
@@ -14,13 +15,13 @@ export function useTypeAhead() {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined
     const isNew = event.timeStamp - typed.current.at > PAUSE_MS
     if (isNew && event.key === ' ') return undefined
-    const text = (isNew ? '' : typed.current.text) + event.key.toLocaleLowerCase()
+    const text = (isNew ? '' : typed.current.text) + foldText(event.key)
     typed.current = { text, at: event.timeStamp }
     return findName(names(), text, from)
   }
 }
 
-/** The index of the next name from `from` on, round the end, that starts with the text (lower case). */
+/** The index of the next name from `from` on, round the end, that starts with the folded text. */
 export function findName(names: readonly string[], text: string, from: number): number | undefined {
   const letter = text.charAt(0)
   const isRepeated = text === letter.repeat(text.length)
@@ -28,7 +29,7 @@ export function findName(names: readonly string[], text: string, from: number): 
   const first = isRepeated ? from + 1 : from
   for (let step = 0; step < names.length; step += 1) {
     const at = (first + step) % names.length
-    if (names[at]?.toLocaleLowerCase().startsWith(start)) return at
+    if (foldText(names[at] ?? '').startsWith(start)) return at
   }
   return undefined
 }

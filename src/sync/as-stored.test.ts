@@ -55,6 +55,13 @@ test('a mark that the server kept before was taken away by somebody else, and on
   expect(asStored(base, form('<p><i>one</i></p><p>two</p>'), base, true)).toBeUndefined()
 })
 
+test('characters that no server stores, and the lines of a title, are not named', () => {
+  const mine = form('<p>mi\0ne</p><p>two</p>', { title: 'Mi\0ne\r\ntoo\ud83d', summary: 'a\u0007\nb', tags: ['t\0'] })
+  const theirs = form('<p>mine</p><p>two</p>', { title: 'Mine too', summary: 'a\nb', tags: ['t'] })
+  expect(asStored(base, mine, theirs, true)).toEqual([])
+  expect(asStored(base, mine, { ...theirs, title: 'Mine' }, true)).toBeUndefined()
+})
+
 test('white space around a title and a picture that was to be brought in are not named', () => {
   const remote = '<p>mine <img src="https://far/a.png"></p>'
   const mine = form(remote, { title: ' Mine ', downloadRemoteImage: 'Y' })

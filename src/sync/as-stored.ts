@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/clean-text.ts'
 import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
 import { changedSpans } from '#lib/changed-spans.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
@@ -17,7 +18,8 @@ const MOST_EDITS = 1_000
 
 /**
  * The fields that a server took otherwise than they were sent: not stored, not cleared, words of the body replaced, its
- * markup cleaned. White space around a value and pictures that were to be brought in are not named.
+ * markup cleaned. White space around a value, line breaks in one line, characters that can not be stored and pictures
+ * that were to be brought in are not named.
  * Undefined where that does not explain what it has now, or nothing shows that it ever got the text: then somebody
  * else may have written it.
  *
@@ -87,9 +89,9 @@ function isRespelled(sent = '', now = ''): boolean {
   return isDay || (/^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(sent) && Number(sent) === Number(now || Number.NaN))
 }
 
-/** The same, but for white space around it. */
+/** The same, but for white space around it, and line breaks where a field has one line. */
 function isKept(field: string, sent = '', now = ''): boolean {
-  return field === HTML_FIELD ? sent === now : sent.trim() === now
+  return field === HTML_FIELD ? sent === now : sent.trim() === now || oneLine(sent).trim() === now
 }
 
 /** The old value stayed, or the server filled it in. */

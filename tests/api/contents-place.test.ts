@@ -376,6 +376,11 @@ describe('related contents', () => {
     expect((await admin.call(contentRelaAdd, { query: { contentId: '77' }, body: [two] })).errCode).toBe('NOT_FOUND')
   })
 
+  it('are none of a content that is not there yet', async () => {
+    const reader = await server.withUser({ userName: 'relanobody' })
+    expect(await reader.ok(contentRelaList, { query: { contentId: '0' } })).toEqual({ rows: [], total: '0' })
+  })
+
   it('are shown from the catalogs alone that the reader may view', async () => {
     const [owner, seen] = [await make({ title: 'Owner' }), await make({ title: 'Open to all' })]
     const hidden = await make({ title: 'Behind a closed door', catalogId: site.culture })

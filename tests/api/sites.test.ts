@@ -105,14 +105,9 @@ describe('the dashboard', () => {
     const stat = await ann.ok(siteDashboardStat, { site: two.siteId })
     expect(stat).toMatchObject({
       siteId: two.siteId,
-      catalogCount: 4,
-      contentCount: 1,
-      contentDetails: {
-        article: 1,
-        image: 0,
-        audio: 0,
-        video: 0,
-      },
+      catalogCount: '4',
+      contentCount: '1',
+      contentDetails: { article: '1', image: '0', audio: '0', video: '0' },
     })
   })
 

@@ -220,11 +220,27 @@ function requestOf<E extends AnyEndpoint>(token: string, endpoint: E, input: Cal
   return { method: endpoint.method, url, headers, payload: JSON.stringify(input.body) }
 }
 
+/** The first place where a value was sent in another type than the one it is read as, such as a 64-bit number that is no text. */
+function respelledAt(sent: unknown, read: unknown, place = 'data'): string | undefined {
+  if (typeof sent !== typeof read) return `${place} is a ${typeof sent}, not a ${typeof read}`
+  if (typeof read !== 'object' || read === null) return undefined
+  const fields = sent as Record<string, unknown>
+  for (const [name, value] of Object.entries(read)) {
+    const found = name in fields ? respelledAt(fields[name], value, `${place}.${name}`) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
 function checkData(endpoint: AnyEndpoint, envelope: Envelope) {
   if (envelope.code !== 200 || endpoint.data === undefined) return
+  const fail = (fault: string): never => {
+    throw new Error(`${endpoint.id} answers other data than its contract says: ${fault}`)
+  }
   const result = z.safeParse(endpoint.data as z.core.$ZodType, envelope.data)
-  if (!result.success)
-    throw new Error(`${endpoint.id} answers other data than its contract says: ${z.prettifyError(result.error)}`)
+  if (!result.success) return fail(z.prettifyError(result.error))
+  const respelled = respelledAt(envelope.data, result.data)
+  if (respelled) fail(respelled)
 }
 
 function clientOf(app: FastifyInstance, token: string): TestClient {

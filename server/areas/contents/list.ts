@@ -4,9 +4,11 @@ import { contentCounts, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
+import { foldText } from '#lib/fold-text.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageRange } from '#server/areas/paging.ts'
 import { faultsOf } from '#server/publish/fault-rows.ts'
+import { foldedContains } from '#server/areas/text-search.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
 import type { Context, Db } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
@@ -32,14 +34,15 @@ const COUNT_AHEAD = 5000
 /** From so many hits on, walking the list in its order meets them sooner than the index of pairs. */
 const FREQUENT = 2000
 
-/** The slow, exact half: titles that contain the text, whatever the case. */
+/** The slow, exact half: titles that contain the text, in whatever spelling looks the same. */
 function titleHas(title: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`position(lower(${title}) in lower(title)) > 0`
+  return foldedContains(sql`title_folded`, title)
 }
 
 /** Titles that contain the text. Two characters and more go through the index of pairs. */
 export function titleContains(title: string): RawBuilder<SqlBool> {
-  return title.length < 2 ? titleHas(title) : sql<SqlBool>`(bigrams(title) @> bigrams(${title}) and ${titleHas(title)})`
+  if (foldText(title).length < 2) return titleHas(title)
+  return sql<SqlBool>`(bigrams(title_folded) @> bigrams(fold_text(${title})) and ${titleHas(title)})`
 }
 
 function bound(text: string | undefined, endOfDay: boolean): Date | undefined {

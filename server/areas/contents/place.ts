@@ -132,7 +132,7 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
 }
 
 /** A stored row as values to insert. */
-export function insertable(content: Content) {
+export function insertable({ titleFolded: _, ...content }: Content) {
   return {
     ...content,
     keywords: JSON.stringify(content.keywords),

@@ -35,8 +35,12 @@ function relatedTo({ services }: Context, { contentId, siteId }: Content) {
     )
 }
 
-/** Of the related contents those whose catalogs the caller may view: a title tells what is in a closed one. */
+/**
+ * Of the related contents those whose catalogs the caller may view: a title tells what is in a closed one. None where
+ * the id is 0, which stands for a content that is not there yet.
+ */
 async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
+  if (query.contentId === '0') return { rows: [], total: '0' }
   const related = relatedTo(ctx, await ownerOf(ctx, query.contentId, 'View'))
   const catalogs = await related.select('catalogId').distinct().execute()
   const open = catalogs.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))

@@ -6,7 +6,9 @@ import {
   type ControlType,
   type ExtendDataType,
   MODEL_DATA_PREFIX,
+  type ValidationType,
 } from '#contract/models/kinds.ts'
+import type { RuleName } from '#contract/texts/rules.ts'
 import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { replaceIurls } from '#lib/iurl.ts'
 import { cleanHtmlAside } from '#server/areas/clean-aside.ts'
@@ -237,6 +239,23 @@ const RICH_TEXT: ControlType = 'UEditor'
 
 const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
 
+/** The words for the rules that a field can be given. */
+const RULE_OF: Readonly<Record<ValidationType, RuleName>> = {
+  NotEmpty: 'required',
+  Number: 'number',
+  Int: 'whole',
+  Date: 'date',
+  Time: 'time',
+  DateTime: 'datetime',
+  Email: 'email',
+  PhoneNumber: 'phone',
+  Regex: 'format',
+}
+
+function broke(field: XModelFieldTable, rule: RuleName, ...args: readonly number[]): Refusal {
+  return new Refusal('FIELD_INVALID', [field.name, rule, ...args], { field: field.code })
+}
+
 function checkedValue(
   field: XModelFieldTable,
   given: unknown,
@@ -246,25 +265,23 @@ function checkedValue(
   const sent = storedText(given, field.defaultValue)
   const text = sent !== null && field.controlType === RICH_TEXT ? (cleaned.get(sent) ?? cleanHtml(sent)) : sent
   const broken = brokenRule(text, (field.validations ?? []) as FieldRule[])
-  if (broken) throw new Refusal('FIELD_INVALID', [field.name, broken], { field: field.code })
+  if (broken) throw broke(field, RULE_OF[broken])
   if (text === null) return null
   const capacity = CAPACITY[field.fieldType]
-  if (capacity !== undefined && text.length > capacity)
-    throw new Refusal('FIELD_INVALID', [field.name, `<= ${capacity}`])
+  if (capacity !== undefined && text.length > capacity) throw broke(field, 'tooLong', capacity)
   return columnValue(field, text, columnType ?? 'text')
 }
 
 function columnValue(field: XModelFieldTable, text: string, columnType: string): unknown {
-  const refuse = () => new Refusal('FIELD_INVALID', [field.name, columnType], { field: field.code })
   if (columnType.startsWith('timestamp') || columnType === 'date') {
     const date = parseDateTime(text)
-    if (!date) throw refuse()
+    if (!date) throw broke(field, 'datetime')
     return date
   }
   if (columnType === 'bigint' || columnType === 'integer') {
-    if (!/^-?\d{1,18}$/.test(text)) throw refuse()
+    if (!/^-?\d{1,18}$/.test(text)) throw broke(field, 'whole')
   } else if (columnType === 'double precision' || columnType === 'numeric') {
-    if (!Number.isFinite(Number(text))) throw refuse()
+    if (!Number.isFinite(Number(text))) throw broke(field, 'number')
   }
   return text
 }

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { isVisible } from '#contract/clean-text.ts'
 import type { ValidationType } from '#contract/models/kinds.ts'
 import { parseDateTime } from '#lib/dates.ts'
 
@@ -20,7 +21,7 @@ const REGEX_VALUE_MAX = 2000
 const REGEX_TIME_MAX = 100
 
 const RULES: Readonly<Record<ValidationType, (value: string, rule: FieldRule) => boolean>> = {
-  NotEmpty: (value) => value.trim() !== '',
+  NotEmpty: isVisible,
   Number: (value) => /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value),
   Int: (value) => /^\d+$/.test(value),
   Date: (value) => value.length === 10 && parseDateTime(value) !== undefined,

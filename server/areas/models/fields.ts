@@ -9,7 +9,7 @@ import {
 import type { FieldType } from '#contract/models/kinds.ts'
 import { created, presentAudit, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'
@@ -19,7 +19,7 @@ import { columnsOf, freeColumn, isDefaultTable, OWNER_TABLES } from './model-tab
 const listFields: Handler<typeof xmodelFieldList> = async (ctx, { query }) => {
   const { modelId } = await modelOf(ctx, ctx.services.db, query.modelId)
   let found = ctx.services.db.selectFrom('xModelField').selectAll().where('modelId', '=', modelId)
-  if (query.query) found = found.where('name', 'like', containing(query.query))
+  if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('sortFlag').orderBy('fieldId'), query)
   return { rows: rows.map(presentField), total }
 }

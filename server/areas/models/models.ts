@@ -16,7 +16,7 @@ import { CONTROL_NAMES } from '#contract/texts/models.ts'
 import { created, presentAudit, updated } from '#server/areas/audit.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelTable } from '#server/store/tables/operations.ts'
@@ -33,7 +33,7 @@ async function pageOfModels(ctx: Context, query: ModelQuery): Promise<{ rows: XM
   const { siteId } = await currentSite(ctx)
   const { db } = ctx.services
   let found = db.selectFrom('xModel').selectAll().where('ownerType', '=', 'CmsExtend').where('ownerId', '=', siteId)
-  if (query.query) found = found.where('name', 'like', containing(query.query))
+  if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('modelId'), query)
   return { rows: rows.map(presentModel), total }
 }

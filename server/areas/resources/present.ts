@@ -8,7 +8,7 @@ import { resourceIurl } from '#lib/iurl.ts'
 import type { PreviewSrc } from '#server/areas/preview-src.ts'
 import type { ResourceTable } from '#server/store/tables/resources.ts'
 
-export type ResourceRow = Selectable<ResourceTable>
+export type ResourceRow = Omit<Selectable<ResourceTable>, 'fileNameFolded'>
 
 /** A row as the wire shows it, with the addresses under which it is used. */
 export function presentResource(row: ResourceRow, srcOf: PreviewSrc, language: Language): Resource {

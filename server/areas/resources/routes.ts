@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   RESOURCE_KINDS,
   RESOURCE_SUFFIXES,
@@ -10,8 +11,8 @@ import { RESOURCE_NAMES } from '#contract/texts/resources.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
+import { foldedContains } from '#server/areas/text-search.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import { presentResource } from './present.ts'
@@ -47,7 +48,7 @@ async function list(ctx: Context, { query }: Input<typeof resourceList>) {
   const since = query.beginTime && parseDateTime(query.beginTime)
   const until = query.endTime && parseDateTime(query.endTime)
   let rows = db.selectFrom('resource').selectAll().where('siteId', '=', siteId)
-  if (query.name) rows = rows.where('fileName', 'like', containing(query.name))
+  if (query.name) rows = rows.where(foldedContains(sql`file_name_folded`, query.name))
   if (query.resourceType) rows = kind ? rows.where('resourceType', '=', kind) : rows.where('resourceId', '=', '0')
   if (query.owner) rows = rows.where('createBy', '=', ctx.caller.userName)
   if (since) rows = rows.where('createTime', '>=', since)

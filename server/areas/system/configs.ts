@@ -18,7 +18,7 @@ import {
 } from '#server/areas/system/translations.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import type { SysConfigTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -45,8 +45,8 @@ async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
   const { db } = ctx.services
   const { configName, configKey } = filter
   let query = db.selectFrom('sysConfig').selectAll().orderBy('configKey', 'desc')
-  if (configName) query = query.where('configName', 'ilike', containing(configName))
-  if (configKey) query = query.where('configKey', 'ilike', containing(configKey))
+  if (configName) query = query.where(textContains('configName', configName))
+  if (configKey) query = query.where(textContains('configKey', configKey))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, 'CONFIG.')
   return { rows: rows.map((row) => present(row, translate)), total }

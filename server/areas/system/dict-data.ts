@@ -18,7 +18,7 @@ import {
 } from '#server/areas/system/translations.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import type { SysDictDataTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -50,7 +50,7 @@ async function listItems(ctx: Context, filter: QueryOf<typeof dictDataList>) {
   const { dictType, dictLabel } = filter
   let query = db.selectFrom('sysDictData').selectAll().orderBy('dictSort').orderBy('dictCode')
   if (dictType) query = query.where('dictType', '=', dictType)
-  if (dictLabel) query = query.where('dictLabel', 'ilike', containing(dictLabel))
+  if (dictLabel) query = query.where(textContains('dictLabel', dictLabel))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, dictType ? `DICT.${dictType}.` : 'DICT.')
   return { rows: rows.map((row) => present(row, translate)), total }

@@ -13,7 +13,8 @@ import { type Route, route } from '#server/http/route.ts'
 import { loadTranslations, saveTranslation, type Translate } from '#server/areas/system/translations.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing, startingWith } from '#server/areas/paging.ts'
+import { startingWith } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import type { SysDictTypeTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -49,8 +50,8 @@ async function listTypes(ctx: Context, filter: QueryOf<typeof dictTypeList>) {
   const { db } = ctx.services
   const { dictName, dictType } = filter
   let query = db.selectFrom('sysDictType').selectAll().orderBy('dictType', 'desc')
-  if (dictName) query = query.where('dictName', 'ilike', containing(dictName))
-  if (dictType) query = query.where('dictType', 'ilike', containing(dictType))
+  if (dictName) query = query.where(textContains('dictName', dictName))
+  if (dictType) query = query.where(textContains('dictType', dictType))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, 'DICT.')
   return { rows: rows.map((row) => present(row, translate)), total }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant } from '#contract/system/roles.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -21,8 +21,8 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
     .selectAll()
     .where('userId', relation, (eb) => eb.selectFrom('sysUserRole').select('userId').where('roleId', '=', roleId))
     .orderBy('userId')
-  if (userName) query = query.where('userName', 'ilike', containing(userName))
-  if (phoneNumber) query = query.where('phoneNumber', 'like', containing(phoneNumber))
+  if (userName) query = query.where(textContains('userName', userName))
+  if (phoneNumber) query = query.where(textContains('phoneNumber', phoneNumber))
   const { rows, total } = await pageOfQuery(query, filter)
   return { rows: rows.map(presentUser), total }
 }

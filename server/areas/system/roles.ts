@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { roleAdd, roleChangeStatus, roleEdit, roleGet, roleList, roleRemove } from '#contract/system/roles.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { requireHeld, rolePermissions } from '#server/areas/system/authority.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -30,8 +30,8 @@ export function presentRole(row: Selectable<SysRoleTable>) {
 async function listRoles(ctx: Context, filter: QueryOf<typeof roleList>) {
   const { roleName, roleKey, status } = filter
   let query = ctx.services.db.selectFrom('sysRole').selectAll().orderBy('roleSort').orderBy('roleId')
-  if (roleName) query = query.where('roleName', 'ilike', containing(roleName))
-  if (roleKey) query = query.where('roleKey', 'ilike', containing(roleKey))
+  if (roleName) query = query.where(textContains('roleName', roleName))
+  if (roleKey) query = query.where(textContains('roleKey', roleKey))
   if (status) query = query.where('status', '=', status)
   const { rows, total } = await pageOfQuery(query, filter)
   return { rows: rows.map(presentRole), total }

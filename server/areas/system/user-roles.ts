@@ -1,7 +1,7 @@
 import { userAuthRoleGet, userAuthRoleGetAlias, userAuthRoleSave, userDeptTree } from '#contract/system/users.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { enabledRoleIds, requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
@@ -46,7 +46,7 @@ async function saveRoles(ctx: Context, { userId, roleIds }: BodyOf<typeof userAu
 
 async function showDepartments(ctx: Context, deptName: string | undefined): Promise<TreeNode[]> {
   let query = ctx.services.db.selectFrom('sysDept').selectAll().orderBy('orderNum').orderBy('deptId')
-  if (deptName) query = query.where('deptName', 'like', containing(deptName))
+  if (deptName) query = query.where(textContains('deptName', deptName))
   const rows = await query.execute()
   const ids = new Set(rows.map((row) => row.deptId))
   const below = (parentId: string): TreeNode[] =>

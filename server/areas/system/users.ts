@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { userAdd, userEdit, userGet, userGetEmpty, userList, userRemove, userResetPwd } from '#contract/system/users.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { containing } from '#server/areas/paging.ts'
+import { textContains } from '#server/areas/text-search.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
 import { enabledRoleIds, requireAuthorityOver } from '#server/areas/system/authority.ts'
@@ -33,8 +33,8 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof userList>) {
     .selectAll('sysUser')
     .select('sysDept.deptName')
     .orderBy('userId', 'desc')
-  if (userName) query = query.where('userName', 'ilike', containing(userName))
-  if (phoneNumber) query = query.where('phoneNumber', 'like', containing(phoneNumber))
+  if (userName) query = query.where(textContains('userName', userName))
+  if (phoneNumber) query = query.where(textContains('phoneNumber', phoneNumber))
   if (deptId) query = query.where('sysUser.deptId', '=', deptId)
   if (status) query = query.where('sysUser.status', '=', status)
   if (roleId) {

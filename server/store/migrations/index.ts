@@ -23,6 +23,7 @@ import * as pageFaults from './021-page-faults.ts'
 import * as onSite from './022-on-site.ts'
 import * as pageQuestions from './023-page-questions.ts'
 import * as folderNames from './024-folder-names.ts'
+import * as foldedSearch from './025-folded-search.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-on-site', up: onSite.up },
   { name: '023-page-questions', up: pageQuestions.up },
   { name: '024-folder-names', up: folderNames.up },
+  { name: '025-folded-search', up: foldedSearch.up },
 ]

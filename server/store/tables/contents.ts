@@ -21,6 +21,8 @@ export interface ContentTable extends AuditColumns {
   deptId: string | null
   contentType: ContentType
   title: string
+  /** As it is searched; the database makes it of the title. */
+  titleFolded: ColumnType<string, never, never>
   shortTitle: Generated<string>
   subTitle: Generated<string>
   titleStyle: Generated<string>

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 import type { Json } from '#server/store/tables/system.ts'
@@ -11,6 +12,8 @@ export interface ResourceTable extends AuditColumns {
   /** Below the site's folder: `resources/{type}/{yyyy}/{MM}/{dd}/{id}.{suffix}`. */
   path: string
   fileName: string
+  /** As it is searched; the database makes it of the name. */
+  fileNameFolded: ColumnType<string, never, never>
   suffix: string
   width: number | null
   height: number | null

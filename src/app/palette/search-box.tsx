@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import Fuse from 'fuse.js'
 import { useMemo, useState } from 'react'
 import { type SearchEntry, searchEntries } from '#app/search-entries.ts'
+import { foldText } from '#lib/fold-text.ts'
 import { openItem } from '#app/shell/open-item.ts'
 import { useMenu } from '#data/use-menu.ts'
 import { MenuIcon } from '#pickers/menu-icon.tsx'
@@ -18,6 +19,7 @@ function fuzzy(entries: SearchEntry[]): Fuse<SearchEntry> {
     location: 0,
     distance: 100,
     minMatchCharLength: 1,
+    getFn: (entry, path) => foldText(String(entry[String(path) as 'title' | 'path'])),
     keys: [
       { name: 'title', weight: 0.7 },
       { name: 'path', weight: 0.3 },
@@ -34,7 +36,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   const fuse = useMemo(() => fuzzy(searchEntries(menu)), [menu])
   const [text, setText] = useState('')
   const combobox = useCombobox({ defaultOpened: true })
-  const found = fuse.search(text.slice(0, PATTERN_MAX), { limit: SHOWN_MAX }).map((hit) => hit.item)
+  const found = fuse.search(foldText(text.slice(0, PATTERN_MAX)), { limit: SHOWN_MAX }).map((hit) => hit.item)
   const handlePick = (path: string) => {
     const entry = found.find((one) => one.path === path)
     if (entry) openItem(entry.item)

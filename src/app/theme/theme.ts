@@ -2,6 +2,7 @@ import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } fro
 import { accentShades, FILLED_SHADE } from '#app/theme/accent.ts'
 import { DENSITIES, type Density } from '#app/theme/density.ts'
 import { currentLanguage } from '#data/language.ts'
+import { filterOptions } from '#kit/filter-options.ts'
 import { formatDate } from '#lib/dates.ts'
 
 const FONTS = [
@@ -58,7 +59,7 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
   const sized = { defaultProps: { size } }
   const clearButtonProps = { 'aria-label': words.clear }
   const closeButtonProps = { 'aria-label': words.close }
-  const clearable = { defaultProps: { size, clearButtonProps } }
+  const searched = { defaultProps: { size, clearButtonProps, filter: filterOptions } }
   const language = currentLanguage()
   const monthLabelFormat = language === 'en' ? 'MMMM YYYY' : 'YYYY年M月'
   const locale = language.toLowerCase()
@@ -98,9 +99,10 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
       NumberInput: sized,
       // A list of choices that waits in the page, laid out and hidden, costs each list and form its start.
       Combobox: { defaultProps: { keepMounted: false } },
-      Select: clearable,
-      MultiSelect: clearable,
-      TagsInput: clearable,
+      Autocomplete: { defaultProps: { filter: filterOptions } },
+      Select: searched,
+      MultiSelect: searched,
+      TagsInput: searched,
       DatePickerInput: dated,
       DateTimePicker: dated,
       Checkbox: sized,

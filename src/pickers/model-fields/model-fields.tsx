@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isVisible } from '#contract/clean-text.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import type { ExtendDataType } from '#contract/models/kinds.ts'
 import { useRead } from '#data/use-read.ts'
@@ -61,7 +62,7 @@ export function ModelFields({
                 slots={SLOTS}
                 field={field}
                 value={all[field.fieldName] ?? ''}
-                error={textOfParam(all[field.fieldName]).trim() === '' && errors[`params.${field.fieldName}`]}
+                error={!isVisible(textOfParam(all[field.fieldName])) && errors[`params.${field.fieldName}`]}
                 readOnly={readOnly}
                 onChange={(value) => change(field.fieldName, value)}
               />

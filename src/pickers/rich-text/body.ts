@@ -1,5 +1,6 @@
 import { getSchema, type Editor, type Extensions, type JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { cleanText } from '#contract/clean-text.ts'
 import { createPause, pageClock } from '#data/pause.ts'
 import { loadHtml } from './model/load-html.ts'
 import { saveHtml } from './model/save-html.ts'
@@ -75,9 +76,9 @@ export class Body {
   }
 
   read(): string {
-    if (this.source) return this.source()
+    if (this.source) return cleanText(this.source())
     if (!this.editor || this.isUntouched()) return this.received
-    const html = saveHtml(this.editor.state.doc)
+    const html = cleanText(saveHtml(this.editor.state.doc))
     // White space after the last block has no block to travel with.
     return html && html + this.received.slice(this.received.trimEnd().length)
   }

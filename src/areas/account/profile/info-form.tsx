@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isVisible } from '#contract/clean-text.ts'
 import { homeInfo, PHONE, profileForm, profileGet, profileUpdate } from '#contract/account.ts'
 import { getInfo, type SessionUser } from '#contract/session.ts'
 import { useAction } from '#data/use-action.ts'
@@ -30,7 +31,7 @@ export function InfoForm({ user, isOld }: InfoFormProps) {
     initialValues: answer,
     validateInputOnBlur: true,
     validate: {
-      nickName: (value) => (value.trim() ? null : t`Cannot be empty`),
+      nickName: (value) => (isVisible(value) ? null : t`Cannot be empty`),
       phoneNumber: (value) => (PHONE.test(value) ? null : t`Invalid phone number`),
       email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid e-mail address`),
     },

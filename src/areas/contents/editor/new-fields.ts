@@ -1,3 +1,4 @@
+import { isVisible } from '#contract/clean-text.ts'
 import type { FieldData } from '#contract/models/field-data.ts'
 import { textOfParam } from '#lib/content-fields.ts'
 import type { EditorForm } from './content-form.ts'
@@ -49,5 +50,5 @@ function newParams(params: Params, fields: readonly FieldData[] | undefined, isO
 /** The fields that must not be empty and are. */
 export function missingFields(params: Params, fields: readonly FieldData[] = []): FieldData[] {
   const isRequired = ({ validations = [] }: FieldData) => validations.some(({ type }) => type === 'NotEmpty')
-  return fields.filter((field) => isRequired(field) && textOfParam(params?.[field.fieldName]).trim() === '')
+  return fields.filter((field) => isRequired(field) && !isVisible(textOfParam(params?.[field.fieldName])))
 }

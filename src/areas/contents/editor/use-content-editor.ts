@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isVisible } from '#contract/clean-text.ts'
 import { type Draft, useDraft } from '#data/drafts.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { type ContentState, useContentState, useOperation } from '#data/use-content-state.ts'
@@ -141,7 +142,7 @@ export function useIsUnsaved({ dirty, isDiscarded, isReadOnly }: ContentEditing)
 /** A title is missed as soon as its field is left; all else is judged when it is to be saved. */
 function useTitleRule() {
   const { t } = useLingui()
-  const title = (text: unknown) => (typeof text === 'string' && text.trim() ? null : t`This field is required`)
+  const title = (text: unknown) => (typeof text === 'string' && isVisible(text) ? null : t`This field is required`)
   return { validateInputOnBlur: ['title'], validate: { title } }
 }
 

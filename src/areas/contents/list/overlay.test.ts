@@ -46,6 +46,23 @@ describe('a list under waiting work', () => {
     expect(overlayRows(given).map((one) => one.createTime)).toEqual([createTime, createTime])
   })
 
+  it('puts there what the search fits alone, in whatever spelling of it', () => {
+    const draft = (contentId: string, title: string): Unfinished => ({
+      form: { contentId, catalogId: '7', contentType: 'article', title },
+      updatedAt: Date.parse('2026-11-27T12:00:00'),
+    })
+    const drafts = [draft('1', 'Cafe\u0301 ABC123'), draft('2', 'Tea')]
+    const shown = (filters: Record<string, string>) =>
+      overlayRows({ rows: [], waiting: [add('9', '7')], drafts, catalogId: '7', filters }).map((row) => row.contentId)
+    expect(shown({ title: 'CAFÉ ａｂｃ' })).toEqual(['1'])
+    expect(shown({ title: 'nothing' })).toEqual([])
+    expect(shown({ contentType: 'image' })).toEqual([])
+    expect(shown({ status: '30' })).toEqual([])
+    expect(shown({ title: '', status: '0' })).toEqual(['1', '2', '9'])
+    expect(shown({ beginTime: '2026-11-27', endTime: '2026-11-27' })).toEqual(['1', '2'])
+    expect(shown({ beginTime: '2026-11-28' })).toEqual([])
+  })
+
   it('shows the title that waits and names what waits, in order', () => {
     const save: Waiting = {
       kind: 'content.save',

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { foldedIncludes } from '#lib/fold-text.ts'
 import { textIn } from '#lib/zoned-time.ts'
 import type { OperationState } from '#data/use-outbox.ts'
 
@@ -38,15 +39,17 @@ export interface Overlaid {
   catalogId: string | undefined
   /** The zone of the server's dates, where it is known. */
   zone?: string | undefined
+  /** What the list was searched for. */
+  filters?: Readonly<Record<string, string>>
 }
 
 /**
  * Rows of one catalog as the user left them: waiting titles are shown, contents that the server does not
- * know yet stand on top. Nothing of it is written into the cache. A row that looks as it did among those shown `before` is
+ * know yet stand on top where they fit the search. Nothing of it is written into the cache. A row that looks as it did among those shown `before` is
  * the same object, so that it need not be rendered again.
  */
 export function overlayRows(
-  { rows, waiting, drafts, catalogId, zone }: Overlaid,
+  { rows, waiting, drafts, catalogId, zone, filters = {} }: Overlaid,
   before: readonly ShownRow[] = [],
 ): ShownRow[] {
   const known = new Set(rows.map((row) => row.contentId))
@@ -60,7 +63,7 @@ export function overlayRows(
     .filter(({ form }) => form.catalogId === catalogId)
     .map(({ form, updatedAt }) => localRow(form, updatedAt, zone))
   const withDraft = new Set(drafts.map(({ form }) => form.contentId))
-  const shown = [...unfinished, ...local].filter((row) => row !== undefined)
+  const shown = [...unfinished, ...local].filter((row) => row !== undefined).filter((row) => fits(row, filters))
   const waitingOf = byContent(waiting)
   const shownBefore = new Map(before.map((row) => [row.contentId, row]))
   return [...shown, ...rows].map((row) => {
@@ -75,6 +78,19 @@ export function overlayRows(
     }
     return replaceEqualDeep(shownBefore.get(row.contentId), now)
   })
+}
+
+/** Whether a content that only this device has is among what was searched for, as the server judges the others. */
+function fits(row: ContentRow, filters: Readonly<Record<string, string>>): boolean {
+  const { title = '', contentType: type = '', status = '', beginTime = '', endTime = '' } = filters
+  const day = row.createTime.slice(0, 10)
+  return (
+    foldedIncludes(row.title, title) &&
+    (type === '' || type === row.contentType) &&
+    (status === '' || status === row.status) &&
+    (beginTime === '' || beginTime.slice(0, 10) <= day) &&
+    (endTime === '' || day <= endTime.slice(0, 10))
+  )
 }
 
 /** Dates that wait to be sent; those that a form does not name stay as they are. */

@@ -20,9 +20,9 @@ export function useOverlay(list: List<ContentRow>, catalogId: string | undefined
   const operations = useWaitingIn(catalogId, ids)
   const [overlaid] = useState(createOverlay)
   const rows = useMemo(() => {
-    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId, zone })
+    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId, zone, filters: list.place.filters })
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
-  }, [overlaid, list.rows, list.place.page, operations, drafts, catalogId, zone])
+  }, [overlaid, list.rows, list.place, operations, drafts, catalogId, zone])
   const selection = useSelection(rows, keyOf, {
     name: `contents:${catalogId ?? ''}`,
     lasting: { ...lastingAt(list.place, list.status), isOwn },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import { siteList } from '#contract/sites.ts'
+import { foldText } from '#lib/fold-text.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import type { DraftRow } from '#data/discarded-drafts.ts'
 import { formText } from '#data/form-text.ts'
@@ -32,15 +33,15 @@ export function useShownDrafts<Draft extends DraftRow>(drafts: readonly Draft[],
     const row = { id: idOf(draft), title: draft.form.title ?? '', changedAt: draft.updatedAt, size, draft }
     return { ...row, ...place(draft), text }
   })
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   return shown.filter((row): row is (typeof shown)[number] & ShownDraft<Draft> => {
-    const held = `${row.text}\n${row.place.toLowerCase()}`
+    const held = `${row.text}\n${foldText(row.place)}`
     return words.every((word) => held.includes(word))
   })
 }
 
 function measured({ form }: DraftRow) {
-  return { text: formText(form).toLowerCase(), size: new Blob([JSON.stringify(form)]).size }
+  return { text: foldText(formText(form)), size: new Blob([JSON.stringify(form)]).size }
 }
 
 /** One content may have been given up several times. */

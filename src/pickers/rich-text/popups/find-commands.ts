@@ -1,3 +1,4 @@
+import { foldText } from '#lib/fold-text.ts'
 import type { Command } from '../commands/command.ts'
 
 /**
@@ -9,9 +10,9 @@ export function findCommands(
   query: string,
   nameOf: (command: Command) => string,
 ): readonly Command[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldText(query.trim())
   if (!wanted) return commands
-  const ranked = commands.map((command) => ({ command, rank: rankOf(command, wanted, nameOf(command).toLowerCase()) }))
+  const ranked = commands.map((command) => ({ command, rank: rankOf(command, wanted, foldText(nameOf(command))) }))
   return ranked
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((a, b) => a.rank - b.rank)
@@ -23,6 +24,6 @@ const NOT_FOUND = 3
 function rankOf({ id, words = '' }: Command, wanted: string, name: string): number {
   if (name.startsWith(wanted)) return 0
   if (name.includes(wanted)) return 1
-  const known = `${id.replaceAll('-', ' ')} ${words}`.toLowerCase()
+  const known = foldText(`${id.replaceAll('-', ' ')} ${words}`)
   return known.split(' ').some((word) => word.startsWith(wanted)) || known.includes(wanted) ? 2 : NOT_FOUND
 }

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { foldText } from '#lib/fold-text.ts'
 
 export interface Character {
   text: string
@@ -32,15 +33,15 @@ export function plainCharacters(text: string, words: string): Character[] {
 
 /** Those whose names hold all the words, first those that are called so; a character finds itself. */
 export function findCharacters(groups: readonly CharacterGroup[], query: string): Character[] {
-  const words = query.trim().toLowerCase().split(/\s+/)
+  const words = foldText(query.trim()).split(/\s+/)
   const found = groups
     .flatMap(({ characters }) => characters)
     .filter(({ text, words: names }) => {
-      const all = `${text} ${names}`.toLowerCase()
+      const all = foldText(`${text} ${names}`)
       return words.every((word) => all.includes(word))
     })
   const unlike = ({ text, words: names }: Character) => {
-    const all = [text, ...names.toLowerCase().split(' ')]
+    const all = [foldText(text), ...foldText(names).split(' ')]
     return words.filter((word) => !all.includes(word)).length
   }
   return found

@@ -1,3 +1,5 @@
+import { foldText } from '#lib/fold-text.ts'
+
 export interface City {
   name: string
   /** In other languages and scripts. */
@@ -79,12 +81,9 @@ export const CITIES: readonly City[] = `
 
 /** The first one that is called so in any of its languages, with or without the word for city. */
 export function findCity(text: string): City | undefined {
-  const wanted = text
-    .trim()
-    .toLowerCase()
-    .replace(/[市縣县]$/, '')
+  const wanted = foldText(text.trim()).replace(/[市縣县]$/, '')
   if (!wanted) return undefined
-  const named = CITIES.map((city) => ({ city, names: `${city.name} ${city.words}`.toLowerCase() }))
+  const named = CITIES.map((city) => ({ city, names: foldText(`${city.name} ${city.words}`) }))
   return (
     named.find(({ names }) => names.split(' ').includes(wanted)) ?? named.find(({ names }) => names.includes(wanted))
   )?.city

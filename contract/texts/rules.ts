@@ -1,0 +1,67 @@
+import type { Text } from '#contract/texts.ts'
+
+/** What a rule of a text asks for. A check of the contract carries the key of its words as its message. */
+export const RULES = {
+  required: { 'zh-CN': '不能为空', 'zh-TW': '不能為空', en: 'must not be empty' },
+  id: { 'zh-CN': '不是有效的编号', 'zh-TW': '不是有效的編號', en: 'is not a valid id' },
+  whole: { 'zh-CN': '应为整数', 'zh-TW': '應為整數', en: 'must be a whole number' },
+  number: { 'zh-CN': '应为数字', 'zh-TW': '應為數字', en: 'must be a number' },
+  time: {
+    'zh-CN': '应为“时:分:秒”格式的时间',
+    'zh-TW': '應為「時:分:秒」格式的時間',
+    en: 'must be a time of day such as 08:30:00',
+  },
+  datetime: {
+    'zh-CN': '应为“年-月-日 时:分:秒”格式的时间',
+    'zh-TW': '應為「年-月-日 時:分:秒」格式的時間',
+    en: 'must be a time such as 2026-01-31 08:30:00',
+  },
+  date: {
+    'zh-CN': '应为“年-月-日”格式的日期',
+    'zh-TW': '應為「年-月-日」格式的日期',
+    en: 'must be a date such as 2026-01-31',
+  },
+  code: {
+    'zh-CN': '只能包含字母、数字和下划线',
+    'zh-TW': '只能包含字母、數字和底線',
+    en: 'may contain only letters, digits and underscores',
+  },
+  letterCode: {
+    'zh-CN': '应以字母开头，只能包含字母、数字和下划线',
+    'zh-TW': '應以字母開頭，只能包含字母、數字和底線',
+    en: 'must start with a letter and may contain only letters, digits and underscores',
+  },
+  folder: {
+    'zh-CN': '只能包含字母、数字、下划线和斜杠',
+    'zh-TW': '只能包含字母、數字、底線和斜線',
+    en: 'may contain only letters, digits, underscores and slashes',
+  },
+  webAddress: {
+    'zh-CN': '应为以 http:// 或 https:// 开头的地址',
+    'zh-TW': '應為以 http:// 或 https:// 開頭的位址',
+    en: 'must be an address that starts with http:// or https://',
+  },
+  address: {
+    'zh-CN': '应为网址、内部链接或本站路径',
+    'zh-TW': '應為網址、內部連結或本站路徑',
+    en: 'must be a web address, an internal link or a path of this site',
+  },
+  pagePath: {
+    'zh-CN': '应为带扩展名的页面路径，例如 news/today.html',
+    'zh-TW': '應為帶副檔名的頁面路徑，例如 news/today.html',
+    en: 'must be the path of a page with its extension, such as news/today.html',
+  },
+  phone: { 'zh-CN': '应为 11 位手机号码', 'zh-TW': '應為 11 位手機號碼', en: 'must be a mobile number of 11 digits' },
+  email: { 'zh-CN': '应为电子邮箱地址', 'zh-TW': '應為電子郵件地址', en: 'must be an e-mail address' },
+  userName: {
+    'zh-CN': '应为 2 至 20 个字符，不含空格',
+    'zh-TW': '應為 2 至 20 個字元，不含空格',
+    en: 'must have 2 to 20 characters without spaces',
+  },
+  tooLong: { 'zh-CN': '最多 {0} 个字符', 'zh-TW': '最多 {0} 個字元', en: 'takes at most {0} characters' },
+  tooMany: { 'zh-CN': '内容过多', 'zh-TW': '內容過多', en: 'is too long altogether' },
+  cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a place of the change feed' },
+  format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has the wrong format' },
+} as const satisfies Record<string, Text>
+
+export type RuleName = keyof typeof RULES
