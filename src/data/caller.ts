@@ -1,5 +1,4 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
-import { cleanTexts } from '#contract/clean-text.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind, isSilent } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
@@ -89,7 +88,7 @@ export interface LooseInput extends CallOptions {
 export function createCaller(ports: CallPorts) {
   const isRepeat = repeatGuard()
   async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
-    const given: LooseInput = cleanTexts(input ?? {})
+    const given: LooseInput = input ?? {}
     const asked = ports.token()
     try {
       return (await send(ports, isRepeat, endpoint, given)) as Answer<DataOf<E>>

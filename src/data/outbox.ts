@@ -1,4 +1,3 @@
-import { cleanTexts } from '#contract/clean-text.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { createClientIds } from '#lib/ids.ts'
 import type { ContentSnapshot } from '#db/rows.ts'
@@ -39,9 +38,7 @@ export async function saveContent(
   base: ContentSnapshot | undefined,
   siteId: string,
 ): Promise<Enqueued> {
-  // A draft of an older version may hold what no server stores.
-  const sent = cleanTexts(form)
-  return orderOne(base ? saveIntent(sent, base) : addContent(sent), siteId)
+  return orderOne(base ? saveIntent(form, base) : addContent(form), siteId)
 }
 
 /** Orders that reach the disk together: it costs the same for one and for fifty. */

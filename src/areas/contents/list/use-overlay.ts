@@ -19,10 +19,13 @@ export function useOverlay(list: List<ContentRow>, catalogId: string | undefined
   const ids = [...list.rows.map(keyOf), ...drafts.map(({ form }) => form.contentId)]
   const operations = useWaitingIn(catalogId, ids)
   const [overlaid] = useState(createOverlay)
+  // A place is a new object each time.
+  const asked = JSON.stringify(list.place.filters)
   const rows = useMemo(() => {
-    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId, zone, filters: list.place.filters })
+    const filters = JSON.parse(asked) as List<ContentRow>['place']['filters']
+    const shown = overlaid({ rows: list.rows, waiting: operations, drafts, catalogId, zone, filters })
     return list.place.page === 1 ? shown : shown.filter((row) => !row.isLocal)
-  }, [overlaid, list.rows, list.place, operations, drafts, catalogId, zone])
+  }, [overlaid, list.rows, list.place.page, asked, operations, drafts, catalogId, zone])
   const selection = useSelection(rows, keyOf, {
     name: `contents:${catalogId ?? ''}`,
     lasting: { ...lastingAt(list.place, list.status), isOwn },
