@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, long } from '#contract/fields.ts'
 import { pageFault } from '#contract/publishing/page-fault.ts'

@@ -1,4 +1,14 @@
-import { atTheList, editorButton, grid, newArticle, openList, PATIENCE, rowOf, titleField, titlesIn } from '#tests/support/desk.ts'
+import {
+  atTheList,
+  editorButton,
+  grid,
+  newArticle,
+  openList,
+  PATIENCE,
+  rowOf,
+  titleField,
+  titlesIn,
+} from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 
 test('what is pasted loses what no server stores, is saved as it is seen, and is found in another spelling', async ({
