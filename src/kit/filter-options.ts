@@ -1,16 +1,8 @@
-import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
-import { foldedIncludes } from '#lib/fold-text.ts'
+import type { OptionsFilter } from '@mantine/core'
+import { foldText } from '#lib/fold-text.ts'
 
-/** The choices of a list that contain what is typed, in whatever spelling looks the same. */
+/** The choices of a list that contain what is typed, in whatever spelling looks the same. Groups stay as they are. */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = search.trim()
-  const shown: ComboboxParsedItem[] = []
-  for (const option of options) {
-    if (shown.length === limit) break
-    if ('group' in option) {
-      const items = filterOptions({ options: option.items, search, limit: limit - shown.length })
-      shown.push({ group: option.group, items: items as typeof option.items })
-    } else if (foldedIncludes(option.label, wanted)) shown.push(option)
-  }
-  return shown
+  const wanted = foldText(search.trim())
+  return options.filter((option) => 'group' in option || foldText(option.label).includes(wanted)).slice(0, limit)
 }
