@@ -132,9 +132,10 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
 }
 
 /** A stored row as values to insert. */
-export function insertable({ titleFolded: _, ...content }: Content) {
+export function insertable(content: Content) {
+  const { titleFolded: _, ...columns } = content
   return {
-    ...content,
+    ...columns,
     keywords: JSON.stringify(content.keywords),
     tags: JSON.stringify(content.tags),
     oldPaths: JSON.stringify(content.oldPaths),

@@ -1,10 +1,17 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { getDefaultZIndex } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  useSpotlight,
+} from '@mantine/spotlight'
 import { IconCloudUp, IconDatabase, IconRefresh, IconSearch, IconWorld } from '@tabler/icons-react'
 import { siteList } from '#contract/sites.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { foldedIncludes } from '#lib/fold-text.ts'
 import { goTo, refreshPage } from '#app/go-to.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { searchEntries } from '#app/search-entries.ts'
@@ -23,12 +30,16 @@ export function PaletteBox({ asked }: { asked: number }) {
   useEffect(() => palette.open(), [asked])
   useTopEscape(useSpotlight(store).opened, getDefaultZIndex('max'), palette.close)
   const groups = [useScreens(), useSites(), useCommands()]
+  const [query, setQuery] = useState('')
   return (
     <Spotlight
       store={store}
       shortcut={null}
       closeOnEscape={false}
-      actions={groups.filter((group) => group.actions.length > 0)}
+      actions={groups}
+      filter={() => groups.map((group) => found(group, query)).filter(({ actions }) => actions.length > 0)}
+      query={query}
+      onQueryChange={setQuery}
       nothingFound={t`Nothing is called so`}
       highlightQuery
       scrollable
@@ -41,6 +52,14 @@ export function PaletteBox({ asked }: { asked: number }) {
       }}
     />
   )
+}
+
+/** What of a group contains what was typed, in whatever spelling looks the same. */
+function found({ group, actions }: SpotlightActionGroupData, query: string): SpotlightActionGroupData {
+  const wanted = query.trim()
+  const contains = ({ label = '', description = '' }: SpotlightActionData) =>
+    foldedIncludes(`${label}\n${description}`, wanted)
+  return { group, actions: actions.filter(contains) }
 }
 
 function useScreens(): SpotlightActionGroupData {
