@@ -57,8 +57,6 @@ test('what is pasted loses what no server stores, is saved as it is seen, and is
   await search.fill('CAF\u00c9 abc123')
   await search.press('Enter')
   await expect(rowOf(page, 'Unsaved tea')).toBeHidden({ timeout: PATIENCE })
-  await expect
-    .poll(() => titlesIn(page), { timeout: PATIENCE })
-    .toEqual([expect.stringContaining('The xCafe\u0301')])
+  await expect.poll(() => titlesIn(page), { timeout: PATIENCE }).toEqual([expect.stringContaining('The xCafe\u0301')])
   await expect(grid(page).getByRole('row')).toHaveCount(2)
 })
