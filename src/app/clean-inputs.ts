@@ -8,11 +8,14 @@ export function cleanInputs(): void {
   document.addEventListener('input', clean, true)
 }
 
+/** How the text of an input method arrives while it is being built. */
+const COMPOSED = 'insertCompositionText'
+
 function clean(event: Event): void {
   const field = event.target as Partial<HTMLInputElement>
   const { value, selectionStart: caret } = field
   // Input methods may build a character from its halves; what is no text field has no value.
-  if (value === undefined || field.type === 'file' || (event as InputEvent).isComposing) return
+  if (value === undefined || field.type === 'file' || (event as InputEvent).inputType === COMPOSED) return
   const cleaned = cleanText(value)
   if (cleaned === value) return
   // By the setter of the platform: React's own would take the new value for one that it has seen.
