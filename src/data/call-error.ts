@@ -2,6 +2,7 @@
  * Why a call gave no answer that can be used.
  * - `offline` no connection, `timeout` no answer in time, `http` a status outside 2xx without an envelope,
  *   `invalid` something that is no envelope (a captive portal's page): the outcome on the server is unknown;
+ * - `unexpected` an answer of a shape with which nothing safe can be done;
  * - `repeat` held back here, nothing was sent; `aborted` the caller gave up;
  * - the others are answers of the server.
  */
@@ -16,6 +17,7 @@ export type CallErrorKind =
   | 'timeout'
   | 'http'
   | 'invalid'
+  | 'unexpected'
   | 'aborted'
 
 interface Details {

@@ -13,6 +13,7 @@ export const callTexts = {
   },
   invalidSession: () => t(i18n)`The session is invalid or has expired, please sign in again`,
   offline: () => t(i18n)`The connection to the server failed`,
+  unexpected: () => t(i18n)`This server answered something unexpected`,
   timeout: () => t(i18n)`The connection to the server timed out`,
   http: (status: number) => t(i18n)`Server API error ${status}`,
   mayBeDone: (failure: string) => t(i18n)`${failure}. It may have been done all the same: look before you repeat it.`,

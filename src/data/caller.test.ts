@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
+import { contentGetInit } from '#contract/contents.ts'
 import { linkAdd } from '#contract/operations.ts'
 import { previewPage, previewTicket } from '#contract/preview.ts'
 import { commonDownload } from '#contract/resources.ts'
@@ -45,6 +46,25 @@ const failure = async (attempt: Promise<unknown>): Promise<CallError> => {
   expect(error).toBeInstanceOf(CallError)
   return error as CallError
 }
+
+describe('an answer that work hangs on', () => {
+  const params = { catalogId: '1', contentType: 'article', contentId: '5' }
+  const asked = (data: unknown) => setup(() => json({ code: 200, data })).request(contentGetInit, { params })
+
+  it('is read as the contract spells it', async () => {
+    const { data } = await asked({ contentId: 5, title: 'T', summary: null, linkFlag: '0', more: 1 })
+    expect(data).toEqual({ contentId: '5', title: 'T', linkFlag: '0', more: 1 })
+  })
+
+  it.each([undefined, 'maintenance', { title: 'T' }, { contentId: '5', contentHtml: {} }])(
+    'is refused in words where it is another one: %o',
+    async (data) => {
+      const error = await failure(asked(data))
+      expect(error).toMatchObject({ kind: 'unexpected', message: 'This server answered something unexpected' })
+      expect(error.unreachable).toBe(false)
+    },
+  )
+})
 
 describe('a file', () => {
   const file = (body: BodyInit, headers: Record<string, string> = {}) => setup(() => new Response(body, { headers }))

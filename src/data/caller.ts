@@ -1,4 +1,5 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
+import { isReadClosely, readData } from '#contract/read-data.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind, isSilent } from '#data/call-error.ts'
 import { callTexts } from '#data/call-texts.ts'
@@ -258,7 +259,9 @@ async function readEnvelope(
   const isSignIn = endpoint.id === LOGIN && code === CODE.ok
   if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
   if (code !== CODE.ok) throw refusal(code, envelope)
-  return { data: envelope.data, msg: envelope.msg }
+  const data = readData(endpoint, envelope.data)
+  if (data === undefined && isReadClosely(endpoint)) throw new CallError('unexpected', callTexts.unexpected())
+  return { data, msg: envelope.msg }
 }
 
 function parseEnvelope(text: string): Envelope | undefined {

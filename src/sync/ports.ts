@@ -91,6 +91,9 @@ export const REQUEST_TOO_LARGE = 'REQUEST_TOO_LARGE'
 /** Code of a refusal by what stands before the server and turns the same request away each time (a firewall's filter). */
 export const REQUEST_REFUSED = 'REQUEST_REFUSED'
 
+/** Code of an answer of another shape than the contract's: nothing safe can be done with it. */
+export const UNEXPECTED_ANSWER = 'UNEXPECTED_ANSWER'
+
 export interface Transport {
   /** Never throws. */
   send(request: SyncRequest, sender: SyncSender): Promise<SyncAnswer>

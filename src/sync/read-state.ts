@@ -1,5 +1,7 @@
+import { contentGetInit } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
-import type { FieldData } from '#contract/models/field-data.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
+import { readData } from '#contract/read-data.ts'
 import { contentFingerprint, isSameState, knowsFields } from '#lib/canonical-content.ts'
 import { toldForm, untoldModel, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import { parseDateTime } from '#lib/dates.ts'
@@ -7,7 +9,7 @@ import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed, SyncRequest } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/requests.ts'
 import { EXPECTING } from '#sync/operation.ts'
-import { Halt, refused, type Run } from '#sync/run.ts'
+import { Halt, refused, unexpected, type Run } from '#sync/run.ts'
 
 /** What back ends answer when a content is not there. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404'])
@@ -36,7 +38,9 @@ export async function readState(run: Run, { once = false }: LookOptions = {}): P
     if (saysAbsent(answer)) return undefined
     throw new Halt(refused(answer))
   }
-  const form = await withFields(run, answer.data as ContentForm & ContentInit)
+  const init = readData(contentGetInit, answer.data) as (ContentForm & ContentInit) | undefined
+  if (init === undefined || init.contentId !== run.operation.payload.contentId) throw unexpected(run)
+  const form = await withFields(run, init)
   const { version, status } = form
   if (version !== undefined && version < lastSeen(run.operation)) {
     throw new Halt({ end: 'restored', unsure: run.operation.unsure })
@@ -73,7 +77,10 @@ async function withFields<Form extends ContentForm>(run: Run, form: Form): Promi
   if (modelId === undefined) return told
   const request = fieldsRequest(modelId, form.contentId)
   const answer = await (standsOnFields(run.operation) ? look(run, request) : run.ask(request))
-  return answer.kind === 'applied' ? { ...told, params: valuesOf(answer.data as FieldData[]) } : told
+  if (answer.kind !== 'applied') return told
+  const fields = readData(exmodelData, answer.data)
+  if (fields === undefined) throw unexpected(run)
+  return { ...told, params: valuesOf(fields) }
 }
 
 function standsOnFields({ targetHash, baseHash, expect }: OperationRow): boolean {

@@ -1,7 +1,7 @@
 import { canonicalContent, changedFields, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { PARAM, tellsFields, type ContentForm } from '#lib/content-fields.ts'
 import type { ContentMerge } from '#sync/merge/merge-content.ts'
-import type { Confirmed, Ports } from '#sync/ports.ts'
+import { UNEXPECTED_ANSWER, type Confirmed, type Ports } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { isHalfSaved } from '#sync/half-saved.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
@@ -107,7 +107,8 @@ async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
   const answer = await run.ask(saveRequest(run.operation, sent, isAdd(run) ? undefined : base?.version))
   if (answer.kind !== 'applied') return answer
   const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
-  return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId, asked)
+  if (typeof taskId !== 'string') return { kind: 'unknown', code: UNEXPECTED_ANSWER }
+  return followTask(run, taskId, asked)
 }
 
 /** The id of an earlier task must never stand for the next one, nor the end of that one for all that was sent before. */

@@ -1,13 +1,14 @@
 import type { ConflictRow, OperationError, OperationRow, SessionRow } from '#db/rows.ts'
 import { LEASE_MS } from '#sync/operation.ts'
-import type {
-  Confirmed,
-  OperationPatch,
-  Ports,
-  ServerInfo,
-  SyncAnswer,
-  SyncRequest,
-  WithoutFiles,
+import {
+  UNEXPECTED_ANSWER,
+  type Confirmed,
+  type OperationPatch,
+  type Ports,
+  type ServerInfo,
+  type SyncAnswer,
+  type SyncRequest,
+  type WithoutFiles,
 } from '#sync/ports.ts'
 
 /** How one attempt at an operation ended. */
@@ -218,6 +219,16 @@ const TURNED_AWAY = 8
 /** By a page that is no answer of the server, with the same status each time. */
 function isTurnedAwayAgain({ lastError }: OperationRow, code: string): boolean {
   return code.startsWith('HTTP_4') && timesOf(lastError, code) >= TURNED_AWAY
+}
+
+/**
+ * For an answer that nothing safe can be done with: what answers like that may just be starting anew, and is refused when
+ * it has done so often.
+ */
+export function unexpected({ operation: { lastError, unsure } }: Run): Halt {
+  const code = UNEXPECTED_ANSWER
+  if (timesOf(lastError, code) < TURNED_AWAY) return new Halt({ end: 'later', code, unsure })
+  return new Halt(refused({ code, message: '' }, unsure))
 }
 
 /** How often in a row an attempt has ended with this, the one that ends now included. */

@@ -1,4 +1,6 @@
+import { readData } from '#contract/read-data.ts'
 import { taskGet, type AsyncTask } from '#contract/tasks.ts'
+import { UNEXPECTED_ANSWER } from '#sync/ports.ts'
 import type { Run } from '#sync/run.ts'
 
 const FIRST_POLL_MS = 50
@@ -42,7 +44,8 @@ export async function followTask(run: Run, taskId: string, asked: number): Promi
   let waited = FIRST_POLL_MS
   for (let wait = 2 * FIRST_POLL_MS; ; wait = Math.min(wait * 2, LAST_POLL_MS)) {
     if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
-    const task = answer.data as AsyncTask
+    const task = readData(taskGet, answer.data)
+    if (task?.taskId !== taskId) return { kind: 'unknown', code: UNEXPECTED_ANSWER }
     const end = endOf(task)
     if (end) {
       if (end.kind === 'conflict' || end.kind === 'rejected')

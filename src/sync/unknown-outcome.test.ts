@@ -211,7 +211,7 @@ test('a publication whose task the server has forgotten is asked for anew, not f
       return answer(`task-of-${key}`)
     }
     // The first one ended long ago; the same key names it for ever.
-    if (path === '/async/task/task-of-op1.1') return answer({ status: 'SUCCESS', percent: 100 })
+    if (path === '/async/task/task-of-op1.1') return answer({ taskId: 'task-of-op1.1', status: 'SUCCESS' })
     return undefined
   }
   await client.order(publishCatalog({ catalogId: '10', name: 'News', publishChild: false, publishDetail: true }))

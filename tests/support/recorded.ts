@@ -34,6 +34,11 @@ export function recordOf<Call extends keyof Recorded>(call: Call, name: string):
   return record as Recorded[Call][string]
 }
 
+/** All that was recorded of a call that reads. */
+export function recordsOf(call: 'content.init' | 'content.list' | 'exmodel.data' | 'async.get'): RecordedAnswer[] {
+  return Object.values(recorded[call])
+}
+
 /** Fields whose very values count. */
 const EXACT: ReadonlySet<string> = new Set([
   ...['original', 'linkFlag', 'downloadRemoteImage', 'isLock', 'showSubTitle', 'status', 'topFlag', 'copyType'],

@@ -26,6 +26,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   INTERNAL: msg`The server had a fault: it is tried again by itself`,
   NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
   NOT_OURS: msg`Something else than the server answered, such as a sign-in page of the network`,
+  UNEXPECTED_ANSWER: msg`This server answered something unexpected`,
   TASK_LOST: msg`The server was restarted meanwhile: it is sent again`,
   TASK_NOT_FOUND: msg`The server does not remember the task: whether it was done is being checked`,
   TASK_SLOW: msg`The server is still working on it`,
