@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, long, pageOf } from '#contract/fields.ts'
+import { datetime, long, pageOf } from '#contract/fields.ts'
 
 export const serverDashboard = defineEndpoint({
   id: 'monitor.serverDashboard',
@@ -17,7 +17,7 @@ export const serverDashboard = defineEndpoint({
 /** A device that is signed in. */
 export const onlineUser = z.object({
   /** Names the session; it is not its token. */
-  tokenId: id,
+  tokenId: z.string(),
   userName: z.string(),
   deptName: z.optional(z.string()),
   ipaddr: z.optional(z.string()),

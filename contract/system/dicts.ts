@@ -40,7 +40,8 @@ export const dictData = z.object({
   isDefault: z.optional(yesNo),
   /** 'Y' for built-in items, whose value can not change; lists only. */
   fixed: z.optional(yesNo),
-  status,
+  /** A back end of 1.4 does not answer it: all its items are enabled. */
+  status: z.optional(status),
   ...audit,
 })
 export type DictData = z.output<typeof dictData>

@@ -99,7 +99,8 @@ export const roleAllocatedList = defineEndpoint({
   path: '/system/role/authUser/allocatedList',
   permission: VIEW,
   query: memberQuery,
-  data: pageOf(user),
+  // A back end of 1.4 lists null for a user who is no longer there.
+  data: pageOf(z.nullable(user)),
 })
 
 export const roleUnallocatedList = defineEndpoint({

@@ -196,7 +196,7 @@ describe('roles', () => {
     const member = await newUser('member')
     await clerk.ok(roleUserGrant, { query: { roleId }, body: [member] })
     await clerk.ok(roleUserGrant, { query: { roleId }, body: [member] })
-    expect((await clerk.ok(roleAllocatedList, { query: { roleId } })).rows.map((row) => row.userName)).toEqual([
+    expect((await clerk.ok(roleAllocatedList, { query: { roleId } })).rows.map((row) => row?.userName)).toEqual([
       'member',
     ])
     const outside = await clerk.ok(roleUnallocatedList, { query: { roleId, userName: 'editor' } })
