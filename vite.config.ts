@@ -37,7 +37,7 @@ const stages = [
   { name: 'controls', test: isControl, priority: 1.4 },
   {
     name: 'list',
-    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views)|areas\/contents\/(catalog-pane|list\/use-overlay))\.tsx?/,
+    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views|selection-bar)|areas\/contents\/(catalog-pane|list\/use-overlay))\.tsx?/,
     priority: 1.2,
   },
   // Opened before anything else of the app is there.

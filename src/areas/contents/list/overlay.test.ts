@@ -49,11 +49,13 @@ describe('a list under waiting work', () => {
   it('puts there what the search fits alone, in whatever spelling of it', () => {
     const draft = (contentId: string, title: string): Unfinished => ({
       form: { contentId, catalogId: '7', contentType: 'article', title },
-      updatedAt: Date.parse('2026-11-27T12:00:00'),
+      updatedAt: Date.UTC(2026, 10, 27, 12),
     })
     const drafts = [draft('1', 'Cafe\u0301 ABC123'), draft('2', 'Tea')]
     const shown = (filters: Record<string, string>) =>
-      overlayRows({ rows: [], waiting: [add('9', '7')], drafts, catalogId: '7', filters }).map((row) => row.contentId)
+      overlayRows({ rows: [], waiting: [add('9', '7')], drafts, catalogId: '7', zone: 'UTC', filters }).map(
+        (row) => row.contentId,
+      )
     expect(shown({ title: 'CAFÉ ａｂｃ' })).toEqual(['1'])
     expect(shown({ title: 'nothing' })).toEqual([])
     expect(shown({ contentType: 'image' })).toEqual([])

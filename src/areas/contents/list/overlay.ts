@@ -88,8 +88,9 @@ function fits(row: ContentRow, filters: Readonly<Record<string, string>>): boole
     foldedIncludes(row.title, title) &&
     (type === '' || type === row.contentType) &&
     (status === '' || status === row.status) &&
-    (beginTime === '' || beginTime.slice(0, 10) <= day) &&
-    (endTime === '' || day <= endTime.slice(0, 10))
+    // Where the zone of the server is not known, neither is the day.
+    (day === '' ||
+      ((beginTime === '' || beginTime.slice(0, 10) <= day) && (endTime === '' || day <= endTime.slice(0, 10))))
   )
 }
 
