@@ -58,7 +58,7 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
   if (read.elsewhere !== undefined) return <OtherSite siteId={read.elsewhere} />
   if (read.isPending) return <EditorSkeleton />
   const again = () => {
-    read.refetch()
+    void read.refetch()
     onReload()
   }
   return (
