@@ -20,7 +20,7 @@ test('a kept catalog is reached without a network after its user has signed out 
   const { id: catalogId } = await catalogNamed(wire, CATALOG)
   const contentId = String(7_300_000_000_000_000_000n + BigInt(Date.now()))
   await wire.save(
-    { contentId, catalogId, contentType: 'article', opType: 'ADD', title: TITLE, contentHtml: '' },
+    { contentId, catalogId, contentType: 'article', opType: 'ADD', title: TITLE, contentHtml: '<p>text</p>' },
     'POST',
   )
   await signIn(page, product, { remember: true })

@@ -32,7 +32,9 @@ export async function wireTo(server: BuiltServer, site?: string, userName?: stri
     get: async (path) => (await ask('GET', path)) as never,
     send: ask,
     save: async (form, method = 'PUT') => {
-      const { taskId } = (await ask(method, '/cms/content?contentType=article', form)) as { taskId: string }
+      // Every form has them, and a back end without our extensions breaks at one that has not.
+      const body = { publishPipeProps: [], ...form }
+      const { taskId } = (await ask(method, '/cms/content?contentType=article', body)) as { taskId: string }
       for (let round = 0; round < 200; round++) {
         const task = (await ask('GET', `/async/task/${taskId}`)) as AsyncTask
         if (task.status === 'SUCCESS') return
