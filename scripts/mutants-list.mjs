@@ -59,7 +59,7 @@ export const mutants = [
   {
     breaks: 'a save is done when its task is, not when it was taken on',
     file: SAVE,
-    from: "return taskId === undefined ? { kind: 'applied' } : followTask(run, taskId, asked)",
+    from: 'return followTask(run, taskId, asked)',
     to: "return { kind: 'applied' }",
   },
   {

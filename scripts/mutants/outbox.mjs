@@ -89,7 +89,7 @@ export const outbox = [
   {
     breaks: 'what somebody filled in is no base of a text that was made without the fields',
     file: 'src/sync/own-work.ts',
-    from: 'if (!text?.params || !bringsFields(from, confirmed.form))\n    return',
+    from: 'if (!text || !tellsFields(text) || !bringsFields(from, confirmed.form))\n    return',
     to: 'if (confirmed.form)\n    return',
   },
   {

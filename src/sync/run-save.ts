@@ -89,8 +89,9 @@ async function saveText(run: Run, files: SentFiles): Promise<Outcome> {
 }
 
 /**
- * What the server has told to be saved needs no second word. Else the task that is known to be at work is asked first: what does not show yet may still come. Without keys a repeat
- * would be a second task; with them it is a request, with all of the text, that tells nothing more.
+ * What the server has told to be saved needs no second word. Else the task that is known to be at work is asked first:
+ * what does not show yet may still come. Without keys a repeat would be a second task; with them it is a request, with
+ * all of the text, that tells nothing more.
  */
 async function earlierEnd(run: Run): Promise<TaskEnd | undefined> {
   const { unsure, taskId, applied, payloadRev } = run.operation

@@ -10,7 +10,7 @@ async function linkTo(page: Page, word: string, address: string) {
     .locator('.ProseMirror')
     .getByText(word, { exact: true })
     .dblclick({ position: { x: 8, y: 8 } })
-  await page.keyboard.press('Control+Shift+K')
+  await page.keyboard.press('Control+K')
   const dialog = page.getByRole('dialog', { name: 'Link' })
   await dialog.getByLabel('Address').fill(address)
   await page.keyboard.press('Enter')

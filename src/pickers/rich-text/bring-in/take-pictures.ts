@@ -12,6 +12,9 @@ import { problemWith } from '../../resource-dialog/picked-resource.ts'
 import { problemText } from '../../resource-dialog/problem-text.ts'
 import type { Place } from './place.ts'
 
+/** What browsers call a picture that is pasted without a file. */
+const NAMELESS = /^image\.\w+$/
+
 const RULES = { limit: 1, suffixes: RESOURCE_SUFFIXES.image }
 
 /**
@@ -23,7 +26,7 @@ export async function takePictures(editor: Editor, files: readonly File[], place
   let began: Transaction | undefined
   for (const file of files) {
     try {
-      const { ref, src } = await keepFile(await checked(file))
+      const { ref, src } = await keepFile(await checked(file), { isNameless: NAMELESS.test(file.name) })
       if (editor.isDestroyed) break
       began = insert(editor, place, { src, iurl: ref, class: 'art-body-img' }, began)
     } catch (error) {
