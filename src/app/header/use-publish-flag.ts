@@ -31,9 +31,9 @@ export function usePublishFlag(): number {
     staleTime: 0,
   })
   const count = Number(data ?? 0)
-  // Pages that were written meanwhile, or could not be, show in these.
+  // What became of pages shows in these; few of them are written between two counts and change neither.
   const client = useQueryClient()
-  const stage = raised && age !== undefined ? `${count} ${isWaiting}` : ''
+  const stage = raised && age !== undefined ? `${age} ${isWaiting}` : ''
   useEffect(() => {
     if (stage === '' || !hasExtension(EXTENSION.pageFaults)) return
     for (const { id } of [contentList, contentGetInit, publishFaults]) void client.invalidateQueries({ queryKey: [id] })
