@@ -1,3 +1,5 @@
+import { cleanText } from '#contract/clean-text.ts'
+
 /** Letters (code points) that the name of a file may have. */
 export const FILE_NAME_MAX = 255
 
@@ -11,7 +13,6 @@ export function suffixOf(fileName: string): string {
  * which are parts of signs and of words.
  */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** What a file without a name is called. */
 const NAMELESS = 'file'
@@ -22,7 +23,7 @@ const NAMELESS = 'file'
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const seen = last.replace(UNSEEN, '').replace(LONE_SURROGATE, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const seen = cleanText(last.replace(UNSEEN, '')).normalize('NFC').replace(/\s+/g, ' ').trim()
   const [stem, suffix] = parted(seen.replace(/[. ]+$/, ''))
   return joined(stem.trim() || NAMELESS, suffix)
 }

@@ -1,18 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { PICTURE_TYPES } from '#lib/files/picture-types.ts'
 import type { FileConditions } from '#server/context.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { BytesAnswer } from './route.ts'
 import { INLINE_TYPES, SANDBOX_HEADERS } from './security.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  ico: 'image/x-icon',
+  ...PICTURE_TYPES,
   bmp: 'image/bmp',
   svg: 'image/svg+xml',
   mp3: 'audio/mpeg',

@@ -1,5 +1,6 @@
 import { RESOURCE_LIMIT } from '#contract/resources.ts'
 import type { FileFault } from '#lib/files/judge-file.ts'
+import { PICTURE_TYPES } from '#lib/files/picture-types.ts'
 import type { FileProblem } from './picked-resource.ts'
 
 const PROBLEMS: Readonly<Record<FileFault, FileProblem['problem']>> = {
@@ -9,16 +10,6 @@ const PROBLEMS: Readonly<Record<FileFault, FileProblem['problem']>> = {
   content: 'wrong-content',
   damaged: 'damaged',
   pixels: 'damaged',
-}
-
-/** What browsers call a picture with that suffix; of other files they know by themselves. */
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  ico: 'image/x-icon',
 }
 
 /**
@@ -37,6 +28,7 @@ export async function judgePicked(
   )
   if ('fault' in judged) return { found: { problem: PROBLEMS[judged.fault], name: file.name } }
   const { name, suffix } = judged
+  // Of other files browsers know the type by themselves.
   const type = PICTURE_TYPES[suffix] ?? file.type
   if (name === file.name && type === file.type) return { file }
   return { file: new File([file], name, { type, lastModified: file.lastModified }) }
