@@ -1,19 +1,22 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { findOnDevice, rowOfInit } from '#data/held-rows.ts'
+import { findOnDevice } from '#data/held-rows.ts'
+import { rowOfInit } from '#data/row-of-init.ts'
 import { writeCached } from '#db/cache-store.ts'
 import { CacheDatabase } from '#db/cache.ts'
 import { letGoOfRows } from '#db/held-contents.ts'
 import { addPin } from '#db/pins.ts'
+import { WorkDatabase } from '#db/work.ts'
 
 const owner = { userId: 'u1', serverId: 's1' }
 let cache: CacheDatabase
+let work: WorkDatabase
 
 let preferences: object
 let snapshotOf: string
 
-vi.mock('#data/databases.ts', () => ({ cacheDatabase: async () => cache }))
+vi.mock('#data/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
 vi.mock('#data/session-snapshot.ts', () => ({
   readSnapshot: () => ({ userId: snapshotOf, serverId: 's1', info: { user: { preferences } } }),
 }))
@@ -21,7 +24,9 @@ vi.mock('#data/session-snapshot.ts', () => ({
 beforeEach(() => {
   preferences = {}
   snapshotOf = 'u1'
-  cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  cache = new CacheDatabase(parts)
+  work = new WorkDatabase(parts)
 })
 
 const init = (contentId: string, title: string) => ({

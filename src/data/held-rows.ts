@@ -1,38 +1,14 @@
 import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentCounts, contentGetInit, contentList } from '#contract/contents.ts'
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { objectIurl } from '#lib/iurl.ts'
 import type { KeptAnswer, ReadAddress, ReadScope } from '#data/cache-reads.ts'
-import { cacheDatabase } from '#data/databases.ts'
+import { cacheDatabase, workDatabase } from '#data/databases.ts'
+import { rowOfInit } from '#data/row-of-init.ts'
 import { readSnapshot } from '#data/session-snapshot.ts'
 import type { CacheDatabase } from '#db/cache.ts'
 import type { HeldQuery } from '#db/held-contents.ts'
 import type { PinRow } from '#db/rows.ts'
-
-/** The list row of a content that was read alone. */
-export function rowOfInit(init: ContentInit): ContentRow {
-  const { contentId, catalogId, contentType, title = '', status = CONTENT_STATUS.draft, ...more } = init
-  return {
-    contentId,
-    catalogId,
-    contentType,
-    title,
-    status,
-    internalUrl: objectIurl('content', contentId),
-    attributes: more.attributes ?? [],
-    topFlag: more.topFlag ?? '0',
-    isLock: more.isLock ?? 'N',
-    createTime: more.createTime ?? '',
-    ...(more.logo && { logo: more.logo }),
-    ...(more.logoSrc && { logoSrc: more.logoSrc }),
-    ...(more.lockUser && { lockUser: more.lockUser }),
-    ...(more.publishDate && { publishDate: more.publishDate }),
-    ...(more.updateTime && { updateTime: more.updateTime }),
-    ...(more.version !== undefined && { version: more.version }),
-  }
-}
 
 /** What the page of a list asked for, as a search over this device. */
 export function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): HeldQuery {
@@ -69,17 +45,50 @@ export async function findOnDevice(
     const known = await contentHere(cache, scope, siteId, params['contentId'] ?? '')
     return known && known.at > (copy?.at ?? 0) ? known : copy
   }
-  if (endpointId === contentCounts.id) return countOnDevice(cache, scope, heldQueryOf(siteId, query))
-  if (endpointId !== contentList.id) return copy
-  const asked = heldQueryOf(siteId, query)
+  if (endpointId !== contentCounts.id && endpointId !== contentList.id) return copy
+  await holdAll(cache, scope)
+  const plain = heldQueryOf(siteId, query)
+  const asked = query['below'] === 'N' ? plain : await withCatalogsBelow(cache, scope, plain)
+  if (endpointId === contentCounts.id) return countOnDevice(cache, scope, asked)
   const { title, contentType, status, createdFrom, createdTo, sort } = asked
   const isPlain = !(title ?? contentType ?? status ?? createdFrom ?? createdTo ?? sort)
   if (isPlain && copy) {
     const { listPins } = await import('#db/pins.ts')
-    if (copy.at > freshAt(await listPins(cache, scope), asked.catalogIds?.[0])) return copy
+    if (copy.at > freshAt(await listPins(cache, scope), plain.catalogIds?.[0]))
+      return bringUpToDate(cache, scope, asked, copy)
   }
-  const isAlone = query['below'] === 'N'
-  return searchDevice(cache, scope, isAlone ? asked : await withCatalogsBelow(cache, scope, asked))
+  return searchDevice(cache, scope, asked)
+}
+
+/** What was seen, and what this device sent or has work for. */
+async function holdAll(cache: CacheDatabase, scope: ReadScope): Promise<void> {
+  await holdSeen(cache, scope)
+  const [{ holdOwn }, work] = await Promise.all([import('#data/own-rows.ts'), workDatabase()])
+  await holdOwn(cache, work, scope)
+}
+
+/** A copy with what this device has learnt since it was made: its own work above all, which no list has shown yet. */
+async function bringUpToDate(
+  cache: CacheDatabase,
+  scope: ReadScope,
+  asked: HeldQuery,
+  copy: KeptAnswer,
+): Promise<KeptAnswer> {
+  const [{ searchHeld, heldSince }, { deletedSince }, { withNewer }, work] = await Promise.all([
+    import('#db/held-contents.ts'),
+    import('#data/own-rows.ts'),
+    import('#data/newer-rows.ts'),
+    workDatabase(),
+  ])
+  const [newer, deleted, { total }] = await Promise.all([
+    heldSince(cache, scope, asked.siteId, copy.at),
+    deletedSince(work, scope, copy.at),
+    searchHeld(cache, scope, { ...asked, offset: 0, limit: 0 }),
+  ])
+  const { rows } = copy.data as { rows: ContentRow[] }
+  const now = withNewer(rows, newer, deleted, asked)
+  // As many as its pages and its chips can show here: more are on the server alone.
+  return { ...copy, data: { rows: now, total: String(Math.max(total, now.length)) } }
 }
 
 /**
@@ -109,9 +118,7 @@ async function contentHere(
 /** What a search by status would find here, whatever the server said before: the list and its counts are of one mind. */
 async function countOnDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
   const { countHeld } = await import('#db/held-contents.ts')
-  await holdSeen(cache, scope)
-  const { siteId, catalogIds = [] } = await withCatalogsBelow(cache, scope, query)
-  const counts = await countHeld(cache, scope, siteId, catalogIds)
+  const counts = await countHeld(cache, scope, query)
   return { data: [...counts].map(([status, count]) => ({ status, count })), at: Date.now(), searched: true }
 }
 
@@ -143,7 +150,6 @@ function freshAt(pins: readonly PinRow[], catalogId: string | undefined): number
 /** A page of the content list from all that this device holds of the site. */
 async function searchDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
   const { searchHeld } = await import('#db/held-contents.ts')
-  await holdSeen(cache, scope)
   const { rows, total, storedAt } = await searchHeld(cache, scope, query)
   return { data: { rows, total: String(total) }, at: storedAt ?? Date.now(), searched: true }
 }

@@ -58,9 +58,12 @@ describe('a search over what the device holds', () => {
   test('counts the states of its catalogs, archived contents as well, and nothing of other sites and people', async () => {
     const { cache } = await device([row(1), row(2), row(3, { status: '50' }), row(4, { catalogId: '8' })])
     await holdRows(cache, owner, '2', [row(5)], 50)
-    const count = async (of: typeof owner) => Object.fromEntries(await countHeld(cache, of, '1', ['7']))
+    const count = async (of: typeof owner) =>
+      Object.fromEntries(await countHeld(cache, of, { siteId: '1', catalogIds: ['7'], offset: 0, limit: 0 }))
     expect(await count(owner)).toEqual({ 30: 2, 50: 1 })
     expect(await count({ ...owner, userId: 'u2' })).toEqual({})
+    const found = await countHeld(cache, owner, { siteId: '1', title: 'title 3', offset: 0, limit: 0 })
+    expect(Object.fromEntries(found)).toEqual({ 50: 1 })
   })
 
   test('shows what is on top first and then the newest, or as it is asked', async () => {

@@ -109,20 +109,38 @@ export async function searchHeld(cache: CacheDatabase, owner: Owner, query: Held
   })
 }
 
-/** How many of the held rows of these catalogs have each status, by status; archived ones as well. */
-export async function countHeld(
+/** How many of the held rows a search would find for each status, by status, whatever status it names; archived ones as well. */
+export async function countHeld(cache: CacheDatabase, owner: Owner, query: HeldQuery): Promise<Map<string, number>> {
+  const shelves = await withConnection(cache, () => shelvesOf(cache, owner, query.siteId))
+  const counts = new Map<string, number>()
+  for (const { [STATUS]: status } of shelves.flatMap(({ facts }) => facts).filter(statusBlindMatcher(query)))
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
+
+/** Those of the contents of which no row is held. */
+export async function withoutRows(
+  cache: CacheDatabase,
+  owner: Owner,
+  contentIds: readonly string[],
+): Promise<string[]> {
+  const keys = contentIds.map((id) => rowKey(owner, id))
+  const held = await withConnection(cache, () => cache.held.where(':id').anyOf(keys).primaryKeys())
+  const known = new Set(held.map(([, , contentId]) => contentId))
+  return contentIds.filter((contentId) => !known.has(contentId))
+}
+
+/** The rows of a site that were held after a moment (ms). */
+export async function heldSince(
   cache: CacheDatabase,
   owner: Owner,
   siteId: string,
-  catalogIds: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = new Set(catalogIds)
-  const shelves = await withConnection(cache, () => shelvesOf(cache, owner, siteId))
-  const counts = new Map<string, number>()
-  for (const [, catalogId, , status] of shelves.flatMap(({ facts }) => facts)) {
-    if (wanted.has(catalogId)) counts.set(status, (counts.get(status) ?? 0) + 1)
-  }
-  return counts
+  after: number,
+): Promise<ContentRow[]> {
+  const isOwn = (one: HeldRow) =>
+    one.siteId === siteId && one.userId === owner.userId && one.serverId === owner.serverId
+  const rows = await withConnection(cache, () => cache.held.where('storedAt').above(after).and(isOwn).toArray())
+  return rows.map(({ row }) => row)
 }
 
 function shelvesOf(cache: CacheDatabase, owner: Owner, siteId: string): Promise<ShelfRow[]> {
@@ -185,19 +203,25 @@ async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRo
 }
 
 function matcher(query: HeldQuery): (facts: HeldFacts) => boolean {
-  const { catalogIds, title, contentType, status, createdFrom = '', createdTo } = query
+  const { status } = query
+  const fits = statusBlindMatcher(query)
+  return (facts) => (status ? facts[STATUS] === status : facts[STATUS] !== CONTENT_STATUS.archived) && fits(facts)
+}
+
+function statusBlindMatcher(query: HeldQuery): (facts: HeldFacts) => boolean {
+  const { catalogIds, title, contentType, createdFrom = '', createdTo } = query
   const catalogs = catalogIds && new Set(catalogIds)
   const needle = foldText(title ?? '')
-  return ([, catalogId, type, state, , created, , name]) =>
+  return ([, catalogId, type, , , created, , name]) =>
     (!catalogs || catalogs.has(catalogId)) &&
     (!contentType || type === contentType) &&
-    (status ? state === status : state !== CONTENT_STATUS.archived) &&
     created >= createdFrom &&
     // A day includes all its moments.
     (!createdTo || created.slice(0, createdTo.length) <= createdTo) &&
     (!needle || foldText(name).includes(needle))
 }
 
+const STATUS = 3
 const CREATED = 5
 const PUBLISHED = 6
 
@@ -214,7 +238,7 @@ function byDefault(a: HeldFacts, b: HeldFacts): number {
 }
 
 /** Ids grow with time; they are too long for numbers. */
-function compareIds(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   return a.length - b.length || compare(a, b)
 }
 
