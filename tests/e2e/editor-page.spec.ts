@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { PATIENCE } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { openBody } from '#tests/support/stored-body.ts'
@@ -27,4 +28,39 @@ test('the calendar marks today for the eye and for those who listen', async ({ p
   const today = page.locator('[aria-current="date"]')
   await expect(today).toHaveText(String(new Date().getDate()), { timeout: PATIENCE })
   expect(await today.evaluate((day) => getComputedStyle(day).borderTopWidth)).not.toBe('0px')
+})
+
+/** Whether nothing stands over an element, nor a part of it outside of the screen. */
+const isWhollySeen = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isSeen = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => isSeen(left + 6, y) && isSeen(right - 6, y))
+  })
+
+test('the tools of the text stay in sight below the actions, on a phone and under a header that stays too', async ({
+  page,
+  product,
+}) => {
+  await openBody(page, product, '<p>walk</p>'.repeat(80))
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  const look = async () => {
+    await page.locator('.ProseMirror').press('Control+End')
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await page.keyboard.press('Control+f')
+    const field = page.getByRole('textbox', { name: 'Find', exact: true })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('walk')
+    await expect.poll(() => isWhollySeen(field)).toBe(true)
+    expect(await isWhollySeen(tools.getByRole('button', { name: 'Bold' }))).toBe(true)
+    await expect.poll(() => isWhollySeen(page.locator('.hf-found-current'))).toBe(true)
+    await field.press('Escape')
+  }
+  await look()
+  await page.setViewportSize({ width: 390, height: 600 })
+  await look()
+  await page.evaluate(() => localStorage.setItem('layout-setting', JSON.stringify({ fixedHeader: true })))
+  await page.reload()
+  await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
+  await look()
 })

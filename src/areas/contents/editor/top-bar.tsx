@@ -16,6 +16,7 @@ import { useExtension } from '#data/server-instance.ts'
 import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { tellHeight } from '#kit/tell-height.ts'
 import { KeepDialog } from '#pickers/keep/keep.tsx'
 import { BarAction, CloseAction, FoldedActions, PreviewAction } from './bar-actions.tsx'
 import classes from './content-editor.module.css'
@@ -35,6 +36,8 @@ interface Props {
   reload: () => void
   windowed: boolean
 }
+
+const tellBarHeight = tellHeight('--bar-height')
 
 /** One row at any width: on a phone Save and Publish stay, on a tablet what is done to the text; the menu has the rest. */
 export function TopBar({ editing, init, writing, onRun, refetch, reload, windowed }: Props) {
@@ -67,7 +70,7 @@ export function TopBar({ editing, init, writing, onRun, refetch, reload, windowe
     </BarAction>
   )
   return (
-    <div className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
+    <div ref={tellBarHeight} className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
       {writing.maySave && (
         <ActionButton
           {...buttons}

@@ -9,17 +9,12 @@ const KEYBOARD_MIN = 120
  */
 export function keepAboveKeyboard(bar: HTMLElement): (() => void) | undefined {
   if (!matchMedia('(pointer: coarse)').matches) return undefined
-  const head = bar.parentElement
-  const end = followKeyboard(bar, (covered) => {
+  return followKeyboard(bar, (covered) => {
     const isWriting = bar.closest('[data-rich-text]')?.contains(document.activeElement) ?? false
     const isDocked = isWriting && covered > KEYBOARD_MIN
     if (isDocked === bar.hasAttribute('data-docked')) return
     // Its place stays, so that the text below does not move under the finger.
-    if (head) head.style.minHeight = isDocked ? `${head.offsetHeight}px` : ''
+    if (isDocked) bar.parentElement?.style.setProperty('--docked-height', `${bar.offsetHeight}px`)
     bar.toggleAttribute('data-docked', isDocked)
   })
-  return () => {
-    end?.()
-    if (head) head.style.minHeight = ''
-  }
 }
