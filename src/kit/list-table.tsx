@@ -1,5 +1,4 @@
 import { ScrollArea } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { RowsOpen } from './cells.tsx'
 import { shownColumns, type Column } from './columns.tsx'
@@ -9,6 +8,7 @@ import { ListRow } from './list-table-row.tsx'
 import { EmptyRows, SkeletonRows, StatusBanner } from './list-table-states.tsx'
 import classes from './list-table.module.css'
 import { rowEvents } from './row-events.ts'
+import { RowWindow } from './row-window.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListTableProps<Row> {
@@ -47,24 +47,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { keyOf } = list
   // Another function would have all rows measured anew.
   const getItemKey = useCallback((index: number) => keyOf(rows[index] as Row), [keyOf, rows])
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey,
-    indexAttribute: 'data-row',
-    getScrollElement: () => viewport.current,
-    overscan: 6,
-  })
-  const keys = useRowKeys(rows.length, isVirtual ? (index) => virtual.scrollToIndex(index) : undefined)
+  const scroller = useRef<(row: number) => void>(null)
+  const keys = useRowKeys(rows.length, (index) => isVirtual && scroller.current?.(index))
   const events = rowEvents(rows, selectable ? selection : undefined, props.onRowOpen)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     keys.handleKeyDown(event)
     events.onKeyDown(event)
   }
-  const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
-  const before = items[0]?.start ?? 0
-  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
 
   return (
     <div className={classes['frame']} data-narrow={narrow}>
@@ -93,26 +82,39 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   {props.empty}
                 </EmptyRows>
               )}
-              {before > 0 && <Spacer height={before} span={span} />}
-              {items.map(({ index }) => {
-                const row = rows[index]
-                if (row === undefined) return null
-                return (
-                  <ListRow
-                    key={keyOf(row)}
-                    row={row}
-                    index={index}
-                    columns={columns}
-                    isSelected={selectable ? selection.has(row) : undefined}
-                    onToggle={selection.toggle}
-                    actions={rowActions}
-                    isChoice={selection.single === true}
-                    tabIndex={keys.tabIndexOf(index)}
-                    measure={isVirtual ? virtual.measureElement : undefined}
-                  />
-                )
-              })}
-              {after > 0 && <Spacer height={after} span={span} />}
+              <RowWindow
+                isLarge={isVirtual}
+                count={rows.length}
+                rowHeight={ROW_HEIGHT}
+                viewport={viewport}
+                keyOf={getItemKey}
+                scroller={scroller}
+              >
+                {(drawn) => (
+                  <>
+                    {drawn.before > 0 && <Spacer height={drawn.before} span={span} />}
+                    {drawn.rows.map(({ index }) => {
+                      const row = rows[index]
+                      if (row === undefined) return null
+                      return (
+                        <ListRow
+                          key={keyOf(row)}
+                          row={row}
+                          index={index}
+                          columns={columns}
+                          isSelected={selectable ? selection.has(row) : undefined}
+                          onToggle={selection.toggle}
+                          actions={rowActions}
+                          isChoice={selection.single === true}
+                          tabIndex={keys.tabIndexOf(index)}
+                          measure={drawn.measure}
+                        />
+                      )
+                    })}
+                    {drawn.after > 0 && <Spacer height={drawn.after} span={span} />}
+                  </>
+                )}
+              </RowWindow>
             </tbody>
           </RowsOpen>
         </table>

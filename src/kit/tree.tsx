@@ -2,9 +2,8 @@ import { Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { observeSize, scrollIfAway } from './late-layout.ts'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { RowWindow } from './row-window.tsx'
 import { TreeRow } from './tree-row.tsx'
 import { filterTree, indexTree, type TreeFilter, type TreeIndex, type TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
@@ -33,6 +32,9 @@ export interface TreeProps<Data> {
 
 /** Pixels; fingers need more. */
 const ROW_HEIGHT = { pointer: 34, touch: 44 }
+
+/** A tree of more entries is drawn in part, however few of them are open. */
+const LARGE_FROM = 200
 
 /** A tree of any size: filter on top, arrow keys and first letters, only the rows in view are rendered. */
 export function Tree<Data>(props: TreeProps<Data>) {
@@ -82,43 +84,14 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
   const viewport = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery('(max-width: 991px)') ?? false
   const height = narrow ? ROW_HEIGHT.touch : ROW_HEIGHT.pointer
-  const scrollTo = (row: number) => virtual.scrollToIndex(row)
+  const scroller = useRef<(row: number) => void>(null)
+  const scrollTo = (row: number) => scroller.current?.(row)
   const tree = useTreeState({ index, filter, selectedId, allOpen, onSelect, scrollTo })
   const rows = tree.getItems()
   const placeOf = (id: string | null | undefined) => (id ? tree.getItemInstance(id).getItemMeta().index : -1)
   const selectedAt = placeOf(selectedId)
   // Tab comes to the row that has the keys, else to the chosen one, else to the first.
   const tabStop = [placeOf(tree.getState().focusedItem), selectedAt, 0].find((at) => at >= 0) ?? 0
-  const [isMeasured, setMeasured] = useState(false)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    getScrollElement: () => viewport.current,
-    // Rows are there from the first drawing on, of which it is not known yet how many fit.
-    initialRect: { width: 0, height: window.innerHeight },
-    observeElementRect: (instance, tell) =>
-      observeSize(instance, (size) => {
-        tell(size)
-        setMeasured(true)
-      }),
-    scrollToFn: scrollIfAway,
-    // A row that has the focus keeps it when it is scrolled away.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), tabStop])].filter((at) => at < rows.length),
-    overscan: 8,
-  })
-  useEffect(() => virtual.measure(), [virtual, height])
-  const isSelectedShown = selectedAt >= 0
-  useEffect(() => {
-    // Scrolling makes the browser lay out the page at once, even where there is nothing to scroll.
-    const from = virtual.scrollOffset ?? 0
-    const top = selectedAt * height
-    const isInView = top >= from && top + height <= from + (virtual.scrollRect?.height ?? 0)
-    if (isSelectedShown && !isInView) virtual.scrollToIndex(selectedAt)
-    // Where it moves to later, because others are opened or filtered, is not followed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [selectedId, isSelectedShown, isMeasured])
-
   const findName = useTypeAhead()
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!isOnRow(event.target)) return
@@ -132,30 +105,42 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows within have roles and the other keys
     <div ref={viewport} className={classes['viewport']} onKeyDown={handleKeyDown}>
-      <div
-        {...tree.getContainerProps(props.label)}
-        className={classes['rows']}
-        style={{ height: virtual.getTotalSize(), '--row': `${height}px` } as never}
+      <RowWindow
+        isLarge={index.items.size > LARGE_FROM}
+        count={rows.length}
+        rowHeight={height}
+        viewport={viewport}
+        shown={selectedAt}
+        kept={tabStop}
+        scroller={scroller}
       >
-        {virtual.getVirtualItems().map(({ index: at, start }) => {
-          const row = rows[at]
-          const item = row?.getItemData()
-          if (!row || !item) return null
-          return (
-            <TreeRow
-              key={item.id}
-              row={row}
-              start={start}
-              isSelected={item.id === selectedId}
-              isTabStop={at === tabStop}
-              icon={props.iconOf?.(item, row.isExpanded())}
-              mark={props.markOf?.(item, row.isExpanded())}
-              onVisit={() => props.onVisit?.(item)}
-              actions={props.actionsOf && (() => props.actionsOf?.(item))}
-            />
-          )
-        })}
-      </div>
+        {(drawn) => (
+          <div
+            {...tree.getContainerProps(props.label)}
+            className={classes['rows']}
+            style={{ height: drawn.total, '--row': `${height}px` } as never}
+          >
+            {drawn.rows.map(({ index: at, start }) => {
+              const row = rows[at]
+              const item = row?.getItemData()
+              if (!row || !item) return null
+              return (
+                <TreeRow
+                  key={item.id}
+                  row={row}
+                  start={start}
+                  isSelected={item.id === selectedId}
+                  isTabStop={at === tabStop}
+                  icon={props.iconOf?.(item, row.isExpanded())}
+                  mark={props.markOf?.(item, row.isExpanded())}
+                  onVisit={() => props.onVisit?.(item)}
+                  actions={props.actionsOf && (() => props.actionsOf?.(item))}
+                />
+              )
+            })}
+          </div>
+        )}
+      </RowWindow>
     </div>
   )
 }

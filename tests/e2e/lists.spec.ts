@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atTheList, grid, PATIENCE, rowOf, titlesIn } from '#tests/support/desk.ts'
 import { enter, expect, sharedTest as test, speak } from '#tests/support/product.ts'
+import { wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = '科技'
 const EDITOR = /\/cms\/content\/editor\?/
@@ -135,3 +136,24 @@ for (const language of ['en', 'zh-CN'])
 async function expectRowsFrom(page: Page, top: number): Promise<void> {
   await expect.poll(() => topOfFirstRow(page), { timeout: PATIENCE }).toBeLessThanOrEqual(top)
 }
+
+test('of many rows those in view are drawn, and the keys reach the others', async ({ page, product }) => {
+  const wire = await wireTo(product.server)
+  const groups = () => wire.get<{ rows: { linkGroupId: string; code: string }[] }>('/cms/link_group?pageSize=100')
+  await wire.send('POST', '/cms/link_group', { name: 'Many links', code: 'many' })
+  const { linkGroupId } = (await groups()).rows.find(({ code }) => code === 'many') ?? {}
+  for (let at = 1; at <= 60; at++)
+    await wire.send('POST', '/cms/link', { groupId: linkGroupId, name: `Link ${at}`, url: 'https://example.com/' })
+
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/operations/link/list?groupId=${linkGroupId}&size=100`)
+  const links = page.getByRole('grid', { name: 'Links' })
+  const rows = links.locator('[data-row]')
+  await expect(links).toHaveAttribute('aria-rowcount', '61', { timeout: PATIENCE })
+  await expect.poll(() => rows.count()).toBeLessThan(40)
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(links.locator('[data-row="59"]')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(links.locator('[data-row="0"]')).toBeFocused()
+})
