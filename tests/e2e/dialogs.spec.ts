@@ -42,7 +42,7 @@ test('Escape closes the topmost of several dialogs alone, and asks for what was 
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await expect(texts).toHaveCount(0)
 
-  const palette = page.getByPlaceholder('Screen, site or command')
+  const palette = page.getByRole('combobox', { name: 'Search' })
   await form.getByRole('textbox', { name: 'Name' }).press('Control+K')
   await expect(palette).toBeVisible()
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, signIn, speak, test as ownTest, enter } from '#tests/support/product.ts'
 import { settled } from '#tests/support/screens.ts'
+import { firstArticle, storedArticle } from '#tests/support/wire.ts'
 import { addSecondSite } from '#tests/support/second-site.ts'
 
 const tags = (page: Page) => page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link')
@@ -127,18 +128,18 @@ test('who comes back to a tag finds the page as it was left; who leaves an unsav
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('search, palette, size, appearance and layout settings answer', async ({ page, product }) => {
+test('search, size, appearance and layout settings answer', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/index`)
   await settled(page)
 
-  await page.getByRole('button', { name: 'Search for a screen' }).click()
-  await page.getByPlaceholder('Title or path').fill('dict')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('dict')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/system\/dict/)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('textbox').fill('unsent')
+  await page.keyboard.type('unsent')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/sync/)
 
@@ -168,6 +169,50 @@ test('search, palette, size, appearance and layout settings answer', async ({ pa
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Visited pages' })).toHaveCount(0)
+})
+
+test('what is typed after Ctrl+K is found, however late the code comes: contents, catalogs and commands', async ({
+  page,
+  product,
+}) => {
+  const { contentId } = await firstArticle(product.server, 'English')
+  const { title } = await storedArticle(product.server, contentId)
+  await enter(page, product)
+  let arrive = () => {}
+  const line = new Promise<void>((done) => (arrive = done))
+  await page.route('**/assets/palette-results-*.js', (route) => line.then(() => route.continue()))
+  await page.goto(`${product.url}/admin/index`)
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  arrive()
+  await page.waitForURL(/\/cms\/content\/editor/)
+  await expect(titleField(page)).toHaveValue(title)
+
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('publish')
+  await expect(page.getByRole('option', { name: 'Publish this content' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  // Its own list is on the device by now: known before any server answers, and opened at one press more.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('englis')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { name: 'English' }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/configs\/content/)
+  await expect(page.getByRole('treeitem', { name: 'English' }).first()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the list of shortcuts opens by its key outside of fields, and from the account menu @long', async ({

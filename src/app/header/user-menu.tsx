@@ -17,6 +17,7 @@ import { useScheme } from '#app/header/scheme-toggle.tsx'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
+import { createStore, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
@@ -35,14 +36,17 @@ const CurrentSiteDialog = lazyDialog(
   'frame',
 )
 
+/** Which dialog of the account is open; commands open it, too. */
+export const accountDialog = createStore<'settings' | 'sign-out' | undefined>(undefined)
+
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useLingui()
   const { user, avatar } = useSession()
-  const [settings, drawer] = useDisclosure(false)
+  const shown = useStore(accountDialog)
+  const close = () => accountDialog.set(undefined)
   const [sites, siteDialog] = useDisclosure(false)
   const site = useSiteChoice()
   const switchSite = useSwitchSite()
-  const [leaving, logoutDialog] = useDisclosure(false)
   return (
     <>
       <PopMenu
@@ -69,7 +73,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => goTo('/user/preference')}>
           <Trans>Preferences</Trans>
         </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} />} onClick={drawer.open}>
+        <Menu.Item leftSection={<IconSettings size={16} />} onClick={() => accountDialog.set('settings')}>
           <Trans>Layout settings</Trans>
         </Menu.Item>
         <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
@@ -85,12 +89,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
         )}
         {compact && <SchemeItem />}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logoutDialog.open}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => accountDialog.set('sign-out')}>
           <Trans>Sign out</Trans>
         </Menu.Item>
       </PopMenu>
-      {leaving && <LogoutDialog onClose={logoutDialog.close} />}
-      {settings && <SettingsDrawer onClose={drawer.close} />}
+      {shown === 'sign-out' && <LogoutDialog onClose={close} />}
+      {shown === 'settings' && <SettingsDrawer onClose={close} />}
       {sites && (
         <CurrentSiteDialog
           onClose={siteDialog.close}

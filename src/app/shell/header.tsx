@@ -3,8 +3,8 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { CurrentSite } from '#app/header/current-site.tsx'
 import { FullScreen } from '#app/header/full-screen.tsx'
-import { HeaderSearch } from '#app/header/header-search.tsx'
 import { LanguageMenu } from '#app/header/language-menu.tsx'
+import { Palette } from '#app/header/palette.tsx'
 import { PublishBadge } from '#app/header/publish-badge.tsx'
 import { SchemeToggle } from '#app/header/scheme-toggle.tsx'
 import { SizeMenu } from '#app/header/size-menu.tsx'
@@ -26,11 +26,11 @@ export function Header({ page, compact }: { page: Page; compact: boolean }) {
       {topNav ? <TopNav page={page} /> : <Breadcrumb page={page} />}
       <Group gap={4} wrap="nowrap" className={classes['tools'] ?? ''}>
         <SyncState compact={compact} />
+        <Palette />
         {!compact && (
           <>
             <PublishBadge />
             <CurrentSite />
-            <HeaderSearch />
             <FullScreen />
             <SizeMenu />
             <LanguageMenu />

@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router'
 import { Frames } from '#app/screens/frame-page.tsx'
 import { PageProgress } from '#app/shell/page-progress.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { Palette } from '#app/palette/palette-loader.tsx'
 import { Shortcuts } from '#app/shortcuts/shortcuts.tsx'
 import { Sidebar } from '#app/shell/sidebar.tsx'
 import { sidebarOver, sidebarWide } from '#app/shell/sidebar-state.ts'
@@ -40,7 +39,6 @@ export function Shell() {
           <Frames shown={page.path} />
         </main>
       </div>
-      <Palette />
       <Shortcuts />
     </div>
   )

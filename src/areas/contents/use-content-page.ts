@@ -8,13 +8,25 @@ const TABS = ['contentList', 'recycle']
 /** First page, no search, no sort: a move there would only draw everything once more. */
 const isAtStart = (search: object) => Object.keys(search).every((name) => name === 'tab')
 
+const keyOf = (siteId: string) => `LastSelectedCatalogId:${siteId}`
+
+/** The catalog that the content page of a site shows, or will show when it is opened; '' for none. */
+export function rememberedCatalog(siteId: string): string {
+  return localStorage.getItem(keyOf(siteId)) ?? ''
+}
+
+/** Makes the content page of a site open with this catalog the next time. */
+export function rememberCatalog(siteId: string, catalogId: string): void {
+  localStorage.setItem(keyOf(siteId), catalogId)
+}
+
 /** Which catalog and which tab the content page shows; the catalog is remembered per site on this device. */
 export function useContentPage() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const { siteId = '' } = useCurrentSite()
   const [catalogId, remember] = useLocalStorage({
-    key: `LastSelectedCatalogId:${siteId}`,
+    key: keyOf(siteId),
     defaultValue: '',
     // Another tab chooses for itself.
     sync: false,

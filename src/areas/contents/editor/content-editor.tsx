@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
+import { usePageCommands } from '#kit/page-commands.ts'
 import { BodyHostContext } from '#pickers/rich-text/body-host.ts'
 import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
 import classes from './content-editor.module.css'
@@ -41,6 +42,10 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   const save = useSave(editing, init, writing)
   const ended = useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
+  usePageCommands({
+    ...(writing.maySave && { save: () => void save.run(undefined) }),
+    ...(writing.mayPublish && { publish: () => void save.run('content.publish') }),
+  })
   const close = () => {
     save.unfollow()
     ended()

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconFolder, IconWorld } from '@tabler/icons-react'
+import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
+import { siteList } from '#contract/sites.ts'
+import { goTo, refreshPage } from '#app/go-to.ts'
+import { useSwitchSite } from '#app/header/use-switch-site.ts'
+import { rememberCatalog } from '#areas/contents/use-content-page.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { useRead } from '#data/use-read.ts'
+import type { Entry, EntryGroup } from './entries.ts'
+
+const SITES = 100
+const CONTENTS = '/configs/content'
+
+/** The sites that this tab is not on. */
+export function useSites(): EntryGroup {
+  const { t } = useLingui()
+  const { siteId } = useCurrentSite()
+  const switchSite = useSwitchSite()
+  const { data } = useRead(siteList, { query: { pageSize: SITES } })
+  const entries = (data?.rows ?? [])
+    .filter((site) => site.siteId !== siteId)
+    .map((site): Entry => {
+      const run = () => switchSite({ siteId: site.siteId, siteName: site.name })
+      return { id: `site:${site.siteId}`, label: t`Switch to ${site.name}`, words: site.name, icon: <World />, run }
+    })
+  return { id: 'sites', title: t`Sites`, entries }
+}
+
+function World() {
+  return <IconWorld size={18} stroke={1.6} />
+}
+
+/** The catalogs of the site, each of which opens the list of its contents. */
+export function useCatalogs(): EntryGroup {
+  const { t } = useLingui()
+  const { siteId = '' } = useCurrentSite()
+  const { data } = useRead(catalogTreeData)
+  const open = (catalogId: string) => {
+    rememberCatalog(siteId, catalogId)
+    // The page that is open has read what was remembered before.
+    if (location.pathname.endsWith(CONTENTS)) void refreshPage()
+    else goTo(CONTENTS)
+  }
+  const entries = flat(data?.rows ?? []).map(({ id, label, above }): Entry => {
+    const found = { id: `catalog:${id}`, label, icon: <IconFolder size={18} stroke={1.6} />, run: () => open(id) }
+    return above ? { ...found, detail: above } : found
+  })
+  return { id: 'catalogs', title: t`Catalogs`, entries }
+}
+
+interface Placed {
+  id: string
+  label: string
+  /** Names of the catalogs that it lies in. */
+  above: string
+}
+
+function flat(nodes: readonly CatalogTreeNode[], above: readonly string[] = []): Placed[] {
+  return nodes.flatMap((node) => [
+    { id: node.id, label: node.label, above: above.join(' > ') },
+    ...flat(node.children ?? [], [...above, node.label]),
+  ])
+}
+
+/** The names of all catalogs of the site, by id. */
+export function useCatalogNames(): ReadonlyMap<string, string> {
+  const { data } = useRead(catalogTreeData)
+  return new Map(flat(data?.rows ?? []).map(({ id, label }) => [id, label]))
+}

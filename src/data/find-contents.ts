@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
+import { contentList } from '#contract/contents.ts'
+import type { ContentRow } from '#contract/contents/rows.ts'
+import { idsOf } from '#lib/tree-ids.ts'
+import { call } from '#data/call.ts'
+import type { ReadScope } from '#data/cache-reads.ts'
+import { useCurrentSite } from '#data/current-site.ts'
+import { useOnline } from '#data/online.ts'
+import { serverId } from '#data/server-instance.ts'
+import { session } from '#data/session.ts'
+import { useStore } from '#data/store.ts'
+import { useRead } from '#data/use-read.ts'
+
+/** How many contents one side answers with. */
+const MOST = 8
+/** A server is asked when typing pauses for this long (ms). */
+const PAUSE_MS = 250
+/** Catalogs that are asked where a server can not search a whole site, each with a request of its own. */
+const CATALOGS = 24
+const KEPT_MS = 60_000
+
+export interface FoundContents {
+  /** Of what this device has seen or keeps, newest first. */
+  readonly here: readonly ContentRow[]
+  /** Of the server, newest first; empty without a search, and offline. */
+  readonly there: readonly ContentRow[]
+  /** The device was searched for this very title. */
+  readonly isReadHere: boolean
+  /** The server is still to answer. */
+  readonly isAsking: boolean
+}
+
+/** Contents of the current site whose titles contain `title`; without one the newest that this device knows. */
+export function useContentsNamed(title: string): FoundContents {
+  const { siteId = '' } = useCurrentSite()
+  const userId = useStore(session)?.user.userId ?? ''
+  const scope = { userId, serverId: serverId() }
+  const here = useQuery({
+    queryKey: ['find-here', userId, scope.serverId, siteId, title],
+    queryFn: () => findHere(scope, siteId, title),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: KEPT_MS,
+  })
+  const asked = usePaused(title)
+  const online = useOnline()
+  const { data: tree, error } = useRead(catalogTreeData)
+  const there = useQuery({
+    queryKey: ['find-there', userId, scope.serverId, siteId, asked],
+    queryFn: ({ signal }) => findThere(tree, asked, signal),
+    enabled: online && asked !== '' && tree !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+  })
+  return {
+    here: here.data ?? [],
+    there: title === '' ? [] : (there.data ?? []),
+    isReadHere: !here.isPending && !here.isPlaceholderData,
+    isAsking: online && title !== '' && (asked !== title || there.isFetching || (there.isPending && !error)),
+  }
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+const queryOf = (title: string) => ({ ...(title && { title }), pageSize: String(MOST), sorts: 'createTime#DESC' })
+
+async function findHere(scope: ReadScope, siteId: string, title: string): Promise<ContentRow[]> {
+  const { findOnDevice } = await import('#data/held-rows.ts')
+  const address = { endpointId: contentList.id, siteId, args: { query: queryOf(title) } }
+  const found = await findOnDevice(scope, address, undefined)
+  return (found?.data as { rows: ContentRow[] } | undefined)?.rows ?? []
+}
+
+async function findThere(tree: CatalogTree | undefined, title: string, signal: AbortSignal): Promise<ContentRow[]> {
+  const likesBelow = session.get()?.user.preferences?.['IncludeChildContent'] === 'Y'
+  const nodes = tree?.rows ?? []
+  const catalogIds = (likesBelow ? nodes.map(({ id }) => id) : nodes.flatMap(idsOf)).slice(0, CATALOGS)
+  const ask = (catalogId: string) =>
+    call(contentList, { quiet: true, signal, query: { ...queryOf(title), catalogId } as never })
+  const answers = await Promise.all(catalogIds.map(ask))
+  const rows = answers.flatMap((answer) => answer.rows)
+  return rows.sort((a, b) => (a.createTime < b.createTime ? 1 : -1)).slice(0, MOST)
+}
