@@ -54,6 +54,13 @@ test('an article written without a network is sent once it is back, picture, pub
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible({ timeout: PATIENCE })
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL(/\/admin\/index$/)
+  })
+
+  await test.step('a content is found by its title and opened with the keys alone', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(known)
+    await page.keyboard.press('Enter')
+    await expect(titleField(page)).toHaveValue(known, { timeout: PATIENCE })
     await page.goto(`${product.url}/admin/configs/content`)
     await expect(rowOf(page, known)).toBeVisible({ timeout: PATIENCE })
   })

@@ -51,7 +51,5 @@ test('what the server finds as well stands once, and behind what the device knew
 
 test('without a search the first few of each group are shown, as they are given', () => {
   const many = Array.from({ length: 9 }, (_, index) => `Entry ${index}`)
-  expect(shown([group('a', many), group('b', [])], ' ')).toEqual([
-    'a: Entry 0: Entry 1: Entry 2: Entry 3: Entry 4',
-  ])
+  expect(shown([group('a', many), group('b', [])], ' ')).toEqual(['a: Entry 0: Entry 1: Entry 2: Entry 3: Entry 4'])
 })

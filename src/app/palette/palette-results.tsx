@@ -130,7 +130,8 @@ function useField(
     field.addEventListener('keydown', handleKey, { signal })
     dialog.addEventListener('click', (event) => event.target === dialog && dialog.close(), { signal })
     // A dialog below holds the wheel of the page.
-    for (const name of ['wheel', 'touchmove']) dialog.addEventListener(name, (event) => event.stopPropagation(), { signal })
+    for (const name of ['wheel', 'touchmove'])
+      dialog.addEventListener(name, (event) => event.stopPropagation(), { signal })
     return () => over.abort()
   }, [box, listId])
   useEffect(() => {
