@@ -150,7 +150,7 @@ async function editAndPublish(browser: Session, { server, line }: Product): Prom
   await browser.click(BODY)
   await browser.chord(KEYS.control, KEYS.end)
   await browser.write(' Read in every engine.')
-  await browser.see('[role="toolbar"] *', 'Saved on this device')
+  await browser.see('[role="toolbar"] *', 'Draft on this device')
   await browser.click(ACTION, 'Publish')
   await expect
     .poll(() => writesIn(line.seen), { timeout: PATIENCE })
@@ -199,7 +199,7 @@ async function writeOffline(browser: Session): Promise<void> {
 async function expectQueued(browser: Session, { url }: Product): Promise<void> {
   await browser.open(`${url}/admin/configs/content`)
   await browser.see(ROW, TITLE)
-  await browser.see(ROW, 'Saved on this device')
+  await browser.see(ROW, 'Publish, waiting to send')
   await browser.open(`${url}/admin/sync`)
   await browser.see('[role="grid"][aria-label="Waiting work"] tr', 'Publish')
   expect(await browser.count('[role="grid"][aria-label="Waiting work"] tr[data-row]', TITLE)).toBe(2)

@@ -147,7 +147,7 @@ test('a page made on this device from a hostile template runs nothing, and stand
   await page.evaluate((id) => localStorage.setItem('CurrentSite', id), siteId)
   await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
   await titleField(page).fill('A hostile draft')
-  await expect(page.getByText('Saved on this device').first()).toBeVisible()
+  await expect(page.getByText('Draft on this device').first()).toBeVisible()
   await page.goto(`${product.url}/admin/cms/preview?type=content&dataId=${contentId}`)
   await expect(page.getByText('Made on this device')).toBeVisible()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'A hostile draft' })).toBeVisible()

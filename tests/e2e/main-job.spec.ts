@@ -13,7 +13,7 @@ test('an article is edited, saved, published and served as a static page', async
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE)
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Twelve kilometres of river bank are one walk now.')
-  await expect(page.getByText('Saved on this device').first()).toBeVisible()
+  await expect(page.getByText('Draft on this device').first()).toBeVisible()
   await editorButton(page, 'Publish').click()
   await expect(page.getByText('Saved on server').first()).toBeVisible()
   await expectAllSent(page)

@@ -50,7 +50,7 @@ test('what is pasted loses what no server stores, is saved as it is seen, and is
   await page.goBack()
   await newArticle(page)
   await titleField(page).fill('Unsaved tea')
-  await expect(page.getByText('Saved on this device').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Draft on this device').first()).toBeVisible({ timeout: PATIENCE })
   await openList(page, product, '科技')
   await expect(rowOf(page, 'Unsaved tea')).toBeVisible({ timeout: PATIENCE })
   const search = page.getByRole('search').getByRole('textbox', { name: 'Title' })

@@ -163,7 +163,7 @@ test('F14: a tab is told when somebody else signs in in another one, and does no
 }) => {
   const { contentId } = await atTheDesk(page, product)
   await titleField(page).fill('Typed by the first user')
-  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Draft on this device', { exact: true }).first()).toBeVisible()
   const other = await context.newPage()
   await other.goto(`${product.url}/admin/index`)
   await (await askToLeave(other)).getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -53,7 +53,7 @@ test('working offline, the address of a content opens what this device has of it
   await test.step('one is opened and written on, one only opened, one never opened and kept', async () => {
     await openArticle(page)
     await titleField(page).fill('Only typed')
-    await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Draft on this device', { exact: true }).first()).toBeVisible()
     await openList(page, product, 'English')
     await page.getByRole('treeitem', { name: 'English' }).first().hover()
     const row = grid(page).getByRole('row').nth(3)

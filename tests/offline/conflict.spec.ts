@@ -261,7 +261,7 @@ test.describe('without the policy that lets no markup run', () => {
       await dialog.getByRole('button', { name: 'Send the result' }).click()
       await expect(dialog).toBeHidden()
       // Until then its row may move under the pointer.
-      await expect(page.getByRole('row', { name: /My title/ })).toContainText('Saved on this device')
+      await expect(page.getByRole('row', { name: /My title/ })).toContainText(/waiting to send/i)
     })
 
     await test.step('in the editor, while the result waits', async () => {

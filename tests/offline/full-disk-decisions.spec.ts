@@ -76,7 +76,7 @@ test('F24: a full disk is told to who names or restores a version; history, draf
   await atAnArticle(page, product, 'first', 'English')
   const before = await titleField(page).inputValue()
   await titleField(page).fill('Rewritten')
-  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Draft on this device', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History' })

@@ -98,7 +98,7 @@ test('an article written without a network is sent once it is back, picture, pub
       .poll(async () => (await waitingWork(page)).map(({ kind }) => kind), { timeout: PATIENCE })
       .toEqual(['content.add', 'content.publish'])
     await expect(page.getByText('It is published when the server can be reached.')).toBeVisible()
-    await expect(page.getByText('Saved on this device').first()).toBeVisible()
+    await expect(page.getByText('Publish, waiting to send').first()).toBeVisible()
     await expect(page.getByText('Saved on server')).toHaveCount(0)
     await expectQueued(page, product)
   })
@@ -108,7 +108,7 @@ test('an article written without a network is sent once it is back, picture, pub
   await context.setOffline(true)
   await test.step('the browser is started again: signed in, with everything there', async () => {
     await page.goto(`${product.url}/admin/configs/content`)
-    await expect(rowOf(page, TITLE)).toContainText('Saved on this device', { timeout: PATIENCE })
+    await expect(rowOf(page, TITLE)).toContainText('Publish, waiting to send', { timeout: PATIENCE })
     await openArticle(page, TITLE)
     await expect(titleField(page)).toHaveValue(TITLE)
     await expectShown(page.locator('.ProseMirror img.art-body-img').first())
@@ -130,7 +130,7 @@ test('an article written without a network is sent once it is back, picture, pub
 
   await test.step('the screens tell it', async () => {
     await expect(rowOf(page, TITLE)).toContainText('Published', { timeout: PATIENCE })
-    await expect(rowOf(page, TITLE)).not.toContainText('Saved on this device')
+    await expect(rowOf(page, TITLE)).not.toContainText('waiting to send')
     await page.goto(`${product.url}/admin/sync`)
     await expect(page.getByText('Everything is saved on the server')).toBeVisible({ timeout: PATIENCE })
     await page.getByRole('tab', { name: 'Journal' }).click()
@@ -207,12 +207,12 @@ async function previewed(context: BrowserContext, page: Page): Promise<void> {
 /** Header, list and Sync centre all say that something waits. */
 async function expectQueued(page: Page, { url }: Product): Promise<void> {
   await page.goto(`${url}/admin/configs/content`)
-  await expect(rowOf(page, TITLE)).toContainText('Saved on this device', { timeout: PATIENCE })
+  await expect(rowOf(page, TITLE)).toContainText('Publish, waiting to send', { timeout: PATIENCE })
   await expect(page.getByRole('link', { name: 'Offline' })).toContainText('2')
   await page.goto(`${url}/admin/sync`)
   const rows = page.getByRole('grid', { name: 'Waiting work' }).getByRole('row').filter({ hasText: TITLE })
   await expect(rows).toHaveCount(2, { timeout: PATIENCE })
   await expect(rows.first()).toContainText('Create')
   await expect(rows.last()).toContainText('Publish')
-  await expect(rows.first()).toContainText('Saved on this device')
+  await expect(rows.first()).toContainText('Waiting to send')
 }

@@ -81,7 +81,7 @@ test('an app that can be installed is offered once work without a network has ar
   await expect(titleField(page)).toHaveValue('Written on the way', { timeout: PATIENCE })
   await page.evaluate(offerInstall, 'accepted' as const)
   await titleField(page).fill('Written on')
-  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Draft on this device', { exact: true }).first()).toBeVisible()
   await expect(offer).toBeHidden()
   expect(await page.evaluate(() => document.body.dataset['asked'])).toBeUndefined()
 })

@@ -118,7 +118,7 @@ test('what is to be restored says in the recycle bin that it waits', async ({ pa
   await setLine(context, product, false)
   await row.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(row).toContainText('Saved on this device', { timeout: PATIENCE })
+  await expect(row).toContainText('Restore, waiting to send', { timeout: PATIENCE })
   await setLine(context, product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(row).toBeHidden({ timeout: PATIENCE })

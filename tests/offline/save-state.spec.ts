@@ -17,7 +17,7 @@ import { expect, readyForOffline, test, type Product } from '#tests/support/prod
 test.setTimeout(180_000)
 
 const SERVER = 'Saved on server'
-const DEVICE = 'Saved on this device'
+const DEVICE = 'Draft on this device'
 
 /** Notes each word that the bar of the editor shows for the state of the text, however short it stands there. */
 async function noteWords(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ async function wholeLife(page: Page, product: Product): Promise<void> {
   await expectWord(page, DEVICE)
   await editorButton(page, 'Save').click()
   await expect.poll(async () => (await waitingStates(page)).length, { timeout: PATIENCE }).toBe(1)
-  await expectWord(page, DEVICE)
+  await expectWord(page, 'Waiting to send')
 
   let reached = false
   let lose = () => {}

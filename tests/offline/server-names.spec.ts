@@ -32,7 +32,7 @@ test('F43: answers that name two servers are told of once, ask for nothing witho
     .toBe(0)
   const contentId = await openArticle(page)
   await titleField(page).fill(TITLE)
-  await expect(page.getByRole('status').getByText('Saved on this device')).toBeAttached()
+  await expect(page.getByRole('status').getByText('Draft on this device')).toBeAttached()
   await page.reload()
   await expect(titleField(page)).toHaveValue(TITLE, { timeout: PATIENCE })
 

@@ -251,7 +251,7 @@ test('while sending is paused nothing leaves the device; when it goes on, all of
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await centre.reload()
   await expect(pause).toBeChecked({ timeout: PATIENCE })
-  await expect(waitingRow(centre, /Written while nothing is sent Save Saved on this device/)).toBeVisible()
+  await expect(waitingRow(centre, /Written while nothing is sent Save Waiting to send/)).toBeVisible()
   expect(await waitingStates(page)).toEqual(both)
   expect(saves()).toBe(0)
 

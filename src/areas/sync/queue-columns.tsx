@@ -3,23 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { createContext, use } from 'react'
 import { PUBLISHES } from '#data/publish-flag.ts'
-import type { EndedOperation, SyncState, WaitingOperation } from '#data/use-outbox.ts'
+import type { EndedOperation, WaitingOperation } from '#data/use-outbox.ts'
 import { syncState } from '#data/use-outbox.ts'
 import { Age } from '#kit/age.tsx'
 import { columnsOf } from '#kit/columns.tsx'
-import { Status, type StatusKind } from '#kit/status.tsx'
+import { Status } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
+import { SYNC_LOOK, useSyncWords } from '#pickers/sync-words.ts'
 import { useFieldText } from '#pickers/field-diff/field-text.ts'
 import { RefusedFiles } from '#pickers/reason/refused-files.tsx'
 import { useReason } from '#pickers/reason/use-reason.ts'
-
-const LOOK: Record<SyncState, StatusKind> = {
-  waiting: 'neutral',
-  sending: 'primary',
-  checking: 'info',
-  attention: 'warning',
-  conflict: 'danger',
-}
 
 /** Operation ids of what is not sent before a person has ended something else. */
 export const HeldOrders = createContext<ReadonlySet<string>>(new Set())
@@ -46,16 +39,9 @@ function Kind({ kind }: { kind: string }) {
 }
 
 function State({ operation }: { operation: WaitingOperation }) {
+  const words = useSyncWords()
   const state = syncState(operation)
-  return (
-    <Status kind={LOOK[state]}>
-      {state === 'waiting' && <Trans>Saved on this device</Trans>}
-      {state === 'sending' && <Trans>Sending</Trans>}
-      {state === 'checking' && <Trans>Checking whether it arrived</Trans>}
-      {state === 'attention' && <Trans>Needs attention</Trans>}
-      {state === 'conflict' && <Trans>Conflict</Trans>}
-    </Status>
-  )
+  return <Status kind={SYNC_LOOK[state]}>{words(state)}</Status>
 }
 
 function Reason({ operation }: { operation: WaitingOperation }) {

@@ -9,7 +9,7 @@ import classes from './content-editor.module.css'
 import { Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 
-/** Three truths, three words: on this device, on its way, on the server. */
+/** Four truths, four words: a draft on this device, waiting to be sent, on its way, on the server. */
 export function SaveState({ editing }: { editing: ContentEditing }) {
   const { t } = useLingui()
   const { draft } = editing
@@ -20,7 +20,7 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   const isTold = useTold(isUnsaved && isKept, isUnsaved && written === 'unsaved')
   return (
     <div className={classes['state']}>
-      <LiveRegion message={isTold ? t`Saved on this device` : ''} />
+      <LiveRegion message={isTold ? t`Draft on this device` : ''} />
       <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
     </div>
   )
@@ -52,8 +52,8 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
   }
   if (isUnsaved) {
     return isKept ? (
-      <Status kind="success">
-        <Trans>Saved on this device</Trans>
+      <Status kind="info">
+        <Trans>Draft on this device</Trans>
       </Status>
     ) : (
       <Status kind="neutral">

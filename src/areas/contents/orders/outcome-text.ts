@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
 import type { OrderOutcome, Outcomes } from '#data/use-outcomes.ts'
 import type { StatusKind } from '#kit/status.tsx'
+import { SYNC_LOOK, useSyncWords } from '#pickers/sync-words.ts'
 
 export type OutcomeState = OrderOutcome['state']
 
+/** What needs a person stands first. */
 export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
-  conflict: 'danger',
-  attention: 'warning',
-  sending: 'primary',
-  checking: 'info',
-  waiting: 'neutral',
+  conflict: SYNC_LOOK.conflict,
+  attention: SYNC_LOOK.attention,
+  sending: SYNC_LOOK.sending,
+  checking: SYNC_LOOK.checking,
+  waiting: SYNC_LOOK.waiting,
   done: 'success',
   discarded: 'neutral',
 }
@@ -18,16 +20,8 @@ export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
 /** In the words of the whole app. */
 export function useOutcomeText(): (state: OutcomeState) => string {
   const { t } = useLingui()
-  const words: Record<OutcomeState, string> = {
-    conflict: t`Conflict`,
-    attention: t`Needs attention`,
-    sending: t`Sending`,
-    checking: t`Checking whether it arrived`,
-    waiting: t`Saved on this device`,
-    done: t`Saved on server`,
-    discarded: t`Taken back`,
-  }
-  return (state) => words[state]
+  const words = useSyncWords()
+  return (state) => (state === 'done' ? t`Saved on server` : state === 'discarded' ? t`Taken back` : words(state))
 }
 
 /** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */
