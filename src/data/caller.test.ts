@@ -346,6 +346,30 @@ describe('a bad line', () => {
   })
 })
 
+describe('a refusal of a back end without our extensions', () => {
+  const dictTypes = (msg: string | undefined, server?: string) =>
+    failure(
+      setup(() => json({ code: 500, msg }, server ? { headers: { [HEADER.server]: server } } : {})).request(dictTypeList, {
+        query: {},
+      }),
+    )
+
+  it('is told as a person can read it', async () => {
+    expect((await dictTypes('数据不存在：dictId=99,999')).message).toBe('数据不存在：dictId=99999')
+  })
+
+  it.each([undefined, 'Validation failed for argument [0] in public …', '{ERRCODE.X}', 'remove.arg0: '])(
+    'that says nothing for a person is told in our words: %s',
+    async (msg) => {
+      expect((await dictTypes(msg)).message).toMatch(/administrator/)
+    },
+  )
+
+  it('is left as it is where the server is ours', async () => {
+    expect((await dictTypes('No.: 99,999', 'instance=a; epoch=1; ext=version')).message).toBe('No.: 99,999')
+  })
+})
+
 describe('the repeat guard', () => {
   const body = { configName: 'a', configKey: 'a', configValue: '1' }
 

@@ -134,7 +134,7 @@ async function send(
       body: body ?? null,
       credentials: 'same-origin',
     })
-    if (endpoint.answer === 'bytes') return await readBytes(ports, reached)
+    if (endpoint.answer === 'bytes') return await readBytes(ports, endpoint, reached)
     return await readEnvelope(ports, endpoint, reached, isSignedIn)
   } catch (error) {
     throw changes(endpoint) && error instanceof CallError && isSilent(error) ? mayBeDone(error) : error
@@ -214,14 +214,19 @@ function eitherOf(timer: AbortSignal, given: AbortSignal | undefined): AbortSign
   return either.signal
 }
 
-async function readBytes(ports: CallPorts, { response, broken }: Reached): Promise<Answer<Blob>> {
+async function readBytes(
+  ports: CallPorts,
+  endpoint: AnyEndpoint,
+  { response, broken }: Reached,
+): Promise<Answer<Blob>> {
   ports.noteLine(response.ok)
   if (!response.ok) throw httpError(response.status)
   const data = await response.blob().catch(() => {
     throw broken()
   })
   const envelope = data.size <= LARGEST_REFUSAL ? parseEnvelope(await data.text()) : undefined
-  if (envelope?.code !== undefined && envelope.code !== CODE.ok) throw refusal(envelope.code, envelope)
+  if (envelope?.code !== undefined && envelope.code !== CODE.ok)
+    throw await refusal(endpoint, envelope.code, envelope, response)
   const fileName = decoded(response.headers.get(HEADER.fileName))
   return { data, msg: undefined, ...(fileName && { fileName }) }
 }
@@ -258,7 +263,7 @@ async function readEnvelope(
   // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
   const isSignIn = endpoint.id === LOGIN && code === CODE.ok
   if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
-  if (code !== CODE.ok) throw refusal(code, envelope)
+  if (code !== CODE.ok) throw await refusal(endpoint, code, envelope, response)
   const data = readData(endpoint, envelope.data)
   if (data === undefined && isReadClosely(endpoint)) throw new CallError('unexpected', callTexts.unexpected())
   return { data, msg: envelope.msg }
@@ -281,10 +286,24 @@ const KIND_OF_CODE: Readonly<Record<number, CallErrorKind>> = {
 }
 
 /** The error of an envelope whose code is not 200; also for envelopes that arrive as files. */
-function refusal(code: number, envelope: Envelope): CallError {
+async function refusal(
+  { id }: AnyEndpoint,
+  code: number,
+  { msg, errCode, errData }: Envelope,
+  { headers }: Response,
+): Promise<CallError> {
   const kind = KIND_OF_CODE[code] ?? 'refused'
-  const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, envelope.msg)
-  return new CallError(kind, text, { code, errCode: envelope.errCode, errData: envelope.errData })
+  const said = headers.has(HEADER.server) ? msg : await readable(id, msg)
+  const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, said)
+  return new CallError(kind, text, { code, errCode, errData })
+}
+
+/** Other servers than ours mix what they say to a person with what a program says of itself. */
+async function readable(id: string, msg = ''): Promise<string> {
+  return import('#data/plain-refusal.ts').then(
+    (file) => file.readRefusal(id, msg),
+    () => msg,
+  )
 }
 
 function httpError(status: number): CallError {

@@ -66,3 +66,11 @@ test('or until when, by its own clock', () => {
   expect(busy('soon')).toEqual({ kind: 'busy' })
   expect(busy('0')).toEqual({ kind: 'busy' })
 })
+
+test('what a program says of itself is no reason for a person, and ids are told without marks', () => {
+  const rejected = (message: string) => ({ kind: 'rejected', code: '500', message })
+  expect(answer({ code: 500, msg: 'Cannot invoke "a.b.C.d()" because "catalog" is null' })).toEqual(rejected(''))
+  expect(answer({ code: 500, msg: '数据不存在：contentId=875,214,420' })).toEqual(
+    rejected('数据不存在：contentId=875214420'),
+  )
+})

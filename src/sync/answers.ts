@@ -1,4 +1,5 @@
 import { CODE, type Envelope } from '#contract/wire.ts'
+import { readableText } from '#lib/server-text.ts'
 import { REQUEST_TOO_LARGE, type ServerInfo, type SyncAnswer } from '#sync/ports.ts'
 
 /** What is left of an HTTP answer once it was read. */
@@ -37,7 +38,7 @@ function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Enve
   // A fault in the server is no refusal: it is to pass, and what it did before is not known.
   if (errCode === 'INTERNAL') return { kind: 'unknown', code: errCode }
   if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
-  return { kind: 'rejected', code: errCode || String(verdict), message: msg }
+  return { kind: 'rejected', code: errCode || String(verdict), message: readableText(msg) }
 }
 
 function ofStatus(raw: RawAnswer): SyncAnswer {

@@ -1,5 +1,6 @@
 import { readData } from '#contract/read-data.ts'
 import { taskGet, type AsyncTask } from '#contract/tasks.ts'
+import { readableText } from '#lib/server-text.ts'
 import { UNEXPECTED_ANSWER } from '#sync/ports.ts'
 import type { Run } from '#sync/run.ts'
 
@@ -65,11 +66,12 @@ function restOf(wait: number, passed: number): number {
 }
 
 function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {
-  if (status === 'SUCCESS') return errMessages?.length ? { kind: 'applied', told: errMessages } : { kind: 'applied' }
+  const told = errMessages.map(readableText).filter(Boolean)
+  if (status === 'SUCCESS') return told.length > 0 ? { kind: 'applied', told } : { kind: 'applied' }
   if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
   // Cut off by a restart, stopped by somebody or undone in favour of others: whether it had written by then only the content can tell.
   if (errCode === 'TASK_LOST' || errCode === 'BUSY' || status === 'INTERRUPTED')
     return { kind: 'unknown', code: errCode || 'TASK_LOST' }
-  const message = errMessages.join('\n')
+  const message = told.join('\n')
   return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || TASK_FAILED, message }
 }
