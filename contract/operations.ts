@@ -46,6 +46,10 @@ export const linkGroupAdd = defineEndpoint({
   body: z.object({ name, code }),
 })
 
+/** What a back end without our extensions refuses to miss in an edit of a group, and of a link. */
+export const LINK_GROUP_REQUIRED = ['name', 'code'] as const
+export const LINK_REQUIRED = ['groupId', 'name', 'url'] as const
+
 /** Absent fields keep what is stored; the site of a group never changes. */
 export const linkGroupEdit = defineEndpoint({
   id: 'linkgroup.edit',

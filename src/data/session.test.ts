@@ -161,3 +161,11 @@ test('the icon of the app says nothing more of the work of who has signed out', 
   await signOut()
   expect(clearAppBadge).toHaveBeenCalledOnce()
 })
+
+test('the hash of the password that a back end of 1.4 answers is kept nowhere', async () => {
+  const answer = info('u2', 'ben')
+  answers.set(getInfo, { ...answer, user: { ...answer.user, password: '$2a$10$hash' } })
+  await signIn(ben, true)
+  expect(JSON.stringify([session.get(), readSnapshot()])).not.toContain('hash')
+  expect(readSnapshot()?.info.user.userName).toBe('ben')
+})

@@ -101,6 +101,8 @@ async function askWhoWorks(): Promise<Session> {
     const [info, routers] = await withoutSessionQuestion(() =>
       Promise.all([call(getInfo, { quiet: true }), call(getRouters, { quiet: true })]),
     )
+    // The hash, which a back end of 1.4 answers, is not for this device to keep.
+    delete (info.user as { password?: string }).password
     const held = session.get()
     if (!held) bindTab(info.user.userId, token)
     // Somebody else has signed in in another tab meanwhile: a tab that shows nobody yet shows him.

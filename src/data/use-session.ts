@@ -14,7 +14,7 @@ export function useSession() {
   return useMemo(
     () => ({
       ...current,
-      avatar: current.user.avatarSrc ? API_BASE + current.user.avatarSrc : undefined,
+      avatar: avatarOf(current.user),
       /** Any of the permissions is enough. */
       can: (permission: string | readonly string[]) => holdsAny(current.held, permission),
       hasRole: (role: string) => holdsRole(current.roles, role),
@@ -24,4 +24,9 @@ export function useSession() {
     }),
     [current, siteId],
   )
+}
+
+/** Without a picture a back end of 1.4 names the folder. */
+export function avatarOf({ avatarSrc = '' }: { avatarSrc?: string | undefined }): string | undefined {
+  return /[^/]$/.test(avatarSrc) ? API_BASE + avatarSrc : undefined
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { exmodelAdd, exmodelEdit, exmodelList, exmodelOptions, type XModel, xmodelTables } from '#contract/models.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
@@ -11,6 +12,7 @@ interface ExmodelDialogProps {
 
 export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
   const { t } = useLingui()
+  const isPlain = usePlainServer()
   const tables = useRead(xmodelTables, { query: { type: 'CmsExtend' } })
   const initial = {
     modelId: row?.modelId,
@@ -41,7 +43,8 @@ export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
             searchable
             disabled={row !== undefined}
           />
-          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+          {/* Other back ends drop it. */}
+          {!isPlain && <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />}
         </>
       )}
     </EditDialog>

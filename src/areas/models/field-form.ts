@@ -39,7 +39,7 @@ export function fieldFormOf(modelId: string, row: XModelField | undefined): Fiel
   }
 }
 
-/** What travels: options only for controls that choose, an expression only when ticked and filled. */
+/** What travels: the column of a stored field as it came, options only for controls that choose, an expression only when ticked and filled. */
 export function fieldBodyOf(form: FieldForm, isDefaultTable: boolean): BodyIn<typeof xmodelFieldAdd> {
   const { rules, regex, optionsType, optionsValue, fieldType, fieldName, fieldId, ...rest } = form
   const validations = rules
@@ -48,7 +48,9 @@ export function fieldBodyOf(form: FieldForm, isDefaultTable: boolean): BodyIn<ty
   return {
     ...rest,
     ...(fieldId !== undefined && { fieldId }),
-    ...(isDefaultTable ? { fieldType: fieldType as FieldType } : { fieldName }),
+    ...(isDefaultTable && { fieldType: fieldType as FieldType }),
+    // Which column a new field of a default table takes is for the server to say.
+    ...((!isDefaultTable || fieldId !== undefined) && { fieldName }),
     validations,
     options: CONTROLS_WITH_OPTIONS.includes(form.controlType) ? { type: optionsType, value: optionsValue } : {},
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DataOf } from '#contract/endpoint.ts'
 import { xmodelControls, type xmodelGet, xmodelTableFields } from '#contract/models.ts'
 import { CONTROLS_WITH_OPTIONS } from '#contract/models/kinds.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useRead } from '#data/use-read.ts'
 import type { FormOf } from '#kit/edit-dialog.tsx'
 import { DictField, SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
@@ -18,6 +19,7 @@ interface FieldInputsProps {
 
 export function FieldInputs({ form, model, taken }: FieldInputsProps) {
   const { t } = useLingui()
+  const isPlain = usePlainServer()
   const controls = useRead(xmodelControls)
   const columns = useRead(xmodelTableFields, { query: { modelId: model.modelId } }, { enabled: !model.isDefaultTable })
   const free = (columns.data?.rows ?? []).filter((column) => !taken.includes(column))
@@ -48,7 +50,8 @@ export function FieldInputs({ form, model, taken }: FieldInputsProps) {
       <TextField form={form} name="defaultValue" label={t`Default value`} max={2000} />
       {CONTROLS_WITH_OPTIONS.includes(form.values.controlType) && <OptionInputs form={form} />}
       <NumberField form={form} name="sortFlag" label={t`Sort`} />
-      <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+      {/* Other back ends drop it. */}
+      {!isPlain && <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { completeAddress } from '#contract/addresses.ts'
-import { type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
+import { LINK_REQUIRED, type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { changedOf } from '#kit/form/changed.ts'
 import { TextField } from '#kit/form/fields.tsx'
@@ -15,6 +16,7 @@ interface LinkDialogProps {
 
 export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
   const { t } = useLingui()
+  const always = usePlainServer() ? LINK_REQUIRED : []
   const initial = {
     linkId: row?.linkId,
     groupId,
@@ -30,7 +32,7 @@ export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
       initial={initial}
       toBody={(values) => {
         const whole = { ...values, url: completeAddress(values.url) }
-        return row ? { linkId: row.linkId, ...changedOf(initial, whole) } : whole
+        return row ? { linkId: row.linkId, ...changedOf(initial, whole, always) } : whole
       }}
       invalidates={[linkList]}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LinkGroup, linkGroupAdd, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
+import { LINK_GROUP_REQUIRED, type LinkGroup, linkGroupAdd, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { changedOf } from '#kit/form/changed.ts'
 import { TextField } from '#kit/form/fields.tsx'
@@ -12,6 +13,7 @@ interface LinkGroupDialogProps {
 
 export function LinkGroupDialog({ row, onClose }: LinkGroupDialogProps) {
   const { t } = useLingui()
+  const always = usePlainServer() ? LINK_GROUP_REQUIRED : []
   const initial = {
     linkGroupId: row?.linkGroupId,
     name: row?.name ?? '',
@@ -23,7 +25,7 @@ export function LinkGroupDialog({ row, onClose }: LinkGroupDialogProps) {
       title={row ? t`Edit link group` : t`Add link group`}
       endpoint={row ? linkGroupEdit : linkGroupAdd}
       initial={initial}
-      toBody={(values) => (row ? { linkGroupId: row.linkGroupId, ...changedOf(initial, values) } : values)}
+      toBody={(values) => (row ? { linkGroupId: row.linkGroupId, ...changedOf(initial, values, always) } : values)}
       invalidates={[linkGroupList]}
       onClose={onClose}
     >

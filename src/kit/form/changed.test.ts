@@ -6,3 +6,8 @@ test('of a form only what was changed travels, also what was emptied', () => {
   expect(changedOf(initial, { ...initial })).toEqual({})
   expect(changedOf(initial, { ...initial, logo: '', name: 'Ferries' })).toEqual({ logo: '', name: 'Ferries' })
 })
+
+test('what the server refuses to miss travels in any case', () => {
+  const initial = { name: 'Ferry', url: 'https://ferry.example/', logo: 'iurl://1' }
+  expect(changedOf(initial, { ...initial, logo: '' }, ['name'])).toEqual({ logo: '', name: 'Ferry' })
+})

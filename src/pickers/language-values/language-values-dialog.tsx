@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type I18nDict, i18nByLangKey, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
-import { currentLanguage } from '#data/language.ts'
+import { currentLanguage, LANGUAGE_NAMES } from '#data/language.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { ReadFirst } from '#kit/read-first.tsx'
+import { isNameOfText, nameOr } from '#lib/server-text.ts'
 
 interface LanguageValuesDialogProps {
   langKey: string
@@ -21,15 +22,18 @@ export function LanguageValuesDialog({ langKey, invalidates, onSaved, onClose }:
   const { t } = useLingui()
   const texts = useRead(i18nByLangKey, { params: { langKey } }, { staleTime: 0 })
   const languages = useRead(langOptions)
-  const nameOf = (tag: string) => languages.data?.find(({ value }) => value === tag)?.label ?? tag
+  const nameOf = (tag: string) => {
+    const ownName = LANGUAGE_NAMES[tag as keyof typeof LANGUAGE_NAMES] ?? tag
+    return nameOr(languages.data?.find(({ value }) => value === tag)?.label ?? ownName, ownName)
+  }
   return (
     <ReadFirst read={texts} title={langKey} onClose={onClose}>
       {(stored) => (
         <EditDialog
           title={langKey}
           endpoint={i18nSaveBatch}
-          initial={{ rows: stored }}
-          toBody={({ rows }) => rows}
+          initial={{ rows: stored.map(withoutName) }}
+          toBody={({ rows }) => rows.filter(isText)}
           success={t`The texts were saved`}
           invalidates={[i18nByLangKey, ...invalidates]}
           onSaved={({ rows }) => onSaved(textIn(rows, currentLanguage()))}
@@ -50,6 +54,16 @@ export function LanguageValuesDialog({ langKey, invalidates, onSaved, onClose }:
       )}
     </ReadFirst>
   )
+}
+
+/** A back end of 1.4 proposes the name of a text that it does not have. */
+function withoutName(row: I18nDict): I18nDict {
+  return isNameOfText(row.langValue) ? { ...row, langValue: '' } : row
+}
+
+/** What is not stored and was left empty stays so. */
+function isText({ dictId, langValue }: I18nDict): boolean {
+  return dictId !== undefined || langValue !== ''
 }
 
 function textIn(rows: readonly I18nDict[], language: string): string {

@@ -9,6 +9,8 @@ import { RadioField, TextField } from '#kit/form/fields.tsx'
 import { useLaterAnswers } from '#kit/form/later-answers.ts'
 import { useUnsaved } from '#kit/leave-guard.ts'
 
+const SEXES = profileForm.shape.sex.options
+
 interface InfoFormProps {
   user: SessionUser
   /** What is shown may be old: all four fields are saved, so nothing is until the server has answered. */
@@ -25,7 +27,8 @@ export function InfoForm({ user, isOld }: InfoFormProps) {
     nickName: user.nickName,
     phoneNumber: user.phoneNumber ?? '',
     email: user.email ?? '',
-    sex: user.sex === '1' ? ('1' as const) : ('0' as const),
+    // Absent, or of a kind of its own, it is unknown: what nobody chose is not told as a choice.
+    sex: SEXES.find((one) => one === user.sex) ?? '2',
   }
   const form = useForm({
     initialValues: answer,
@@ -58,6 +61,7 @@ export function InfoForm({ user, isOld }: InfoFormProps) {
           options={[
             { value: '0', label: t`Male` },
             { value: '1', label: t`Female` },
+            { value: '2', label: t`Not specified` },
           ]}
         />
         <Button type="submit" loading={pending} disabled={isOld || availability !== 'ready'} w="fit-content">

@@ -53,7 +53,7 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
           <Trans>To publish</Trans>
         </ActionButton>
         <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>
-          <Trans>Unpublish</Trans>
+          <Trans>Take offline</Trans>
         </ActionButton>
         <MarkMenu rows={rows} orders={orders} />
       </Can>

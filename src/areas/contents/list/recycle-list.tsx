@@ -2,6 +2,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentDestroy, contentRecover, contentRecycleList } from '#contract/contents.ts'
 import type { ContentRecord } from '#contract/contents/rows.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useWaitingIn } from '#data/use-outbox.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { DeleteButton } from '#kit/edit-delete.tsx'
@@ -19,6 +20,7 @@ import { useContentOrders } from './use-content-orders.ts'
 export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const orders = useContentOrders()
+  const isPlain = usePlainServer()
   const list = useList(contentRecycleList, {
     rowKey: 'contentId',
     filters: { title: '', contentType: '', status: '' },
@@ -48,7 +50,8 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
     <>
       <Toolbar>
         <Filters list={list}>
-          <TextFilter name="title" label={t`Title`} />
+          {/* Other back ends compare it with the title as a whole. */}
+          {!isPlain && <TextFilter name="title" label={t`Title`} />}
           <ContentTypeFilter />
           <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
         </Filters>

@@ -9,6 +9,7 @@ import {
   dictDataList,
   LIST_CLASSES,
 } from '#contract/system/dicts.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
@@ -45,6 +46,8 @@ function StoredEntry({ type, row, onClose }: DictDataDialogProps & { row: DictDa
 
 function EntryForm({ type, row, onClose }: DictDataDialogProps) {
   const { t } = useLingui()
+  // Such a back end shows the text of a language, which an edit of the row does not change.
+  const isNamedElsewhere = usePlainServer() && row !== undefined
   const initial = {
     dictCode: row?.dictCode,
     dictType: row?.dictType ?? type,
@@ -69,7 +72,14 @@ function EntryForm({ type, row, onClose }: DictDataDialogProps) {
         <>
           <TextField form={form} name="dictType" label={t`Type`} disabled />
           <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
-            <TextField form={form} name="dictLabel" label={t`Label`} max={100} required />
+            <TextField
+              form={form}
+              name="dictLabel"
+              label={t`Label`}
+              max={100}
+              required
+              disabled={isNamedElsewhere}
+            />
             {row && (
               <LanguageValues
                 langKey={`DICT.${row.dictType}.${row.dictValue}`}

@@ -8,6 +8,7 @@ import {
   dictTypeOptions,
   type DictType,
 } from '#contract/system/dicts.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useRead } from '#data/use-read.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/form/fields.tsx'
@@ -36,6 +37,8 @@ function StoredType({ row, onClose }: DictTypeDialogProps & { row: DictType }) {
 
 function TypeForm({ row, onClose }: DictTypeDialogProps) {
   const { t } = useLingui()
+  // Such a back end shows the text of a language, which an edit of the row does not change.
+  const isNamedElsewhere = usePlainServer() && row !== undefined
   const initial = {
     dictId: row?.dictId,
     dictName: row?.dictName ?? '',
@@ -54,7 +57,14 @@ function TypeForm({ row, onClose }: DictTypeDialogProps) {
       {(form) => (
         <>
           <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
-            <TextField form={form} name="dictName" label={t`Name`} max={100} required />
+            <TextField
+              form={form}
+              name="dictName"
+              label={t`Name`}
+              max={100}
+              required
+              disabled={isNamedElsewhere}
+            />
             {row && (
               <LanguageValues
                 langKey={`DICT.${row.dictType}`}

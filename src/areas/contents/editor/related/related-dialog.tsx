@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contentRelaAdd, contentRelaDelete, contentRelaList } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { ActionButton } from '#kit/action-button.tsx'
-import { Filters, TextFilter } from '#kit/filters.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Modal } from '#kit/modal.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -16,6 +15,7 @@ import { useShortList } from '#pickers/content-selector/short-list.ts'
 import { useContentOrders } from '../../list/use-content-orders.ts'
 import { useReloadWhenSent } from '../../use-reload-when-sent.ts'
 import { SHORT_COLUMNS } from '../../short-columns.tsx'
+import { RelatedFilter } from './related-filter.tsx'
 import { useUnrelate } from './use-unrelate.ts'
 
 interface Props {
@@ -49,9 +49,7 @@ function Related({ init }: { init: ContentInit }) {
         <ActionButton endpoint={contentRelaAdd} icon={IconPlus} look="main" onClick={adder.open}>
           <Trans>Add</Trans>
         </ActionButton>
-        <Filters list={list}>
-          <TextFilter name="title" label={t`Title`} />
-        </Filters>
+        <RelatedFilter list={list} />
       </Toolbar>
       <ListTable list={list} columns={SHORT_COLUMNS} label={t`Related contents`} empty={t`No related contents yet`} />
       <SelectionFoot list={list}>

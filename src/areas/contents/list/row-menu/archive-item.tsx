@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentArchive, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { usePlainServer } from '#data/plain-server.ts'
 import { useAction } from '#data/use-action.ts'
 import { ActionItem } from '#kit/action-item.tsx'
 import { useConfirm } from '#kit/confirm.tsx'
@@ -12,13 +13,16 @@ export function ArchiveItem({ row }: { row: ShownRow }) {
   const { t } = useLingui()
   const action = useAction(contentArchive, { success: t`Archived`, invalidates: [contentList] })
   const confirm = useConfirm()
+  const isPlain = usePlainServer()
   const isPublic = row.status === CONTENT_STATUS.published
+  // Other back ends take the call and do nothing.
+  if (isPlain) return null
   if (!isPublic && row.status !== CONTENT_STATUS.offline) return null
   const title = isolated(row.title)
   const archive = async () => {
     const question = {
       title: t`Archive`,
-      message: t`Archive ${title}? Its public pages are removed, and so are those of contents that map or link to it.`,
+      message: t`Archive ${title}? Its public pages are removed, and what maps or links to it goes offline.`,
       confirmLabel: t`Archive`,
       danger: true,
     }

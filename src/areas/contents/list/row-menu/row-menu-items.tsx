@@ -85,7 +85,7 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
             </ActionItem>
           )}
           <Menu.Item onClick={() => void takeOffline()}>
-            <Trans>Unpublish</Trans>
+            <Trans>Take offline</Trans>
           </Menu.Item>
           <ArchiveItem row={row} />
         </>

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePlainServer } from '#data/plain-server.ts'
+import { Filters, TextFilter } from '#kit/filters.tsx'
+import type { List } from '#kit/list-state.ts'
+
+/** Other back ends answer all related contents, whatever title is asked for. */
+export function RelatedFilter<Row>({ list }: { list: List<Row> }) {
+  const { t } = useLingui()
+  if (usePlainServer()) return null
+  return (
+    <Filters list={list}>
+      <TextFilter name="title" label={t`Title`} />
+    </Filters>
+  )
+}
