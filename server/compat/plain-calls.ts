@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import {
   contentAdd,
+  contentArchive,
   contentCounts,
   contentDelete,
   contentFeed,
@@ -16,14 +17,20 @@ import {
   contentSave,
   contentToPublish,
 } from '#contract/contents.ts'
+import { catalogAdd } from '#contract/catalogs.ts'
 import { previewTicket } from '#contract/preview.ts'
 import { publishFaults } from '#contract/publishing.ts'
+import { register } from '#contract/session.ts'
+import { siteGetCurrentSite } from '#contract/sites.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
 import type { Route } from '#server/http/route.ts'
 import { answering, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
+import { anyTitle, knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
+import { DICT_WRAPS } from './dicts.ts'
+import { FORM_WRAPS } from './forms.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { forgetful } from './tasks.ts'
@@ -35,6 +42,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   contentLog,
   previewTicket,
   publishFaults,
+  register,
   templateBundle,
   wordsBundle,
 ])
@@ -50,15 +58,31 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentSave, savingForm],
   [contentGetInit, answering((init: object) => unsetAsZero(itemsSigned(fieldsApart(plainInit(init)))))],
   [contentList, answering((page: { rows: object[] }) => rowsUnsetAsZero(plainRows(page)))],
-  [contentRecycleList, answering(withRowsWithout('version'))],
-  [contentRelaList, answering(withRowsWithout('version'))],
+  [contentRecycleList, (route) => wholeTitles(answering(withRowsWithout('version'))(route))],
+  [contentRelaList, (route) => anyTitle(answering(withRowsWithout('version'))(route))],
+  [contentArchive, (route) => ({ ...route, handler: async () => undefined })],
   [contentPublish, (route) => unversioned(quiet(route))],
   [contentToPublish, unversioned],
   [contentOffline, unversioned],
   [contentDelete, unversioned],
   [contentMove, unversioned],
   [taskGet, forgetful],
+  [catalogAdd, answering(judged)],
+  [siteGetCurrentSite, knownSites],
+  ...DICT_WRAPS,
+  ...FORM_WRAPS,
 ])
+
+/** A catalog says once more what it is. */
+function judged(row: object): object {
+  const catalog = withoutFields('publishPipeProps')(row) as Record<string, unknown>
+  return {
+    ...catalog,
+    visible: catalog['visibleFlag'] === 'Y',
+    staticize: catalog['staticFlag'] === 'Y',
+    enable: false,
+  }
+}
 
 /** The calls of the contract alone, without what tells versions apart. */
 export function plainCalls(routes: readonly Route[]): readonly Route[] {

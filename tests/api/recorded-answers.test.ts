@@ -188,6 +188,7 @@ describe('content.add and content.save', () => {
     ['ISO date', () => ({ ...few(), publishDate: '2026-11-20T10:00:00Z' })],
     ['unknown catalog', () => ({ ...few(), catalogId: '123' })],
     ['image: list not sent', () => ({ ...without(few(), 'contentHtml'), contentType: 'image' })],
+    ['unknown type', () => ({ ...few(), contentType: 'nosuch' })],
   ]
   test.each(adds)('an add ends as it did there: %s', async (name, form) => {
     expect(await send('content.add', form())).toEqual(recordOf('content.add', name))
@@ -196,6 +197,42 @@ describe('content.add and content.save', () => {
   test('the same add again fails', async () => {
     await send('content.add', whole())
     expect(await send('content.add', whole())).toEqual(recordOf('content.add', 'repeated'))
+  })
+
+  const settings = (configProps: object) =>
+    server.services.db
+      .updateTable('site')
+      .set({ configProps: JSON.stringify(configProps) })
+      .where('siteId', '=', site.siteId)
+      .execute()
+
+  test.each([
+    ['0', 'title taken, RepeatTitleCheck 0', 'news'],
+    ['1', 'title taken, RepeatTitleCheck 1', 'news'],
+    ['1', 'title taken in the other catalog, RepeatTitleCheck 1', 'culture'],
+    ['2', 'title taken in the other catalog, RepeatTitleCheck 2', 'culture'],
+  ] as const)('with RepeatTitleCheck %s an add ends as it did there: %s', async (check, name, catalog) => {
+    await settings({ RepeatTitleCheck: check })
+    const form = { ...few(), title: `Taken ${contentId}` }
+    await send('content.add', form)
+    const again = { ...form, contentId: server.services.newId(), catalogId: site[catalog] }
+    expect(await send('content.add', again)).toEqual(recordOf('content.add', name))
+    await settings({})
+  })
+
+  test('a save of what somebody else holds, or of what is published where that may not be edited, fails', async () => {
+    await send('content.add', few())
+    const { db } = server.services
+    const set = (values: object) => db.updateTable('content').set(values).where('contentId', '=', contentId).execute()
+    await set({ isLock: 'Y', lockUser: 'ann' })
+    const { status } = recordOf('async.get', 'task of a save while locked by another').data as { status: string }
+    const { code } = recordOf('content.save', 'locked by another user')
+    expect(await send('content.save', few())).toEqual({ code, task: status })
+    await set({ isLock: 'N', lockUser: '', status: '30' })
+    await settings({ PublishedContentEdit: 'N' })
+    const record = recordOf('content.save', 'published content while PublishedContentEdit is N')
+    expect(await send('content.save', { ...few(), title: 'Other' })).toEqual(record)
+    await settings({})
   })
 
   const saves: [name: string, form: () => Form][] = [
@@ -211,6 +248,10 @@ describe('content.add and content.save', () => {
     ['publishPipeProps not sent', () => without(few(), 'publishPipeProps')],
     ['publishPipe not sent', () => without(few(), 'publishPipe')],
     ['title not sent', () => without(few(), 'title')],
+    ['missing opType', few],
+    ['null fields', () => ({ ...few(), author: null, summary: null, publishPipe: null })],
+    ['seo fields sent', whole],
+    ['repeated', whole],
   ]
   test.each(saves)('a save ends as it did there: %s', async (name, form) => {
     await send('content.add', whole())
