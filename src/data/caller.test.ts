@@ -349,9 +349,12 @@ describe('a bad line', () => {
 describe('a refusal of a back end without our extensions', () => {
   const dictTypes = (msg: string | undefined, server?: string) =>
     failure(
-      setup(() => json({ code: 500, msg }, server ? { headers: { [HEADER.server]: server } } : {})).request(dictTypeList, {
-        query: {},
-      }),
+      setup(() => json({ code: 500, msg }, server ? { headers: { [HEADER.server]: server } } : {})).request(
+        dictTypeList,
+        {
+          query: {},
+        },
+      ),
     )
 
   it('is told as a person can read it', async () => {

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { LINK_GROUP_REQUIRED, type LinkGroup, linkGroupAdd, linkGroupEdit, linkGroupList } from '#contract/operations.ts'
+import {
+  LINK_GROUP_REQUIRED,
+  type LinkGroup,
+  linkGroupAdd,
+  linkGroupEdit,
+  linkGroupList,
+} from '#contract/operations.ts'
 import { usePlainServer } from '#data/plain-server.ts'
 import { EditDialog } from '#kit/edit-dialog.tsx'
 import { changedOf } from '#kit/form/changed.ts'

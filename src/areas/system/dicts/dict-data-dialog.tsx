@@ -72,14 +72,7 @@ function EntryForm({ type, row, onClose }: DictDataDialogProps) {
         <>
           <TextField form={form} name="dictType" label={t`Type`} disabled />
           <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
-            <TextField
-              form={form}
-              name="dictLabel"
-              label={t`Label`}
-              max={100}
-              required
-              disabled={isNamedElsewhere}
-            />
+            <TextField form={form} name="dictLabel" label={t`Label`} max={100} required disabled={isNamedElsewhere} />
             {row && (
               <LanguageValues
                 langKey={`DICT.${row.dictType}.${row.dictValue}`}

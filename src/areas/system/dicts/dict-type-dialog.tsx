@@ -57,14 +57,7 @@ function TypeForm({ row, onClose }: DictTypeDialogProps) {
       {(form) => (
         <>
           <Group align="flex-end" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
-            <TextField
-              form={form}
-              name="dictName"
-              label={t`Name`}
-              max={100}
-              required
-              disabled={isNamedElsewhere}
-            />
+            <TextField form={form} name="dictName" label={t`Name`} max={100} required disabled={isNamedElsewhere} />
             {row && (
               <LanguageValues
                 langKey={`DICT.${row.dictType}`}
