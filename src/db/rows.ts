@@ -74,8 +74,11 @@ export interface BaseRow extends Owner, ContentSnapshot {
   key: string
   status?: string
   hash: string
-  /** What the server made of the last text that this device sent, by the fingerprint of that text. */
-  made?: ContentSnapshot & { of: string }
+  /**
+   * What the server made of the last text that this device sent, by the fingerprint of that text, and by those of what it
+   * was before own orders changed it on its way, as its editor shows it.
+   */
+  made?: ContentSnapshot & { of: string; typed?: string[] }
   /** Fingerprints of the states that this one followed by own orders without a text alone. */
   follows?: string[]
   /** How the server took fields of the last save otherwise than they were sent, as it was told then. */
@@ -253,6 +256,8 @@ export interface OperationPayload {
   catalogId?: string
   contentType?: string
   form?: ContentForm
+  /** Fingerprints of the text before own orders changed it on its way, the first one as its editor shows it. */
+  typed?: string[]
   /** Its content was deleted on the server, and the user wants it there again under its own id; false once it is. */
   recreate?: boolean
   topEndTime?: string

@@ -1,7 +1,17 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
 import { isSameState } from '#lib/canonical-content.ts'
 import { carriesForm, EXPECTING, isReadable, type Operation } from '#sync/operation.ts'
-import { baseOn, isFollowedBy, isMeantFor, isNextOf, isOwnSave, leadsTo, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import {
+  baseOn,
+  isFollowedBy,
+  isMeantFor,
+  isNextOf,
+  isOwnSave,
+  leadsTo,
+  onTopOf,
+  onTopOfShown,
+  snapshotOf,
+} from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**
@@ -35,7 +45,8 @@ export function advanceAll(
 function advance(later: Operation, ended: Operation, confirmed: Confirmed, known?: BaseRow): Operation {
   if (carriesForm(later.kind)) {
     if (!later.base) return later
-    if (leadsTo(later.base, ended, confirmed)) return rebased(later, confirmed)
+    if (leadsTo(later.base, ended, confirmed))
+      return rebased(onTopOfShown(later, later.base.form, confirmed.form), confirmed)
     return isFollowedBy(later.base, ended, confirmed) ? onTopOf(later, later.base.form, confirmed) : later
   }
   if (!EXPECTING.has(later.kind)) return later
@@ -50,7 +61,7 @@ function advance(later: Operation, ended: Operation, confirmed: Confirmed, known
 
 /** Whether it was ordered for the text that was saved, or for the one that the save was made from. */
 function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
-  if (isMeantFor(later, ended.targetHash)) return true
+  if ([ended.targetHash, ...(ended.payload.typed ?? [])].some((text) => isMeantFor(later, text))) return true
   if (later.base && leadsTo(later.base, ended, confirmed)) return true
   const [seen, replaced] = [later.expect?.version, ended.base?.version]
   return seen === undefined || replaced === undefined || seen === replaced

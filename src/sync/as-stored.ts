@@ -4,14 +4,12 @@ import { changedSpans } from '#lib/changed-spans.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/blobs.ts'
 import { isCleaned, isTag } from '#sync/as-cleaned.ts'
+import { isFilled } from '#sync/filled-in.ts'
 import { textHash } from '#lib/hash.ts'
 import { htmlBlocks } from '#lib/html-blocks.ts'
 
 /** Fields that a back end may neither store nor answer. */
 const NOT_STORED: ReadonlySet<string> = new Set(['seoTitle', 'seoKeywords', 'seoDescription'])
-
-/** A server fills it in from the body where it is empty. */
-const FILLED = 'logo'
 
 /** Blocks that differ in more words or places are not looked into: it would take too long, and no server does that much. */
 const MOST_EDITS = 1_000
@@ -40,10 +38,11 @@ export function asStored(
     if (isKept(field, sent[field], now[field])) continue
     const html = field === HTML_FIELD ? wordsReplaced(htmls, doubt) : undefined
     if (html?.arrived) arrived = true
+    else if (html === undefined && isFilled(field, was[field], sent[field], now)) continue
     else if (html === undefined && !isLeft(field, was, sent, now) && !isTakenOtherwise(field, sent[field], theirs))
       return undefined
     const isNamed = field === HTML_FIELD ? htmls[1] !== htmls[2] : !isRespelled(sent[field], now[field])
-    if (field !== FILLED && isNamed) taken.push(field)
+    if (isNamed) taken.push(field)
   }
   return arrived ? taken : undefined
 }
@@ -94,9 +93,8 @@ function isKept(field: string, sent = '', now = ''): boolean {
   return field === HTML_FIELD ? sent === now : sent.trim() === now || oneLine(sent).trim() === now
 }
 
-/** The old value stayed, or the server filled it in. */
+/** The old value stayed. */
 function isLeft(field: string, was: Canon, sent: Canon, now: Canon): boolean {
-  if (field === FILLED) return sent[field] === undefined
   return now[field] === was[field] && (NOT_STORED.has(field) || sent[field] === undefined)
 }
 

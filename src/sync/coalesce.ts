@@ -4,6 +4,7 @@ import { blobRefsIn } from '#db/blobs.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, isReadable, type Operation } from '#sync/operation.ts'
+import { isTextOf, onTopOfShown } from '#sync/own-work.ts'
 
 export type CoalescePlan =
   | { does: 'append' }
@@ -69,12 +70,15 @@ export function lastText(sameKey: Operation[]): Operation | undefined {
   return sameKey.findLast((one) => isReadable(one) && one.payload.form !== undefined)
 }
 
-/** The last of these orders whose text is this one. */
+/** The last of these orders whose text is this one, or is shown as this one by its editor. */
 export function textThatIs(sameKey: Operation[], form: ContentForm | undefined): Operation | undefined {
   if (!form) return undefined
   const hash = contentFingerprint(form)
   return sameKey.findLast(
-    (one) => isReadable(one) && one.payload.form && isSameState(contentFingerprint(one.payload.form), hash),
+    (one) =>
+      isReadable(one) &&
+      one.payload.form &&
+      (isSameState(contentFingerprint(one.payload.form), hash) || isTextOf(one, hash)),
   )
 }
 
@@ -88,7 +92,7 @@ function onTopOfLast(sameKey: Operation[], last: Operation, fresh: NewOperation)
   const older = last.payload.form
   if (!base || !payload.form || !older || last.origin) return fresh
   const madeFrom = textThatIs(sameKey, base.form)
-  if (madeFrom === last) return fresh
+  if (madeFrom === last) return onTopOfShown(fresh, base.form, older)
   const shared = madeFrom ? last.base?.form : base.form
   if (!shared) return fresh
   const { form } = mergeContent(shared, payload.form, older)
@@ -103,6 +107,7 @@ function withText(last: Operation, fresh: NewOperation): Operation {
   const { form: newer, ...payload } = fresh.payload
   const form = newer && { ...newer, opType: last.payload.form?.opType }
   const { title, blobRefs, targetHash } = fresh
+  const { typed: _, ...before } = last.payload
   return {
     ...last,
     ...firstBase(last, fresh),
@@ -110,7 +115,7 @@ function withText(last: Operation, fresh: NewOperation): Operation {
     blobRefs,
     ...(targetHash ? { targetHash } : {}),
     textAt: fresh.createdAt,
-    payload: { ...last.payload, ...payload, form },
+    payload: { ...before, ...payload, form },
     // A key must never stand for two texts, nor what became of the older one for this.
     payloadRev: last.payloadRev + (last.sent ? 1 : 0),
     taskId: undefined,

@@ -36,5 +36,9 @@ async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation
   // What came back from a file of unsent work and was sent then is there.
   const sent = new Set(rows.filter(({ outcome }) => outcome === 'done').map(({ opId }) => opId))
   const gone = rows.filter(({ outcome, opId }) => outcome === 'discarded' && !sent.has(opId))
-  return gone.findLast(({ payload }) => payload?.form && isSameState(contentFingerprint(payload.form), hash))
+  return gone.findLast(
+    ({ payload }) =>
+      payload?.form &&
+      [contentFingerprint(payload.form), ...(payload.typed ?? [])].some((text) => isSameState(text, hash)),
+  )
 }

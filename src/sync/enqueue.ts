@@ -12,7 +12,7 @@ import { withLastingBase } from '#sync/discarded-text.ts'
 import { giveUp } from '#sync/give-up.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
-import { baseOn, bringsFields, onTopOf, snapshotOf } from '#sync/own-work.ts'
+import { baseOn, bringsFields, isTextOf, onTopOf, onTopOfShown, snapshotOf } from '#sync/own-work.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/operation.ts'
 
@@ -175,19 +175,25 @@ function onOwnWork(fresh: NewOrder, sameKey: Operation[], known: BaseRow | undef
   const before = lastText(sameKey)
   const form = before?.payload.form
   if (before && form) {
-    return isSameState(hash, contentFingerprint(form)) ? { ...fresh, base: { ...before.base, form } } : undefined
+    if (isSameState(hash, contentFingerprint(form))) return { ...fresh, base: { ...before.base, form } }
+    return isTextOf(before, hash)
+      ? { ...onTopOfShown(fresh, fresh.base.form, form), base: { ...before.base, form } }
+      : undefined
   }
   // Somebody else came in between, and the editor shows it.
   if (!known || (fresh.base.version ?? 0) > (known.version ?? Infinity)) return undefined
-  const made = known.made && isSameState(known.made.of, hash) ? known.made : undefined
+  const isMade = known.made && [known.made.of, ...(known.made.typed ?? [])].some((text) => isSameState(text, hash))
+  const made = isMade ? known.made : undefined
   const from = made ?? fresh.base
-  const { base, payload } = fresh
+  const filled = made ? onTopOfShown(fresh, fresh.base.form, made.form) : fresh
+  const { base } = fresh
+  const { payload } = filled
   // Who knows nothing of these fields has not seen them: what he orders is looked at before it goes out.
   if (!tellsFields(payload.form ?? {}) && bringsFields(from.form, known.form)) return undefined
-  const onTop = (confirmed: Confirmed) => ({ ...fresh, ...baseOn(base.form, payload.form, confirmed) })
+  const onTop = (confirmed: Confirmed) => ({ ...filled, ...baseOn(base.form, payload.form, confirmed) })
   if (isSameState(contentFingerprint(from.form), known.hash)) return onTop(known)
   const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))
-  if (isFollowed) return fresh.payload.form ? onTopOf(fresh, from.form, known) : { ...fresh, base: snapshotOf(known) }
+  if (isFollowed) return payload.form ? onTopOf(filled, from.form, known) : { ...fresh, base: snapshotOf(known) }
   return made && onTop({ ...made, hash })
 }
 

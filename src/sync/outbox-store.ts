@@ -21,6 +21,7 @@ import {
   OPERATION_SCHEMA,
 } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
+import { withFilledIn } from '#sync/filled-in.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { readPause, setServerPause } from '#sync/pause.ts'
 import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore, type WithoutFiles } from '#sync/ports.ts'
@@ -269,8 +270,9 @@ async function close(
   if (refused && !draft && !later.some((one) => carriesForm(one.kind)))
     await work.drafts.put(draftOf(operation, refused, confirmed, now))
   if (!hasForm(draft?.base) || !leadsTo(draft.base, operation, confirmed)) return
-  const { base } = baseOn(draft.base.form, draft.form, confirmed)
-  await work.drafts.put({ ...draft, base })
+  const form = withFilledIn(draft.base.form, draft.form, confirmed.form)
+  const { base } = baseOn(draft.base.form, form, confirmed)
+  await work.drafts.put({ ...draft, form, base })
 }
 
 /** What the server has not got stays on this device, in its places, until a person has done something about it. */

@@ -9,18 +9,20 @@ import { HTML_FIELD, PARAM, tellsFields, type ContentForm } from '#lib/content-f
 import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
 import { isRewrittenHtml, isTakenOtherwise } from '#sync/as-stored.ts'
+import { isFilled, namesOf, withFilledIn } from '#sync/filled-in.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
-/** Fields of the form that an order without a text changes by itself. */
-const CHANGES: Partial<Record<OperationKind, string>> = {
-  'content.publish': 'publishDate',
-  'content.attrAdd': 'attributes',
-  'content.attrRemove': 'attributes',
+/** Fields of the form that an order without a text changes by itself: whether a move does is said where it is looked at. */
+const CHANGES: Partial<Record<OperationKind, readonly string[]>> = {
+  'content.publish': ['publishDate', 'staticPath'],
+  'content.attrAdd': ['attributes'],
+  'content.attrRemove': ['attributes'],
+  'content.move': ['publishPipe'],
 }
 
-/** What servers without versions fill in or do not store. */
+/** What servers without versions set as they like or do not store. */
 const REWRITTEN: ReadonlySet<string> = new Set(['logo', 'seoTitle', 'seoKeywords', 'seoDescription'])
 
 /**
@@ -47,8 +49,9 @@ function isOnlyRewritten({ payload, base }: Operation, { form }: Confirmed): boo
     // What was emptied there keeps its value.
     if (sent[field] === undefined && before && now[field] === before[field]) return true
     if (field === HTML_FIELD) return isRewrittenHtml(base?.form, mine, form)
+    if (REWRITTEN.has(field) || isFilled(field, before?.[field], sent[field], now)) return true
     // A file had no address yet when it was ordered.
-    return REWRITTEN.has(field) || isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
+    return isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
   })
 }
 
@@ -82,7 +85,12 @@ function hasRaised(ended: Operation, confirmed: Confirmed, before: BaseRow | und
 export function leadsTo(base: ContentSnapshot, ended: Operation, confirmed: Confirmed): boolean {
   const hash = contentFingerprint(base.form)
   if (!carriesForm(ended.kind)) return isSameState(hash, confirmed.hash)
-  return isSameState(hash, ended.targetHash) && isOwnSave(ended, confirmed)
+  return isTextOf(ended, hash) && isOwnSave(ended, confirmed)
+}
+
+/** Whether that is the fingerprint of what an order carries, or of what it was before own orders changed it. */
+export function isTextOf({ targetHash, payload }: Pick<Operation, 'targetHash' | 'payload'>, hash: string): boolean {
+  return [targetHash, ...(payload.typed ?? [])].some((text) => text !== undefined && isSameState(hash, text))
 }
 
 /** Whether the way from that state to the confirmed one is the ended operation alone. */
@@ -90,24 +98,24 @@ export function isFollowedBy(base: ContentSnapshot, ended: Operation, confirmed:
   if (carriesForm(ended.kind)) return leadsTo(base, ended, confirmed)
   const brings = ended.kind === 'content.move' && hasOtherModel(base.form, confirmed.form)
   const fields = changedFields(canonicalContent(base.form), canonicalContent(confirmed.form))
-  return fields.every((field) => field === CHANGES[ended.kind] || (brings && field.startsWith(PARAM)))
+  const changes = CHANGES[ended.kind] ?? []
+  const isOwn = (field: string) =>
+    changes.includes(field) || (ended.kind === 'content.move' && field.startsWith('pipe:'))
+  return fields.every((field) => isOwn(field) || (brings && field.startsWith(PARAM)))
 }
 
 /** Another catalog may have another model, which goes by the names of its fields; true where one of them is not known. */
 function hasOtherModel(before: ContentForm, now: ContentForm): boolean {
   if (!tellsFields(before) || !tellsFields(now)) return true
-  const names = ({ params }: ContentForm) =>
-    Object.keys(params ?? {})
-      .toSorted()
-      .join()
-  return names(before) !== names(now)
+  return namesOf(before) !== namesOf(now)
 }
 
 /** What the server made of the last text that was sent, once this operation has ended. */
 export function madeBy(ended: Operation, known: BaseRow | undefined, confirmed: Confirmed): BaseRow['made'] {
   if (!carriesForm(ended.kind)) return known?.made
-  const { targetHash: of } = ended
-  return of !== undefined && isOwnSave(ended, confirmed) ? { of, ...snapshotOf(confirmed) } : undefined
+  const { targetHash: of, payload } = ended
+  if (of === undefined || !isOwnSave(ended, confirmed)) return undefined
+  return { of, ...(payload.typed && { typed: payload.typed }), ...snapshotOf(confirmed) }
 }
 
 /** Whether an order that carries no text was given for the one with that fingerprint, as far as it names one. */
@@ -153,12 +161,33 @@ export function onTopOf<Order extends Omit<OperationRow, 'seq'>>(
   if (!form) return save
   const { form: carried, conflicts } = mergeContent(base, form, now.form)
   if (conflicts.some(({ field }) => field.startsWith(PARAM))) return save
+  return { ...carrying(save, carried), ...baseOn(base, form, now) }
+}
+
+/** A save that was made from a text which an editor shows, on top of what became of that by own work alone. */
+export function onTopOfShown<Order extends Omit<OperationRow, 'seq'>>(
+  save: Order,
+  shown: ContentForm,
+  now: ContentForm,
+): Order {
+  const { form } = save.payload
+  if (!form) return save
+  const filled = withFilledIn(shown, form, now)
+  return isSameState(contentFingerprint(filled), save.targetHash) ? save : carrying(save, filled)
+}
+
+/** The order with a text that own work, and nobody else's, has changed on its way: its editor goes on showing the one it has. */
+export function carrying<Order extends Omit<OperationRow, 'seq'>>(order: Order, form: ContentForm): Order {
+  const targetHash = contentFingerprint(form)
+  const { typed: before = [], ...payload } = order.payload
+  const typed = [...new Set([...before, ...(order.targetHash ? [order.targetHash] : [])])]
+  // Where somebody else's change is in it, what its editor shows is another text.
+  const isOwn = !order.merged && order.origin === undefined
   return {
-    ...save,
-    ...baseOn(base, form, now),
-    payload: { ...save.payload, form: carried },
-    targetHash: contentFingerprint(carried),
-    payloadRev: save.payloadRev + (save.sent ? 1 : 0),
+    ...order,
+    payload: { ...payload, form, ...(isOwn && { typed }) },
+    targetHash,
+    payloadRev: order.payloadRev + (order.sent ? 1 : 0),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/operation.ts'
+import { isPublishedSince } from '#sync/filled-in.ts'
 import { bringsFields } from '#sync/own-work.ts'
 import { effectShows, isDoubtful, isOut, isPublished, meets, readState } from '#sync/read-state.ts'
 import { actionRequest } from '#sync/requests.ts'
@@ -25,7 +26,8 @@ export async function runAction(run: Run): Promise<Outcome> {
     }
     if (state && EXPECTING.has(operation.kind)) {
       if (isOut(operation, state)) return done(state)
-      if (!meets(state, operation.expect) || hidesFields(run, state)) return changed(state, operation.unsure)
+      if (hidesFields(run, state) || !(meets(state, operation.expect) || isAsShown(run, state)))
+        return changed(state, operation.unsure)
       await expectSeen(run, state)
     }
   }
@@ -42,6 +44,10 @@ export async function runAction(run: Run): Promise<Outcome> {
   if (end.kind === 'conflict') {
     const state = await readState(run)
     if (state && isOut(operation, state)) return done(state)
+    if (state && isAsShown(run, state)) {
+      await expectSeen(run, state)
+      return { end: 'later', code: 'PUBLISHED_SINCE', unsure: operation.unsure, waitMs: 0 }
+    }
     return state ? changed(state, operation.unsure) : gone(operation.unsure)
   }
   if (mayBeAtWork(run, end)) return { end: 'later', code: 'TASK_SLOW', unsure: true, waitMs: TASK_WAIT_MS }
@@ -76,6 +82,17 @@ function needsLook(run: Run): boolean {
 /** Without versions nobody can tell whether the editor could not read the fields, or somebody has filled them in. */
 function hidesFields({ versioned, operation }: Run, { form }: Confirmed): boolean {
   return versioned && operation.base !== undefined && bringsFields(operation.base.form, form)
+}
+
+/** Whether nothing but a publication came since the editor that orders one read the text: nobody has written anything. */
+function isAsShown({ operation: { kind, base, expect } }: Run, { form, status, version }: Confirmed): boolean {
+  if (
+    kind !== 'content.publish' ||
+    !base ||
+    (expect?.version !== undefined && version !== undefined && version <= expect.version)
+  )
+    return false
+  return isPublishedSince(base.form, form, status)
 }
 
 /** From now on the server refuses what came in after the look. Before it is stored nothing goes out under the key. */

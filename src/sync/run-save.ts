@@ -5,7 +5,8 @@ import { UNEXPECTED_ANSWER, type Confirmed, type Ports } from '#sync/ports.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { isHalfSaved } from '#sync/half-saved.ts'
 import { adoptItemIds } from '#sync/item-ids.ts'
-import { bringsFields, originOf } from '#sync/own-work.ts'
+import { isPublishedSince } from '#sync/filled-in.ts'
+import { bringsFields, carrying, originOf } from '#sync/own-work.ts'
 import { readState } from '#sync/read-state.ts'
 import { recreate } from '#sync/recreate.ts'
 import { saveRequest } from '#sync/requests.ts'
@@ -179,15 +180,18 @@ async function compare(run: Run, { files, refusal, mayBeThere }: Look): Promise<
     await run.update({ merged: true })
     return { end: 'done', confirmed: theirs }
   }
+  const isOwn = !operation.merged && isPublishedSince(operation.base.form, theirs.form, theirs.status)
+  const carried = carrying(operation, merged.form)
+  const { typed: _, ...payload } = operation.payload
   await run.update({
     base,
-    ...originOf(operation),
+    ...(isOwn ? {} : originOf(operation)),
     baseHash: theirs.hash,
-    payload: { ...operation.payload, form: merged.form },
-    targetHash: contentFingerprint(merged.form),
+    payload: isOwn ? carried.payload : { ...payload, form: merged.form },
+    targetHash: carried.targetHash,
     payloadRev: operation.payloadRev + 1,
     taskId: undefined,
-    merged: true,
+    merged: !isOwn,
   })
   return { theirs }
 }
