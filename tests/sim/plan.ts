@@ -77,6 +77,14 @@ const HALVED_SEEDS: ReadonlySet<number> = new Set([7, 11, 13, 14, 15, 16])
 const HALVED_OF = 19
 const HALVED_EVENTS: Record<Profile, number> = { short: 6, long: 40 }
 
+/** A server that fills in what forms leave empty, and people who publish again and again; in seeds that the corpus has not, either. */
+const FILLING = { create: 2, type: 8, save: 4, saveAndPublish: 6, act: 2 } as const
+const FILLING_SEEDS: ReadonlySet<number> = new Set([10, 11, 18, 19, 23, 32, 33, 40])
+const FILLING_OF = 41
+const FILLING_EVENTS: Record<Profile, number> = { short: 24, long: 120 }
+/** In most of them everybody is left in peace: whoever is blamed then has done nothing. */
+const OF_OTHERS: ReadonlySet<Happening> = new Set(['otherEdits', 'otherActs', 'otherLocks'])
+
 /** One person in front of both devices; in seeds that the corpus has not, either. */
 const ALONE: ReadonlySet<number> = new Set([2, 3, 8, 15, 16, 18])
 const ALONE_OF = 37
@@ -102,6 +110,8 @@ export interface Plan {
   /** Whether the devices have Web Locks. */
   hasLocks: boolean
   lengthMs: number
+  /** Whether the server sets more by itself than the date of a first publication. */
+  fills: boolean
   events: PlannedEvent[]
 }
 
@@ -119,14 +129,18 @@ export function planOf(seed: number, profile: Profile): Plan {
     device: random.chance(0.6) ? 0 : 1,
     roll: `${profile}/${seed}/${index}`,
   }))
+  const fills = FILLING_SEEDS.has(seed % FILLING_OF)
+  const isPeaceful = fills && seed % 4 !== 0
   return {
     seed,
+    fills,
     server: seed % 2 === 0 ? 'own' : 'reference',
     users: ALONE.has(seed % ALONE_OF) ? ['ann', 'ann'] : ['ann', 'bob'],
     hasLocks: random.chance(0.6),
     lengthMs: at + 10_000,
     events: [
-      ...planned,
+      ...planned.filter(({ what }) => !isPeaceful || !OF_OTHERS.has(what)),
+      ...(fills ? filling(seed, profile, at) : []),
       ...(RESTORED.has(seed % RESTORED_OF) ? restoring(seed, profile, at) : []),
       ...(REMADE.has(seed % REMADE_OF) ? remaking(seed, profile, at) : []),
       ...(LATER_SEEDS.has(seed % LATER_OF) ? later(seed, profile, at) : []),
@@ -179,6 +193,16 @@ function tabbed(seed: number, profile: Profile, lengthMs: number): PlannedEvent[
     device: random.chance(0.6) ? 0 : 1,
     isInTab: true,
     roll: `tabbed/${profile}/${seed}/${index}`,
+  }))
+}
+
+function filling(seed: number, profile: Profile, lengthMs: number): PlannedEvent[] {
+  const random = new Random(`filling/${profile}/${seed}`)
+  return Array.from({ length: FILLING_EVENTS[profile] }, (_, index) => ({
+    at: random.between(0, lengthMs),
+    what: random.weighted(FILLING),
+    device: random.chance(0.6) ? 0 : 1,
+    roll: `filling/${profile}/${seed}/${index}`,
   }))
 }
 

@@ -58,7 +58,7 @@ function stageOf(plan: Plan, world: World, judge: Judge): Stage {
   const random = new Random(`${plan.seed}/troubles`)
   let minted = 0
   const mint = () => ++minted
-  const server = new SimServer(plan.server, world, random, judge)
+  const server = new SimServer(plan.server, world, random, judge, plan.fills)
   judge.watch(server)
   const network = new Network(world, random, server)
   for (const id of ['1', '2', '3']) {

@@ -315,6 +315,7 @@ export class Persona {
     const { work, realm } = page
     const { opId, state, conflict, payload } = row
     world.note(`${realm.name} decides ${opId} ${row.kind} ${state} ${row.lastError?.code ?? ''}`)
+    judge.blamed(this.device, row)
     if (random.chance(0.25)) return this.giveUp(page, owner, row)
     if (state === 'rejected') return void (await realm.hear(retryOperation(work, opId, realm.now())))
     if (state === 'waiting') {

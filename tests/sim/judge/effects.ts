@@ -31,6 +31,11 @@ export class Effects {
     this.backups = backups
   }
 
+  /** Who changed a content, in order: an order, or the name of somebody who gave none. */
+  changesOf(id: string): readonly { by: string }[] {
+    return this.changes.get(id) ?? []
+  }
+
   read(id: string, device: string): void {
     const name = `${device} ${id}`
     const read = { count: this.case.changes, at: this.case.world.now }

@@ -4,6 +4,7 @@ import type { Change, ServerKind } from '../server/contents.ts'
 import type { Ear, SeenRequest, SimServer } from '../server/server.ts'
 import type { Realm } from '../world/realm.ts'
 import type { World } from '../world/world.ts'
+import { Blame } from './blame.ts'
 import { Case } from './case.ts'
 import { Effects } from './effects.ts'
 import { End } from './end.ts'
@@ -25,6 +26,7 @@ export class Judge implements Ear, Witness {
   private readonly effects: Effects
   private readonly backups: Restored
   private readonly end: End
+  private readonly blame: Blame
 
   constructor(world: World, kind: ServerKind) {
     this.case = new Case(world, kind)
@@ -35,6 +37,7 @@ export class Judge implements Ear, Witness {
     this.backups = new Restored(this.case)
     this.effects = new Effects(this.case, this.told, this.backups)
     this.end = new End(this.case, { told: this.told, effects: this.effects, restored: this.backups })
+    this.blame = new Blame(this.case, this.effects, this.backups)
   }
 
   get failures(): string[] {
@@ -83,6 +86,10 @@ export class Judge implements Ear, Witness {
   closed(device: Device, operation: OperationRow): void {
     this.effects.closed(device, operation)
     this.end.closed(device, operation)
+  }
+
+  blamed(device: Device, operation: OperationRow): void {
+    this.blame.blamed(device, operation)
   }
 
   asked(id: string, device: string): void {

@@ -10,6 +10,7 @@ import {
   type SavedHalf,
   withoutSearchTexts,
 } from '#tests/support/sync-kit/reference-manners.ts'
+import { filledAtPublish, filledAtSave } from '#tests/support/sync-kit/server-doings.ts'
 import { MASKED_WORD, MODEL_FIELDS } from '../device/typing.ts'
 
 /** `own` the embedded server: versions, keys. `reference`: neither, and it stores what the body says. */
@@ -91,11 +92,14 @@ export class Contents {
   readonly rows = new Map<string, Content>()
   readonly kind: ServerKind
   private readonly tell: (change: Change) => void
+  private readonly fills: boolean
   private count = 0
   private itemIds = 0
 
-  constructor(kind: ServerKind, tell: (change: Change) => void) {
+  /** @param fills it sets more by itself than the date of a first publication */
+  constructor(kind: ServerKind, tell: (change: Change) => void, fills = false) {
     this.kind = kind
+    this.fills = fills
     this.tell = tell
   }
 
@@ -197,7 +201,7 @@ export class Contents {
     if (kind === 'publish') {
       content.status = '30'
       if (form.publishDate) return
-      content.form = { ...form, publishDate: '2020-01-15 08:00:00' }
+      content.form = filledAtPublish(form)
       content.version++
     } else if (kind === 'toPublish') content.status = '20'
     else if (kind === 'offline') content.status = '40'
@@ -214,6 +218,7 @@ export class Contents {
       content.form = { ...form, catalogId: body['catalogId'] as never }
       content.status = '0'
       content.topFlag = '0'
+      if (this.fills) content.form = { ...content.form, publishPipe: [] as never }
       content.version++
     } else if (kind === 'attr') this.setAttribute(content, String(body['attr']), body['on'] === true)
   }
@@ -240,7 +245,8 @@ export class Contents {
     }
     if (Array.isArray(sent.imageList)) form['imageList'] = sent.imageList.map((item) => this.withId(item))
     const stored = half ? halfOf(half, before, form as ContentForm) : (form as ContentForm)
-    content.form = { ...stored, params: fieldsOf(stored) }
+    const filled = this.fills && !half ? filledAtSave(stored) : stored
+    content.form = { ...filled, params: fieldsOf(stored) }
     content.version++
     if (this.kind === 'reference' && !isNew) {
       if (typeof sent['status'] === 'string') content.status = sent['status']

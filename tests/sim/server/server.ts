@@ -100,12 +100,13 @@ export class SimServer {
   private counter = 0
   private life = 0
 
-  constructor(kind: ServerKind, world: World, random: Random, ear: Ear) {
+  /** @param fills see `Contents` */
+  constructor(kind: ServerKind, world: World, random: Random, ear: Ear, fills = false) {
     this.kind = kind
     this.world = world
     this.random = random
     this.ear = ear
-    this.contents = new Contents(kind, (change) => ear.changed(change))
+    this.contents = new Contents(kind, (change) => ear.changed(change), fills)
   }
 
   get id(): string {

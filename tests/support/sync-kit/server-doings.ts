@@ -2,16 +2,15 @@ import type { ContentForm } from '#lib/content-fields.ts'
 
 // What servers set by themselves in answer to the work of a person: nobody else has written it.
 
-export const FILLED_SUMMARY = 'made by the server'
-
 /** With a save: the logo from the first picture, a summary, tags and a path where there are none, words masked. */
 export function filledAtSave(form: ContentForm): ContentForm {
   const picture = /<img [^>]*?src="([^"]+)"/.exec(form.contentHtml ?? '')?.[1]
+  const text = (form.contentHtml ?? '').replace(/<[^>]*>/g, ' ').trim()
   return {
     ...form,
     logo: form.logo || picture,
-    summary: form.summary || FILLED_SUMMARY,
-    tags: form.tags?.length ? form.tags : ['by-the-server'],
+    summary: form.summary || text.slice(0, 20),
+    tags: form.tags?.length || !text ? form.tags : [text.split(/\s/)[0]],
     staticPath: form.staticPath || `made/${form.contentId}.html`,
     contentHtml: form.contentHtml?.replaceAll('forbiddenword', '*'),
   } as ContentForm
