@@ -83,8 +83,8 @@ export const mutants = [
   {
     breaks: 'a changed text gets a new key',
     file: SAVE,
-    from: '    payloadRev: operation.payloadRev + 1,\n    taskId: undefined,\n    merged: true,',
-    to: '    merged: true,',
+    from: '    payloadRev: operation.payloadRev + 1,\n    taskId: undefined,\n    merged: !isOwn,',
+    to: '    merged: !isOwn,',
   },
   {
     breaks: 'a repeat carries the same key',

@@ -95,7 +95,7 @@ export const outbox = [
   {
     breaks: 'the end of an order moves the draft on',
     file: 'src/sync/outbox-store.ts',
-    from: '  await work.drafts.put({ ...draft, base })\n',
+    from: '  await work.drafts.put({ ...draft, form, base })\n',
     to: '',
   },
   {
@@ -253,6 +253,42 @@ export const outbox = [
     file: 'src/sync/own-work.ts',
     from: '(brings && field.startsWith(PARAM))',
     to: "(ended.kind === 'content.move' && field.startsWith(PARAM))",
+  },
+  {
+    breaks: 'a text that own orders changed on its way is that of its editor still',
+    file: 'src/sync/own-work.ts',
+    from: '[targetHash, ...(payload.typed ?? [])].some(',
+    to: '[targetHash].some(',
+  },
+  {
+    breaks: 'an editor that stays open goes on from what became of its text',
+    file: 'src/sync/enqueue.ts',
+    from: '[known.made.of, ...(known.made.typed ?? [])]',
+    to: '[known.made.of]',
+  },
+  {
+    breaks: 'a text that was discarded is known as its editor shows it',
+    file: 'src/sync/discarded-text.ts',
+    from: '[contentFingerprint(payload.form), ...(payload.typed ?? [])]',
+    to: '[contentFingerprint(payload.form)]',
+  },
+  {
+    breaks: 'what a server has filled in is not taken out by the next save',
+    file: 'src/sync/filled-in.ts',
+    from: "if (isEmpty && scalarIn(now, field) !== '') form[field] = now[field] as never",
+    to: 'if (isEmpty) continue',
+  },
+  {
+    breaks: 'a date that somebody has chosen is his change',
+    file: 'src/sync/filled-in.ts',
+    from: '    PUBLISHED_ONCE.has(status) &&\n',
+    to: '',
+  },
+  {
+    breaks: 'a summary that stands nowhere in the text was written by somebody',
+    file: 'src/sync/filled-in.ts',
+    from: '(!FROM_TEXT.has(field) || isFromText(',
+    to: '(true || isFromText(',
   },
   {
     breaks: 'what a dead sender was sending is not told as being sent',

@@ -269,7 +269,7 @@ async function close(
   const draft = await work.drafts.get(key)
   if (refused && !draft && !later.some((one) => carriesForm(one.kind)))
     await work.drafts.put(draftOf(operation, refused, confirmed, now))
-  if (!hasForm(draft?.base) || !leadsTo(draft.base, operation, confirmed)) return
+  if (!hasForm(draft) || !hasForm(draft.base) || !leadsTo(draft.base, operation, confirmed)) return
   const form = withFilledIn(draft.base.form, draft.form, confirmed.form)
   const { base } = baseOn(draft.base.form, form, confirmed)
   await work.drafts.put({ ...draft, form, base })

@@ -26,8 +26,8 @@ export async function runAction(run: Run): Promise<Outcome> {
     }
     if (state && EXPECTING.has(operation.kind)) {
       if (isOut(operation, state)) return done(state)
-      if (hidesFields(run, state) || !(meets(state, operation.expect) || isAsShown(run, state)))
-        return changed(state, operation.unsure)
+      const isSeen = meets(state, operation.expect) || isAsShown(run, state)
+      if (!isSeen || hidesFields(run, state)) return changed(state, operation.unsure)
       await expectSeen(run, state)
     }
   }
@@ -44,11 +44,8 @@ export async function runAction(run: Run): Promise<Outcome> {
   if (end.kind === 'conflict') {
     const state = await readState(run)
     if (state && isOut(operation, state)) return done(state)
-    if (state && isAsShown(run, state)) {
-      await expectSeen(run, state)
-      return { end: 'later', code: 'PUBLISHED_SINCE', unsure: operation.unsure, waitMs: 0 }
-    }
-    return state ? changed(state, operation.unsure) : gone(operation.unsure)
+    if (!state) return gone(operation.unsure)
+    return isAsShown(run, state) ? onceMore(run, state) : changed(state, operation.unsure)
   }
   if (mayBeAtWork(run, end)) return { end: 'later', code: 'TASK_SLOW', unsure: true, waitMs: TASK_WAIT_MS }
   // What is refused may have been taken on when it was sent before.
@@ -86,13 +83,9 @@ function hidesFields({ versioned, operation }: Run, { form }: Confirmed): boolea
 
 /** Whether nothing but a publication came since the editor that orders one read the text: nobody has written anything. */
 function isAsShown({ operation: { kind, base, expect } }: Run, { form, status, version }: Confirmed): boolean {
-  if (
-    kind !== 'content.publish' ||
-    !base ||
-    (expect?.version !== undefined && version !== undefined && version <= expect.version)
-  )
-    return false
-  return isPublishedSince(base.form, form, status)
+  // What was refused although it is no newer was refused for something else.
+  const isNewer = version === undefined || version > (expect?.version ?? 0)
+  return kind === 'content.publish' && base !== undefined && isNewer && isPublishedSince(base.form, form, status)
 }
 
 /** From now on the server refuses what came in after the look. Before it is stored nothing goes out under the key. */
@@ -109,6 +102,11 @@ async function submit(run: Run): Promise<TaskEnd> {
   return typeof answer.data === 'string' && run.operation.kind.endsWith('.publish')
     ? followTask(run, answer.data, asked)
     : { kind: 'applied' }
+}
+
+async function onceMore(run: Run, state: Confirmed): Promise<Outcome> {
+  await expectSeen(run, state)
+  return { end: 'later', code: 'PUBLISHED_SINCE', unsure: run.operation.unsure, waitMs: 0 }
 }
 
 async function published(run: Run): Promise<Outcome> {

@@ -10,6 +10,7 @@ import {
   TASK_KNOWN_MS,
   withoutSearchTexts,
 } from '#tests/support/sync-kit/reference-manners.ts'
+import { filledAtPublish, filledAtSave } from '#tests/support/sync-kit/server-doings.ts'
 
 export interface StoredContent {
   form: ContentForm
@@ -41,6 +42,8 @@ export interface ModelOptions {
   extensions?: boolean
   /** What it stores in place of a text: words masked, marks cleaned away. */
   rewrites?: (form: ContentForm) => ContentForm
+  /** It sets by itself what a form leaves empty, and the date of a first publication. */
+  fills?: boolean
 }
 
 interface Task {
@@ -82,11 +85,17 @@ export class ModelServer {
   private tasks = new Map<string, Task>()
   private answers = new Map<string, { body: string; answer: unknown }>()
   private readonly extensions: boolean
+  private readonly fills: boolean
   private readonly rewrites: (form: ContentForm) => ContentForm
   private counter = 0
 
-  constructor({ extensions = HAS_EXTENSIONS, rewrites = (form) => form }: ModelOptions = {}) {
+  constructor({
+    extensions = HAS_EXTENSIONS,
+    fills = false,
+    rewrites = fills ? filledAtSave : (form) => form,
+  }: ModelOptions = {}) {
     this.extensions = extensions
+    this.fills = fills
     this.rewrites = rewrites
   }
 
@@ -339,6 +348,10 @@ export class ModelServer {
       // Without extensions it tells its log alone.
       if (status === '30' && stored.form['isLock'] === 'Y') return this.extensions ? { refuse: 'LOCKED' } : undefined
       stored.status = status
+      if (this.fills && status === '30' && !stored.form.publishDate) {
+        stored.form = filledAtPublish(stored.form)
+        stored.version = this.nextVersion(id)
+      }
       this.effects.push(`status ${id} ${status}`)
     }
     return undefined
@@ -363,7 +376,9 @@ export class ModelServer {
       // What else is changed so stands beside the text and raises no version: a pin, a lock.
       const counted = () => JSON.stringify([stored.form.catalogId, attributesOf(stored.form)])
       const before = counted()
+      const { catalogId } = stored.form
       stored.form = { ...stored.form, ...change(stored.form, fields) }
+      if (this.fills && stored.form.catalogId !== catalogId) stored.form = { ...stored.form, publishPipe: [] as never }
       if (counted() !== before) stored.version = this.nextVersion(id)
       this.effects.push(`${method} ${path.replace(/\d+$/, '')} ${id}`)
     }

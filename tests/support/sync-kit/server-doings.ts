@@ -5,14 +5,15 @@ import type { ContentForm } from '#lib/content-fields.ts'
 /** With a save: the logo from the first picture, a summary, tags and a path where there are none, words masked. */
 export function filledAtSave(form: ContentForm): ContentForm {
   const picture = /<img [^>]*?src="([^"]+)"/.exec(form.contentHtml ?? '')?.[1]
-  const text = (form.contentHtml ?? '').replace(/<[^>]*>/g, ' ').trim()
+  const contentHtml = form.contentHtml?.replaceAll('forbiddenword', '*')
+  const text = (contentHtml ?? '').replace(/<[^>]*>/g, ' ').trim()
   return {
     ...form,
     logo: form.logo || picture,
     summary: form.summary || text.slice(0, 20),
     tags: form.tags?.length || !text ? form.tags : [text.split(/\s/)[0]],
     staticPath: form.staticPath || `made/${form.contentId}.html`,
-    contentHtml: form.contentHtml?.replaceAll('forbiddenword', '*'),
+    contentHtml,
   } as ContentForm
 }
 
