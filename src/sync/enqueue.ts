@@ -191,10 +191,18 @@ function onOwnWork(fresh: NewOrder, sameKey: Operation[], known: BaseRow | undef
   // Who knows nothing of these fields has not seen them: what he orders is looked at before it goes out.
   if (!tellsFields(payload.form ?? {}) && bringsFields(from.form, known.form)) return undefined
   const onTop = (confirmed: Confirmed) => ({ ...filled, ...baseOn(base.form, payload.form, confirmed) })
-  if (isSameState(contentFingerprint(from.form), known.hash)) return onTop(known)
+  if (isSameState(contentFingerprint(from.form), known.hash)) return withStatus(onTop(known), known)
   const isFollowed = known.follows?.some((one) => isSameState(one, contentFingerprint(from.form)))
-  if (isFollowed) return payload.form ? onTopOf(filled, from.form, known) : { ...fresh, base: snapshotOf(known) }
+  if (isFollowed)
+    return payload.form ? onTopOf(filled, from.form, known) : withStatus({ ...fresh, base: snapshotOf(known) }, known)
   return made && onTop({ ...made, hash })
+}
+
+/** An editor that stays open shows the status from before the own orders that have led to this one. */
+function withStatus(order: NewOrder, { status }: BaseRow): NewOrder {
+  return order.expect?.status === undefined || status === undefined
+    ? order
+    : { ...order, expect: { ...order.expect, status } }
 }
 
 function withBaseHash(order: NewOrder): NewOrder {

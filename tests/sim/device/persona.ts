@@ -470,7 +470,9 @@ export class Persona {
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
     const { key, kind, payload, base, expect } = intent
     const texts = textsIn(payload.form)
-    const cleared = payload.form?.summary === '' ? textsIn(base?.form.summary) : new Set<string>()
+    // What stands in the body as well a server may take from there.
+    const emptied = payload.form?.summary === '' ? textsIn(base?.form.summary) : new Set<string>()
+    const cleared = new Set(minus(emptied, textsIn(payload.form?.contentHtml)))
     const needs = needsOf(this.device.storage.rows('outbox'), opId)
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
     const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
