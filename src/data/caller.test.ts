@@ -368,6 +368,10 @@ describe('a refusal of a back end without our extensions', () => {
     },
   )
 
+  it('is read in the same way where our proxy names that back end', async () => {
+    expect((await dictTypes('remove.arg0: ', 'instance=proxied; epoch=0; ext=')).message).toMatch(/administrator/)
+  })
+
   it('is left as it is where the server is ours', async () => {
     expect((await dictTypes('No.: 99,999', 'instance=a; epoch=1; ext=version')).message).toBe('No.: 99,999')
   })

@@ -293,7 +293,9 @@ async function refusal(
   { headers }: Response,
 ): Promise<CallError> {
   const kind = KIND_OF_CODE[code] ?? 'refused'
-  const said = headers.has(HEADER.server) ? msg : await readable(id, msg)
+  // Our proxy names a server that has nothing of ours.
+  const isOurs = /ext=\w/.test(headers.get(HEADER.server) ?? '')
+  const said = isOurs ? msg : await readable(id, msg)
   const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, said)
   return new CallError(kind, text, { code, errCode, errData })
 }

@@ -1,7 +1,11 @@
-import { serverInstance } from '#data/server-instance.ts'
+import { serverInstance, type ServerInstance } from '#data/server-instance.ts'
 import { useStore } from '#data/store.ts'
 
-/** Whether the server is one of the contract alone, with none of our additions. */
+/** Whether the server is one of the contract alone, with none of our additions; our proxy may have given it a name. */
 export function usePlainServer(): boolean {
-  return useStore(serverInstance) === undefined
+  return isPlain(useStore(serverInstance))
+}
+
+export function isPlain(server: ServerInstance | undefined): boolean {
+  return !server?.extensions.length
 }
