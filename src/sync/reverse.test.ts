@@ -56,7 +56,15 @@ describe('what brings a content back as it was', () => {
     expect(kindOf(moveContent(pinned, '11'), pinned)).toBeUndefined()
   })
 
-  test('no order sets a status back', () => {
+  test('a published content that was handed in is published again', () => {
+    const published = { ...draft, status: '30' }
+    expect(reverseOf(contentIntent('content.toPublish', published), published)).toMatchObject({
+      kind: 'content.publish',
+      expect: { status: '20' },
+    })
+  })
+
+  test('no other order sets a status back', () => {
     for (const kind of ['content.publish', 'content.toPublish', 'content.offline'] as const)
       expect(kindOf(contentIntent(kind, draft))).toBeUndefined()
   })

@@ -11,8 +11,8 @@ export interface ContentBefore extends ContentRef {
 
 /**
  * The order that brings back what another one has changed, once that was sent; undefined where none does. No order sets
- * a status back, so that publishing, handing in and taking offline can only be taken back before they are sent; nor do
- * orders without an effect have a reverse. A move makes a draft of the content and takes its pin: what was no draft, or
+ * a status back, but for publishing what was published and handed in: all else that changes a status can only be taken
+ * back before it is sent. Nor do orders without an effect have a reverse. A move makes a draft of the content and takes its pin: what was no draft, or
  * had one, would not come back as it was.
  */
 export function reverseOf(intent: Intent, before: ContentBefore): Intent | undefined {
@@ -24,6 +24,10 @@ export function reverseOf(intent: Intent, before: ContentBefore): Intent | undef
       return contentIntent('content.recover', content)
     case 'content.recover':
       return contentIntent('content.delete', content)
+    case 'content.toPublish':
+      return before.status === CONTENT_STATUS.published
+        ? contentIntent('content.publish', { ...content, status: CONTENT_STATUS.toPublish })
+        : undefined
     case 'content.setTop':
       return isOnTop ? undefined : contentIntent('content.cancelTop', content)
     case 'content.cancelTop':

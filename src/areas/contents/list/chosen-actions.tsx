@@ -37,7 +37,10 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
   const [copying, copier] = useDisclosure(false)
   const run = (kind: PlainOrder) => void orders.run(kind, rows).then(onDone)
   const remove = async () => {
-    if (await ask.remove(rows)) run('content.delete')
+    if (await ask.remove(rows)) void orders.remove(rows).then(onDone)
+  }
+  const handIn = async () => {
+    if (await ask.toPublish(rows)) run('content.toPublish')
   }
   const takeOffline = async () => {
     if (await ask.takeOffline(rows)) run('content.offline')
@@ -49,7 +52,7 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
         <ActionButton endpoint={contentPublish} onClick={() => run('content.publish')}>
           <Trans>Publish</Trans>
         </ActionButton>
-        <ActionButton endpoint={contentToPublish} onClick={() => run('content.toPublish')}>
+        <ActionButton endpoint={contentToPublish} onClick={() => void handIn()}>
           <Trans>To publish</Trans>
         </ActionButton>
         <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>

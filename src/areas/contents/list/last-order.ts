@@ -16,3 +16,8 @@ export function tellOrder(next: LastOrder): void {
   const isRepeat = next.orders.every((order) => order.result?.outcome === 'coalesced' && told.has(opIdOf(order)))
   if (!isRepeat) lastOrder.set(next)
 }
+
+/** Of how many contents orders are: one may have two, to unpublish and then to delete. */
+export function countContents(orders: readonly PlacedOrder[]): number {
+  return new Set(orders.map(({ content }) => content.contentId)).size
+}

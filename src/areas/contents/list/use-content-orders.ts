@@ -20,6 +20,7 @@ import type { ContentBefore } from '#data/undo.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
 import { tellOrder } from './last-order.ts'
+import { type Removable, removalOf } from './removal.ts'
 
 export type PlainOrder = Parameters<typeof contentIntent>[0]
 export type ContentOrders = ReturnType<typeof useContentOrders>
@@ -80,6 +81,13 @@ export function useContentOrders() {
     })
   }
   return {
+    remove: <Row extends Removable>(rows: readonly Row[]) => {
+      const steps = rows.flatMap((row) => removalOf(row).map((kind) => ({ kind, row })))
+      return order(
+        steps.map(({ kind, row }) => contentIntent(kind, row)),
+        steps.map(({ row }) => row),
+      )
+    },
     run: <Row extends ContentBefore>(kind: PlainOrder, rows: readonly Row[]) =>
       order(
         rows.map((row) => contentIntent(kind, row)),

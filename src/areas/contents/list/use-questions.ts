@@ -1,23 +1,51 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { catalogPermission } from '#contract/catalogs.ts'
+import { notify } from '#data/notices.ts'
+import { useSession } from '#data/use-session.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
 import type { ShownRow } from './overlay.ts'
+import { isLive, isUnpublishedFirst } from './removal.ts'
 
 /** What is asked before contents go: from the list, or from the site, which no other order brings back as it was. */
 export function useQuestions() {
   const { t } = useLingui()
+  const { can } = useSession()
   const confirm = useConfirm()
   const nameList = useNameList()
   const namesOf = (rows: readonly ShownRow[]) => nameList(rows.map((row) => row.title))
   return {
-    remove: (rows: readonly ShownRow[]) => {
+    remove: async (rows: readonly ShownRow[]) => {
       const names = namesOf(rows)
+      const isFirst = rows.filter(isUnpublishedFirst)
+      if (isFirst.some((row) => !can(catalogPermission('EditContent', row.catalogId)))) {
+        notify({ level: 'error', message: t`Only what is not published can be deleted, and you may not unpublish it.` })
+        return false
+      }
+      if (isFirst.length > 0) {
+        return confirm({
+          title: t`Unpublish and delete`,
+          message: t`Unpublish and delete ${names}? The public pages are removed, then the contents go to the recycle bin. Mapping copies of what is deleted are removed for good.`,
+          confirmLabel: t`Unpublish and delete`,
+          danger: true,
+        })
+      }
       return confirm({
         title: t`Delete`,
         message: t`Move ${names} to the recycle bin? Mapping copies of what is deleted are removed for good.`,
         confirmLabel: t`Delete`,
         danger: true,
+      })
+    },
+    toPublish: async (rows: readonly ShownRow[]) => {
+      const live = rows.filter(isLive)
+      if (live.length === 0) return true
+      const names = namesOf(live)
+      return confirm({
+        title: t`To publish`,
+        message: t`Published now: ${names}. "To publish" ends that until somebody publishes again or the date comes.`,
+        confirmLabel: t`To publish`,
       })
     },
     takeOffline: (rows: readonly ShownRow[]) => {

@@ -11,7 +11,7 @@ import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
 import { useKindText } from '#pickers/kind-text.ts'
 import classes from './order-bar.module.css'
-import type { LastOrder } from '../list/last-order.ts'
+import { countContents, type LastOrder } from '../list/last-order.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OUTCOME_LOOK, summaryOf, useOutcomeText } from './outcome-text.ts'
 import { useUndo } from './use-undo.ts'
@@ -36,7 +36,8 @@ export function OrderBar({ last, onClose }: Props) {
   const later = online ? t`Sending` : t`Saved on this device, will be sent later`
   const ended = summary.map(({ state, count }) => `${outcomeText(state)} ${count}`).join(', ')
   const words = undo.words ?? (isOnItsWay ? later : ended)
-  const isMany = last.orders.length > 1
+  const all = countContents(last.orders)
+  const isMany = all > 1
   const press = async () => {
     await undo.run()
     // Its button is gone now, the keyboard stays here.
@@ -59,9 +60,9 @@ export function OrderBar({ last, onClose }: Props) {
       <Group gap={4} ml="auto" wrap="nowrap">
         {undo.offered > 0 && (
           <Button size="compact-sm" variant="light" loading={undo.pending} onClick={() => void press()}>
-            {undo.offered < last.orders.length ? (
+            {undo.offered < all ? (
               <Trans>
-                Undo {undo.offered} of {last.orders.length}
+                Undo {undo.offered} of {all}
               </Trans>
             ) : (
               <Trans>Undo</Trans>
@@ -90,11 +91,12 @@ export function OrderBar({ last, onClose }: Props) {
 function useHead({ orders }: LastOrder): string {
   const { t } = useLingui()
   const kindText = useKindText()
-  const [first] = orders
-  const kind = kindText(first?.intent.kind ?? '')
+  const last = orders.at(-1)
+  const kind = kindText(last?.intent.kind ?? '')
+  const count = countContents(orders)
   const what =
-    orders.length === 1
-      ? isolated(first?.content.title ?? '') || t`Without a title`
-      : plural(orders.length, { one: '# content', other: '# contents' })
+    count === 1
+      ? isolated(last?.content.title ?? '') || t`Without a title`
+      : plural(count, { one: '# content', other: '# contents' })
   return t`${kind}: ${what}`
 }

@@ -44,11 +44,21 @@ export function OrderDialog({ opened, onClose, title, orders, outcomes }: Props)
   )
 }
 
+/** One order of each content: the first that is not done, else the last. */
+function atWork(orders: readonly PlacedOrder[], outcomes: Outcomes): PlacedOrder[] {
+  const shown = new Map<string, PlacedOrder>()
+  for (const order of orders) {
+    const before = shown.get(order.content.contentId)
+    if (!before || stateOf(before, outcomes) === 'done') shown.set(order.content.contentId, order)
+  }
+  return [...shown.values()]
+}
+
 function Outcomes({ orders, outcomes }: Pick<Props, 'orders' | 'outcomes'>) {
   const { t } = useLingui()
   const rows = useMemo(
     () =>
-      orders.map((order) => ({
+      atWork(orders, outcomes).map((order) => ({
         contentId: order.content.contentId,
         title: order.content.title || t`Without a title`,
         state: stateOf(order, outcomes),

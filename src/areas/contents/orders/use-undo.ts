@@ -4,7 +4,7 @@ import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { type Undone, undoOrders } from '#data/undo.ts'
 import type { Outcomes } from '#data/use-outcomes.ts'
-import type { LastOrder } from '../list/last-order.ts'
+import { countContents, type LastOrder } from '../list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 
 /** The way back from the last order: for as many contents as there is one, and what came of it. */
@@ -31,7 +31,7 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
     if (done.late > 0) return t`Too late for ${done.late}: sent meanwhile`
     if (done.reversed === 0) return t`Taken back: nothing of it was done`
     // Mapping copies that went with it are not back.
-    return last.orders[0]?.intent.kind === 'content.delete' ? t`Restored` : t`Undone`
+    return last.orders.at(-1)?.intent.kind === 'content.delete' ? t`Restored` : t`Undone`
   }
-  return { offered: result ? 0 : orders.length, pending, run, words: result && words(result) }
+  return { offered: result ? 0 : countContents(orders), pending, run, words: result && words(result) }
 }

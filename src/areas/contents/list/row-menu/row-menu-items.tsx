@@ -37,7 +37,10 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
   const ask = useQuestions()
   const copy = useCopy([row])
   const remove = async () => {
-    if (await ask.remove([row])) await orders.run('content.delete', [row])
+    if (await ask.remove([row])) await orders.remove([row])
+  }
+  const handIn = async () => {
+    if (await ask.toPublish([row])) await orders.run('content.toPublish', [row])
   }
   const takeOffline = async () => {
     if (await ask.takeOffline([row])) await orders.run('content.offline', [row])
@@ -67,7 +70,7 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
       {others.map((action) => items[action])}
       {mayEdit && (
         <>
-          <Menu.Item onClick={() => void orders.run('content.toPublish', [row])}>
+          <Menu.Item onClick={() => void handIn()}>
             <Trans>To publish</Trans>
           </Menu.Item>
           {isOnTop ? (
