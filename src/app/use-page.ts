@@ -3,6 +3,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { stringifySearch } from '#app/search-params.ts'
 import { useMenu } from '#data/use-menu.ts'
 import { trailOf } from '#data/menu-tree.ts'
+import { useStore } from '#data/store.ts'
+import { pageTitle } from '#kit/page-title.ts'
 
 /** The page that is open: what the tag, the breadcrumb and the sidebar say about it. */
 export function usePage() {
@@ -17,7 +19,9 @@ export function usePage() {
   const own = trailOf(menu, path)
   const above = own.length > 0 ? own : trailOf(menu, meta?.activeMenu ?? '')
   const item = own.at(-1)
-  const title = item?.title ?? (meta?.title ? i18n._(meta.title) : undefined)
+  const named = useStore(pageTitle)
+  const general = item?.title ?? (meta?.title ? i18n._(meta.title) : undefined)
+  const title = named?.path === path ? named.title : general
   return {
     path,
     href,

@@ -86,10 +86,10 @@ test('F29: what was typed last outlives a reload and the end of WebKitGTK, and i
   await browser.type(ROW, known, KEYS.enter)
   await browser.see(BODY)
   const address = await browser.run(() => location.href)
-  await browser.type('input', 'Title', ' Typed')
+  await browser.type('textarea', 'Title', ' Typed')
   await browser.open(address)
   await expect.poll(() => browser.run(titleTyped), { timeout: PATIENCE }).toBe(`${known} Typed`)
-  await browser.type('input', 'Title', ' last')
+  await browser.type('textarea', 'Title', ' last')
   await browser.end()
   browser = await webkit.open(folder)
   await browser.open(address)
@@ -114,9 +114,9 @@ function shownTitle(): string {
 
 /** What stands in the title of the open form. */
 function titleTyped(): string | undefined {
-  const isTitle = (field: HTMLInputElement) =>
-    [...(field.labels ?? [])].some(({ textContent }) => textContent?.startsWith('Title'))
-  return [...document.querySelectorAll('input')].find(isTitle)?.value
+  const isTitle = (field: HTMLTextAreaElement) =>
+    [...field.labels].some(({ textContent }) => textContent?.startsWith('Title'))
+  return [...document.querySelectorAll('textarea')].find(isTitle)?.value
 }
 
 async function lookAround(browser: Session, product: Product): Promise<void> {
@@ -166,10 +166,9 @@ async function writeOffline(browser: Session): Promise<void> {
   const picture = join(folder, PICTURE)
   await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a7f6f' } }).toFile(picture)
   await browser.click('button[data-look="main"]', 'Add')
-  await browser.click('button', 'Confirm')
   // Until the editor is there the list stands on the screen, with a field of that name.
   await browser.see(BODY)
-  await browser.type('input', 'Title', TITLE)
+  await browser.type('textarea', 'Title', TITLE)
   await browser.click(BODY)
   await browser.write(TEXT)
   await browser.chord(KEYS.enter)

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { PATIENCE } from '#tests/support/desk.ts'
+import { editorButton, expectAllSent, isSave, PATIENCE, setLine, write } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { openBody } from '#tests/support/stored-body.ts'
 
@@ -63,4 +63,41 @@ test('the tools of the text stay in sight below the actions, on a phone and unde
   await page.reload()
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
   await look()
+})
+
+test('saving locks nothing: its progress comes by itself only where it takes long, and never over a missing network', async ({
+  page,
+  product,
+}) => {
+  const { line } = product
+  await openBody(page, product, '<p>walk</p>')
+  const text = page.locator('.ProseMirror')
+  const progress = page.getByRole('dialog', { name: 'Save', exact: true })
+  let release = () => {}
+  const holdSave = () => line.inject(isSave, { kind: 'hold', release: new Promise<void>((done) => (release = done)) })
+
+  holdSave()
+  await write(page, ' one')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type(' two')
+  await expect(progress).toBeVisible()
+  await page.keyboard.type(' three')
+  await expect(text).toHaveText('walk one two three')
+  await expect(text).toBeFocused()
+  await progress.getByRole('button', { name: 'Close' }).click()
+  await expect(progress).toBeHidden()
+  release()
+  await expectAllSent(page)
+  await expect(progress).toBeHidden()
+
+  holdSave()
+  await editorButton(page, 'Save').click()
+  await expect(progress).toBeVisible()
+  await setLine(page.context(), product, false)
+  await expect(progress).toBeHidden()
+  release()
+  await setLine(page.context(), product, true)
+  await expectAllSent(page)
+  // What it reads again after that is nobody's business here.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

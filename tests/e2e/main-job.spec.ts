@@ -1,4 +1,4 @@
-import { editorButton, expectAllSent, newArticle, openList } from '#tests/support/desk.ts'
+import { editorButton, expectAllSent, newArticle, openList, titleField } from '#tests/support/desk.ts'
 import { expect, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
 import { catalogNamed, wireTo } from '#tests/support/wire.ts'
 
@@ -10,8 +10,11 @@ test('an article is edited, saved, published and served as a static page', async
   await signIn(page, product)
   await openList(page, product, CATALOG)
   await newArticle(page)
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE)
-  await page.locator('.ProseMirror').click()
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.type(TITLE)
+  const tab = page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link', { name: TITLE })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('Twelve kilometres of river bank are one walk now.')
   await expect(page.getByText('Draft on this device').first()).toBeVisible()
   await editorButton(page, 'Publish').click()

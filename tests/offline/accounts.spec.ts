@@ -177,7 +177,6 @@ test('F14: a tab is told when somebody else signs in in another one, and does no
   await titleField(page).fill('Typed on by the first user')
   await editorButton(page, 'Save').click()
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
-  await page.getByRole('button', { name: 'Continue in the background' }).click()
   await page.getByRole('link', { name: 'Sign in to send' }).click()
   await question.getByRole('button', { name: 'Load the app again' }).click()
   await expect(page.getByRole('button', { name: /^Account of/ })).not.toHaveAccessibleName(/Admin/, {

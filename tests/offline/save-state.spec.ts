@@ -107,7 +107,7 @@ async function noteTold(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
 }
 
-test('a screen reader tells once that a text is kept while somebody types on, and again after a save @long', async ({
+test('a screen reader tells once that a text is kept while somebody types on, that it has arrived, and again after a save @long', async ({
   page,
   product,
 }) => {
@@ -128,5 +128,5 @@ test('a screen reader tells once that a text is kept while somebody types on, an
   await expectWord(page, SERVER)
   await titleField(page).fill('Written once more')
   await expectWord(page, DEVICE)
-  expect(await told()).toEqual([DEVICE, DEVICE])
+  expect(await told()).toEqual([DEVICE, SERVER, DEVICE])
 })

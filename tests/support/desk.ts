@@ -70,7 +70,6 @@ export function rowOf(page: Page, title: string): Locator {
 /** From the list to the empty form of a new article; answers the id that it was given on this device. */
 export async function newArticle(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/\/cms\/content\/editor/)
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
   return new URL(page.url()).searchParams.get('draft') ?? ''

@@ -21,6 +21,8 @@ export interface RichTextProps {
   /** Read once; give the component another `key` to show another text. */
   html: string
   label: string
+  /** Stands in a text that is empty. */
+  placeholder?: string
   height?: number
   /** `short` is the bar of a field among others. */
   tools?: Tools
@@ -43,7 +45,7 @@ export function RichTextEditor(props: RichTextProps) {
 
 /** No key press writes HTML or renders React: the body is serialised when the writer pauses. */
 function LiveEditor(props: RichTextProps) {
-  const { html, label, height = 800, tools = 'full', readOnly = false, place, onChange } = props
+  const { html, label, placeholder, height = 800, tools = 'full', readOnly = false, place, onChange } = props
   const host = useContext(BodyHostContext)
   const [body] = useState(() => new Body(html, editorExtensions()))
   useEffect(() => body.listen({ onChange, onWaiting: host?.onWaiting }))
@@ -67,6 +69,7 @@ function LiveEditor(props: RichTextProps) {
       attributes: {
         tabindex: '0',
         'aria-label': label,
+        ...(placeholder && { 'aria-placeholder': placeholder, style: `--placeholder: ${JSON.stringify(placeholder)}` }),
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'false',

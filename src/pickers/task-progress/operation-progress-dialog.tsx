@@ -1,10 +1,13 @@
-import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { Alert, CloseButton, Group, List, Paper, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { notify } from '#data/notices.ts'
+import { useOnline } from '#data/online.ts'
 import { useOperation } from '#data/use-content-state.ts'
-import { Modal } from '#kit/modal.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { followed, type Followed } from './follow-operations.ts'
+import classes from './operation-progress.module.css'
+import { hasMessages, isProgressShown, isUnderWay, LATE_AFTER_MS } from './progress-shown.ts'
 
 const RefusedFiles = lazyDialog(async () => (await import('../reason/refused-files.tsx')).RefusedFiles, 'orders')
 
@@ -12,20 +15,62 @@ export interface Props {
   /** In the order in which they are sent; at most two. */
   opIds: readonly string[]
   title: string
-  onClose: () => void
+  /** No part of the page says what becomes of it: its place is at the top of the screen, and its end is told. */
+  alone?: boolean
+  /** There is nothing to follow any more. */
+  onEnd: () => void
 }
 
 const SHOW_RESULT_MS = 500
 
-/** Follows orders of this device until the server confirmed them; closing early changes nothing about them. */
-export function OperationProgress({ opIds, title, onClose }: Props) {
+/**
+ * Follows operations of this device until the server confirmed them. It locks nothing and takes no focus; it shows itself
+ * where they take long or where there is something to read, and goes on unseen when it is put away.
+ */
+export function OperationProgress({ opIds, title, alone = false, onEnd }: Props) {
+  const { t } = useLingui()
+  const online = useOnline()
   const first = useOperation(opIds[0])
   const second = useOperation(opIds[1])
+  const [isPutAway, setPutAway] = useState(false)
   const state = followed(opIds.length > 1 ? [first, second] : [first])
-  useCloseWhenDone(state, onClose)
+  const isLate = useIsLate(isUnderWay(state, online))
+  const isShown = isProgressShown(state, { online, isLate, isPutAway })
+  const end = () => {
+    if (alone && state.phase === 'done') notify({ level: 'success', message: t`${title}: completed` })
+    onEnd()
+  }
+  useEndWhenDone(state, isShown, end)
+  if (!isShown) return null
+  const putAway = () => (GOES_ON.has(state.phase) ? setPutAway(true) : onEnd())
   return (
-    <Modal opened onClose={onClose} title={title} size={500} closeOnClickOutside={false}>
+    <div className={classes['place']} data-alone={alone || undefined}>
+      <Panel state={state} title={title} onClose={putAway} />
+    </div>
+  )
+}
+
+function Panel({ state, title, onClose }: { state: Followed; title: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+  return (
+    <Paper
+      role="dialog"
+      aria-labelledby={titleId}
+      className={classes['panel'] ?? ''}
+      shadow="md"
+      p="md"
+      withBorder
+      onKeyDown={onKeyDown}
+    >
       <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Text id={titleId} fw={600}>
+            {title}
+          </Text>
+          <CloseButton aria-label={t`Close`} onClick={onClose} />
+        </Group>
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm" role="status">
             <Words state={state} />
@@ -40,32 +85,35 @@ export function OperationProgress({ opIds, title, onClose }: Props) {
           aria-label={title}
           {...(COLOURS[state.phase] && { color: COLOURS[state.phase] })}
         />
-        {state.message && (
-          <Alert color="red" role="alert">
-            {state.message}
-          </Alert>
-        )}
-        {state.told.length > 0 && (
-          <Alert color="yellow" role="alert">
-            <List size="sm" listStyleType="none">
-              {state.told.map((words) => (
-                <List.Item key={words}>{words}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
-        {state.refused.length > 0 && (
-          <Alert color="yellow" role="alert" title={<Trans>The server did not take these files</Trans>}>
-            <RefusedFiles files={state.refused} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {GOES_ON.has(state.phase) ? <Trans>Continue in the background</Trans> : <Trans>Close</Trans>}
-          </Button>
-        </Group>
+        <Messages state={state} />
       </Stack>
-    </Modal>
+    </Paper>
+  )
+}
+
+function Messages({ state: { message, told, refused } }: { state: Followed }) {
+  return (
+    <>
+      {message && (
+        <Alert color="red" role="alert">
+          {message}
+        </Alert>
+      )}
+      {told.length > 0 && (
+        <Alert color="yellow" role="alert">
+          <List size="sm" listStyleType="none">
+            {told.map((words) => (
+              <List.Item key={words}>{words}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert color="yellow" role="alert" title={<Trans>The server did not take these files</Trans>}>
+          <RefusedFiles files={refused} />
+        </Alert>
+      )}
+    </>
   )
 }
 
@@ -98,12 +146,25 @@ function Words({ state }: { state: Followed }) {
   return words[state.phase]
 }
 
-function useCloseWhenDone(state: Followed, onClose: () => void): void {
-  // What the server had to say is to be read.
-  const isDone = state.phase === 'done' && state.told.length + state.refused.length === 0
+function useIsLate(isUnderWay: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay])
+  return isLate
+}
+
+/** A result that is shown is shown for a moment; what there is to read stays. */
+function useEndWhenDone(state: Followed, isShown: boolean, onEnd: () => void): void {
+  const isDone = (state.phase === 'done' || (state.phase === 'discarded' && !isShown)) && !hasMessages(state)
   useEffect(() => {
     if (!isDone) return undefined
-    const timer = setTimeout(onClose, SHOW_RESULT_MS)
+    const timer = setTimeout(onEnd, isShown ? SHOW_RESULT_MS : 0)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- a new handler must not start the pause anew
   }, [isDone])

@@ -22,7 +22,7 @@ export function PublishCatalogDialog({ catalog, onClose }: { catalog: TreeItem; 
   const { publish, followed } = usePublication(siteId, onClose)
   const name = isolated(catalog.label)
   const title = t`Publish: ${name}`
-  if (followed) return <OperationProgress opIds={[followed]} title={title} onClose={onClose} />
+  if (followed) return <OperationProgress opIds={[followed]} title={title} alone onEnd={onClose} />
   return (
     <Modal opened onClose={onClose} title={title} size={500}>
       <Stack gap="md">

@@ -14,7 +14,7 @@ export function PublishHomeDialog({ name, onClose }: { name: string; onClose: ()
   const { publish, followed } = usePublication(siteId, onClose)
   const site = isolated(name)
   const title = t`Publish home page`
-  if (followed) return <OperationProgress opIds={[followed]} title={title} onClose={onClose} />
+  if (followed) return <OperationProgress opIds={[followed]} title={title} alone onEnd={onClose} />
   return (
     <Modal opened onClose={onClose} title={title} size={500}>
       <Text size="sm">

@@ -1,6 +1,5 @@
 import { Fieldset, Grid } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/use-edit-lock.ts'
 import { usePageCommands } from '#kit/page-commands.ts'
@@ -35,21 +34,16 @@ export interface ContentEditorProps {
 }
 
 export function ContentEditor({ source, init, storedAt, refetch, reload, windowed, lock }: ContentEditorProps) {
-  const { t } = useLingui()
   const editing = useContentEditor(source, lock.state !== 'mine')
   useHandOver(editing, lock)
   const writing = useWriting(editing, init)
   const save = useSave(editing, init, writing)
-  const ended = useAfterSave(editing, refetch, windowed)
+  useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
   usePageCommands({
     ...(writing.maySave && { save: () => void save.run(undefined) }),
     ...(writing.mayPublish && { publish: () => void save.run('content.publish') }),
   })
-  const close = () => {
-    save.unfollow()
-    ended()
-  }
   return (
     <div className={windowed ? classes['window'] : classes['page']}>
       <UnsavedGuard editing={editing} />
@@ -62,6 +56,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
         reload={reload}
         windowed={windowed}
       />
+      {save.followed && <OperationProgress key={save.followed.opIds.join()} {...save.followed} onEnd={save.unfollow} />}
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
       <Notices {...{ editing, source, init, writing, storedAt, refetch, reload }} />
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
@@ -76,7 +71,6 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
           </Grid.Col>
         </Grid>
       </Fieldset>
-      {save.followed.length > 0 && <OperationProgress opIds={save.followed} title={t`Save`} onClose={close} />}
     </div>
   )
 }

@@ -3,15 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { COPY_TYPE, SHORT_TITLE_MAX, SUB_TITLE_MAX, TITLE_MAX } from '#contract/contents/limits.ts'
+import { COPY_TYPE, SHORT_TITLE_MAX, SUB_TITLE_MAX } from '#contract/contents/limits.ts'
 import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
 import { ItemsView } from './body/items-view.tsx'
 import classes from './content-editor.module.css'
 import { PrintedHead } from './printed-head.tsx'
 import { RedirectField } from './rare.ts'
+import { TitleField } from './title-field.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 import { useContentModel } from './use-content-model.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 /** Few catalogs add fields; their controls load where one does. */
 const ModelCard = lazy(async () => ({ default: (await import('./model-card.tsx')).ModelCard }))
@@ -27,13 +29,14 @@ export function MainForm({ editing, init }: Props) {
   const values = form.getValues()
   const hasTitles = init?.showSubTitle === 'Y' || Boolean(values.shortTitle) || Boolean(values.subTitle)
   const [open, { toggle }] = useDisclosure(hasTitles)
+  usePageTitle(values.title)
   const model = useContentModel(editing, init)
   const isLink = values.linkFlag === 'Y'
   const isMapping = init?.copyType === COPY_TYPE.mapping
   return (
     <Stack gap="sm" className={classes['main'] ?? ''}>
       <PrintedHead form={values} />
-      <TextField form={form} name="title" label={t`Title`} max={TITLE_MAX} required />
+      <TitleField editing={editing} />
       {open && (
         <>
           <TextField form={form} name="shortTitle" label={t`Short title`} max={SHORT_TITLE_MAX} />

@@ -18,9 +18,10 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   const written = useStore(draft.state)
   const isKept = written === 'saved' && !editing.isDiscarded
   const isTold = useTold(isUnsaved && isKept, isUnsaved && written === 'unsaved')
+  const isSent = useSent(editing, isUnsaved)
   return (
     <div className={classes['state']}>
-      <LiveRegion message={isTold ? t`Draft on this device` : ''} />
+      <LiveRegion message={isTold ? t`Draft on this device` : isSent ? t`Saved on server` : ''} />
       <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
     </div>
   )
@@ -32,6 +33,14 @@ function useTold(isKept: boolean, isTyping: boolean): boolean {
   const isTold = isKept || (isTyping && was)
   if (isTold !== was) setTold(isTold)
   return isTold
+}
+
+/** True once what was saved here has reached the server, until something is typed. */
+function useSent({ state, isAwaited }: ContentEditing, isUnsaved: boolean): boolean {
+  const [wasPending, setWasPending] = useState(false)
+  const isPending = state.state !== undefined || isAwaited
+  if (isPending && !wasPending) setWasPending(true)
+  return wasPending && !isPending && !isUnsaved && state.base !== undefined && state.refused.length === 0
 }
 
 interface ShownProps {
@@ -61,7 +70,11 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
       </Status>
     )
   }
-  if (state.state) return <SyncBadge state={state.state} pending={state.operations.map((one) => one.kind)} />
+  if (state.state) {
+    const { operations } = state
+    const percent = operations.find((one) => one.state === 'running')?.percent
+    return <SyncBadge state={state.state} pending={operations.map((one) => one.kind)} percent={percent} />
+  }
   if (isAwaited) return <SyncBadge state="waiting" pending={[]} />
   if (!base || !state.isKnown) return null
   if (state.refused.length > 0) return <Refused part="state" />

@@ -5,14 +5,14 @@ import { filledLogo } from './filled-logo.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 /**
- * What follows once the content was saved: a new content gets its own address, and what the server
- * decides is read again whenever its waiting work is done.
+ * What follows once the content was saved: a new content gets its own address, whatever is typed meanwhile, and what the
+ * server decides is read again whenever its waiting work is done.
  */
 export function useAfterSave(
   editing: ContentEditing,
   refetch: () => Promise<ContentInit | undefined>,
   windowed: boolean,
-): () => void {
+): void {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const { operations, base } = editing.state
@@ -31,11 +31,13 @@ export function useAfterSave(
     if (hasEnded) void refetch().then(show)
     // oxlint-disable-next-line react/exhaustive-deps -- by what has ended, not by each change of the form
   }, [operations.length, refetch])
-  return () => {
-    const isNew = (search['id'] ?? '0') === '0'
-    if (!isNew || !base) return
-    const { contentType: type, catalogId } = editing.read()
+  const isUnaddressed = (search['id'] ?? '0') === '0'
+  const isThere = base !== undefined
+  useEffect(() => {
+    if (!isUnaddressed || !isThere) return
+    const { contentType: type, catalogId } = editing.form.getValues()
     const to = windowed ? '/cms/content/editorW' : '/cms/content/editor'
     void navigate({ to, search: { type, catalogId, id: editing.contentId } as never, replace: true })
-  }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the server has it
+  }, [isUnaddressed, isThere])
 }

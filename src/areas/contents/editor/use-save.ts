@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { completeAddress } from '#contract/addresses.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { failureText } from '#data/failure-text.ts'
@@ -25,7 +25,8 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
   const online = useOnline()
   const model = useContentModel(editing, init)
   const validate = useValidation(editing, model)
-  const [followed, setFollowed] = useState<string[]>([])
+  const [followed, setFollowed] = useState<{ opIds: string[]; title: string }>()
+  const isRunning = useRef(false)
 
   const save = async (form: EditorForm): Promise<{ result: Enqueued; base: EditBase }> => {
     const sent = saveForm(form)
@@ -47,6 +48,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
       level: 'info',
       message: t`This saves it only: the publication that waited behind the refused text was taken back.`,
     })
+  const titles = { 'content.save': t`Save`, 'content.toPublish': t`To publish`, 'content.publish': t`Publish` }
   const failureTitle = (saves: boolean, isSaved: boolean) => {
     if (isSaved) return t`Saved on this device, but not ordered to publish`
     return saves ? t`Not saved on this device` : t`Not ordered to publish`
@@ -77,12 +79,19 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
       notify({ level: 'error', title: failureTitle(saves, saved !== undefined), message: failureText(error) })
       return
     }
-    if (online) setFollowed(ordered.filter((opId) => opId !== undefined))
+    const opIds = ordered.filter((opId) => opId !== undefined)
+    if (online) setFollowed(opIds.length > 0 ? { opIds, title: titles[after ?? 'content.save'] } : undefined)
     else if (after === 'content.publish')
       sayQueued(t`Saved on this device. It is published when the server can be reached.`)
     else sayQueued(t`Saved on this device. It is sent when the server can be reached.`)
   }
-  return { run, followed, unfollow: () => setFollowed([]) }
+  const runOnce = async (after: After) => {
+    // The second press of a double click means the first.
+    if (isRunning.current) return
+    isRunning.current = true
+    await run(after).finally(() => (isRunning.current = false))
+  }
+  return { run: runOnce, followed, unfollow: () => setFollowed(undefined) }
 }
 
 /** Ctrl+S comes here from the very field that is being written. */

@@ -16,5 +16,6 @@ export const ArticleBody = memo(function ArticleBody({ html, contentId, catalogI
   const { t } = useLingui()
   const [shown] = useState(html)
   const label = t`Text of the article`
-  return <RichText html={shown} label={label} place={{ contentId, catalogId }} {...body} />
+  const placeholder = t`Write here, or press / for tables, pictures and more`
+  return <RichText html={shown} label={label} placeholder={placeholder} place={{ contentId, catalogId }} {...body} />
 })

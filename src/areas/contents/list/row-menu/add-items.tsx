@@ -1,39 +1,35 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Loader, Menu } from '@mantine/core'
+import { IconFileImport, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { catalogContentTypes } from '#contract/catalogs.ts'
+import { Trans } from '@lingui/react/macro'
 import { TITLE_MAX } from '#contract/contents/limits.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { beginDraft } from '#data/drafts.ts'
 import { failureText } from '#data/failure-text.ts'
 import { notify } from '#data/notices.ts'
 import { newContentId } from '#data/outbox.ts'
-import { useRead } from '#data/use-read.ts'
 import { pickFile } from '#pickers/rich-text/bring-in/pick-file.ts'
-import { CREATABLE } from '../editor/body/creatable.ts'
-import { useOpenEditor } from '../open-editor.ts'
+import { useOpenEditor } from '../../open-editor.ts'
+
+interface Props {
+  catalogId: string
+  /** Those to choose from; none where the button itself stands for the only one. */
+  types: readonly { id: string; name: string }[]
+  onBegin: (type: string) => void
+}
 
 /** What a new content is to be, or the file that it begins with. */
-export function TypeChoice({ catalogId }: { catalogId: string }) {
-  const { t } = useLingui()
-  const openEditor = useOpenEditor()
-  const types = useRead(catalogContentTypes).data ?? []
-  const offered = types.filter((type) => CREATABLE.includes(type.id))
-  const [type, setType] = useState<string>(CREATABLE[0] ?? '')
+export function AddItems({ catalogId, types, onBegin }: Props) {
   return (
-    <Stack gap="sm">
-      <Radio.Group label={t`Content type`} value={type} onChange={setType}>
-        <Stack gap="xs" mt="xs">
-          {(offered.length > 0 ? offered : [{ id: CREATABLE[0] ?? '', name: t`Article` }]).map((one) => (
-            <Radio key={one.id} value={one.id} label={one.name} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Button onClick={() => openEditor({ type, catalogId, id: '0', draft: newContentId() })}>
-        <Trans>Confirm</Trans>
-      </Button>
+    <>
+      {types.map(({ id, name }) => (
+        <Menu.Item key={id} leftSection={<IconFileText size={16} aria-hidden />} onClick={() => onBegin(id)}>
+          {name}
+        </Menu.Item>
+      ))}
+      {types.length > 0 && <Menu.Divider />}
       <FromFile catalogId={catalogId} />
-    </Stack>
+    </>
   )
 }
 
@@ -58,8 +54,14 @@ function FromFile({ catalogId }: { catalogId: string }) {
       .catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
       .finally(() => setReading(false))
   return (
-    <Button variant="default" loading={isReading} onClick={run}>
+    <Menu.Item
+      // It stays until the file is read: another one can be tried where this one can not.
+      closeMenuOnClick={false}
+      disabled={isReading}
+      leftSection={isReading ? <Loader size={16} /> : <IconFileImport size={16} aria-hidden />}
+      onClick={run}
+    >
       <Trans>From a Word or Markdown file ...</Trans>
-    </Button>
+    </Menu.Item>
   )
 }
