@@ -11,12 +11,12 @@ const AT_ONCE = 3
 /** And under the menus (300): what somebody has just opened is his to press. */
 const OVER_DIALOGS = 290
 
-/** Away from the bar of the editor and from what opens under it, and above a keyboard. */
+/** Away from the bar of the editor, from what opens under it and from its panel at the right, and above a keyboard. */
 export function MessageList() {
   useEffect(() => followKeyboard(document.documentElement), [])
   return (
     <Notifications
-      position="bottom-right"
+      position="bottom-left"
       limit={AT_ONCE}
       autoClose={SHOWN_MS}
       zIndex={OVER_DIALOGS}

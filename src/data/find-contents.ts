@@ -90,3 +90,12 @@ async function findThere(tree: CatalogTree | undefined, title: string, signal: A
   const rows = answers.flatMap((answer) => answer.rows)
   return rows.sort((a, b) => (a.createTime < b.createTime ? 1 : -1)).slice(0, MOST)
 }
+
+/** How many contents are the newest ones. */
+export const NEWEST = 8
+
+/** The newest contents of the current site: of the device at once, of the server where it can tell. */
+export function useNewestContents(): { rows: readonly ContentRow[]; isPending: boolean } {
+  const { here, isReadHere } = useContentsNamed('')
+  return { rows: here.slice(0, NEWEST), isPending: !isReadHere }
+}

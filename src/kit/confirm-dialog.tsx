@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ opened, question, onAnswer, onClose }: ConfirmDialogProps) {
   const zIndex = question?.above === undefined ? 400 : question.above + 1
   return (
-    <Modal opened={opened} onClose={onClose} title={question?.title} centered size={420} zIndex={zIndex}>
+    <Modal opened={opened} onClose={onClose} title={question?.title} size={420} zIndex={zIndex}>
       <Text size="sm">{question?.message}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>

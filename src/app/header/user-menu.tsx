@@ -5,6 +5,7 @@ import {
   IconAdjustments,
   IconDatabase,
   IconKeyboard,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -12,11 +13,14 @@ import {
   IconUserCircle,
   IconWorld,
 } from '@tabler/icons-react'
+import { LANGUAGES } from '#contract/wire.ts'
 import { goTo } from '#app/go-to.ts'
+import { pickLanguage } from '#app/header/language-menu.tsx'
 import { useScheme } from '#app/header/scheme-toggle.tsx'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
+import { currentLanguage, LANGUAGE_NAMES } from '#data/language.ts'
 import { createStore, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
@@ -88,6 +92,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </Menu.Item>
         )}
         {compact && <SchemeItem />}
+        {compact && <LanguageItems />}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => accountDialog.set('sign-out')}>
           <Trans>Sign out</Trans>
@@ -106,6 +111,20 @@ export function UserMenu({ compact }: { compact: boolean }) {
       )}
     </>
   )
+}
+
+/** The languages that the interface is not in, each by its own name. */
+function LanguageItems() {
+  return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+    <Menu.Item
+      key={language}
+      lang={language}
+      leftSection={<IconLanguage size={16} />}
+      onClick={() => pickLanguage(language)}
+    >
+      {LANGUAGE_NAMES[language]}
+    </Menu.Item>
+  ))
 }
 
 function SchemeItem() {

@@ -53,7 +53,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
     if (!leaving) onClose()
   }
   return (
-    <Modal opened onClose={stay} title={<Trans>Sign out</Trans>} centered size={480}>
+    <Modal opened onClose={stay} title={<Trans>Sign out</Trans>} size={480}>
       <Stack gap="sm" align="flex-start">
         <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} hasHistory={hasHistory} />
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}

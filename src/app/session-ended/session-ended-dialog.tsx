@@ -39,7 +39,7 @@ function SignedOut({ opened }: { opened: boolean }) {
     if (!leaving) settleSessionEnded()
   }
   return (
-    <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} centered size={420} zIndex={LEVEL}>
+    <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} size={420} zIndex={LEVEL}>
       <SignedOutChoice
         unsent={unsent}
         isElsewhere={isElsewhere}
@@ -133,7 +133,6 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
       opened={opened}
       onClose={settleSessionEnded}
       title={<Trans>Another user has signed in</Trans>}
-      centered
       size={420}
       zIndex={LEVEL}
     >

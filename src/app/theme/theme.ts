@@ -113,6 +113,7 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
         defaultProps: {
           transitionProps: { transition: 'pop', duration: 160 },
           overlayProps: { backgroundOpacity: 0.4 },
+          yOffset: '8dvh',
           closeButtonProps,
         },
         styles: { title: { fontSize: 16, fontWeight: 600 } },
@@ -150,6 +151,8 @@ export const surfaces: CSSVariablesResolver = (theme) => ({
     // The darkest of the library is too pale on its own background.
     '--mantine-color-yellow-light-color': '#8a5200',
     '--mantine-color-dimmed': theme.colors.gray?.[6] ?? '',
+    // What a button would do is still read while it cannot.
+    '--mantine-color-disabled-color': theme.colors.gray?.[6] ?? '',
     '--mantine-color-error': theme.colors.red?.[9] ?? '',
     '--mantine-color-placeholder': theme.colors.gray?.[6] ?? '',
     '--mantine-color-anchor': theme.colors['accent']?.[7] ?? '',
@@ -163,6 +166,7 @@ export const surfaces: CSSVariablesResolver = (theme) => ({
     '--app-accent-soft': 'color-mix(in srgb, var(--mantine-color-accent-6) 22%, transparent)',
     '--mantine-color-body': theme.colors.dark?.[7] ?? '',
     '--mantine-color-dimmed': theme.colors.dark?.[2] ?? '',
+    '--mantine-color-disabled-color': theme.colors.dark?.[2] ?? '',
     '--mantine-color-error': theme.colors.red?.[4] ?? '',
     '--mantine-color-placeholder': theme.colors.dark?.[2] ?? '',
     '--mantine-color-anchor': theme.colors['accent']?.[3] ?? '',

@@ -1,11 +1,13 @@
 import { Grid, Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { RecentCard } from './home/recent-card.tsx'
 import { ShortcutsCard } from './home/shortcuts-card.tsx'
 import { SiteDataCard } from './home/site-data-card.tsx'
 import { SystemCard } from './home/system-card.tsx'
 import { UserCard } from './home/user-card.tsx'
 import { VisitCards } from './home/visit-cards.tsx'
+import { WorkCard } from './home/work-card.tsx'
 import classes from './home/home.module.css'
 
 export const Route = createFileRoute('/_signed-in/_shell/index')({
@@ -18,10 +20,13 @@ function Home() {
     <Stack className={classes['home'] ?? ''}>
       <UserCard />
       <Grid>
-        <Grid.Col span={{ base: 12, md: 6 }} order={{ base: 2, md: 1 }}>
-          <VisitCards />
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack>
+            <WorkCard />
+            <RecentCard />
+          </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }} order={{ base: 1, md: 2 }}>
+        <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <ShortcutsCard />
             <SiteDataCard />
@@ -29,6 +34,7 @@ function Home() {
           </Stack>
         </Grid.Col>
       </Grid>
+      <VisitCards />
     </Stack>
   )
 }

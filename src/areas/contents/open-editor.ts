@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { preferenceGet } from '#contract/account.ts'
-import { useRead } from '#data/use-read.ts'
+import { useOwnWindow } from '#pickers/own-window.ts'
 import { fetchEditor } from './warm-editor.ts'
 
 /** What the editor is opened for; id '0' is a new content. */
@@ -11,11 +10,6 @@ export interface EditorTarget {
   id: string
   /** Id of a content that only this device knows. */
   draft?: string
-}
-
-/** Whether the user prefers the editor in a window of its own. */
-function useOwnWindow(): boolean {
-  return useRead(preferenceGet, { query: { id: 'OpenContentEditorW' } }, { staleTime: 60_000 }).data === 'Y'
 }
 
 /** Opens the editor here or, where the user prefers it, in a window of its own. */

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '#contract/endpoint.ts'
 import { siteDashboardStat } from '#contract/sites.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useRead } from '#data/use-read.ts'
@@ -8,7 +9,6 @@ import { ReadView } from '#kit/read-view.tsx'
 import classes from './home.module.css'
 
 export function SiteDataCard() {
-  const { t, i18n } = useLingui()
   const { siteName } = useCurrentSite()
   const read = useRead(siteDashboardStat)
   return (
@@ -20,25 +20,34 @@ export function SiteDataCard() {
         </Text>
       }
     >
-      <ReadView read={read} skeleton={<Skeleton height={54} />}>
-        {(stat) => (
-          <div className={classes['counts']}>
-            {[
-              { label: t`Catalogs`, count: stat.catalogCount },
-              { label: t`Contents`, count: stat.contentCount },
-              { label: t`Resources`, count: stat.resourceCount },
-              { label: t`Templates`, count: stat.templateCount },
-            ].map(({ label, count }) => (
-              <div key={label}>
-                <Text size="sm" c="dimmed">
-                  {label}
-                </Text>
-                <Text className={classes['number'] ?? ''}>{i18n.number(Number(count))}</Text>
-              </div>
-            ))}
-          </div>
-        )}
+      <ReadView read={read} skeleton={<Counts stat={undefined} />}>
+        {(stat) => <Counts stat={stat} />}
       </ReadView>
     </Card>
+  )
+}
+
+/** Stands there with its labels before there are numbers, as high as with them. */
+function Counts({ stat }: { stat: DataOf<typeof siteDashboardStat> | undefined }) {
+  const { t, i18n } = useLingui()
+  const counts = [
+    { label: t`Catalogs`, count: stat?.catalogCount },
+    { label: t`Contents`, count: stat?.contentCount },
+    { label: t`Resources`, count: stat?.resourceCount },
+    { label: t`Templates`, count: stat?.templateCount },
+  ]
+  return (
+    <div className={classes['counts']}>
+      {counts.map(({ label, count }) => (
+        <div key={label}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <div className={classes['number']}>
+            {count === undefined ? <Skeleton height={32} width={48} /> : i18n.number(Number(count))}
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

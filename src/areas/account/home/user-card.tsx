@@ -8,6 +8,9 @@ import { Card } from '#kit/card.tsx'
 import { DateCell } from '#kit/cells.tsx'
 import { ReadView } from '#kit/read-view.tsx'
 
+/** On a phone it takes two lines. */
+const ROOM = { base: 40, sm: 20 }
+
 export function UserCard() {
   const { user, avatar } = useSession()
   const info = useRead(homeInfo)
@@ -28,9 +31,9 @@ export function UserCard() {
               </Anchor>
             </Trans>
           </Title>
-          <ReadView read={info} skeleton={<Skeleton height={20} width={280} />}>
+          <ReadView read={info} skeleton={<Skeleton height={20} width={280} mb={{ base: 20, sm: 0 }} />}>
             {({ lastLoginTime, lastLoginIp, lastLoginAddr }) => (
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" mih={ROOM}>
                 <Trans>
                   Last sign-in: <DateCell value={lastLoginTime} /> from {lastLoginIp ?? '–'} [{lastLoginAddr ?? '–'}]
                 </Trans>

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } from '#contract/stats.ts'
 import { isUnreachable } from '#data/call-error.ts'
 import { useRead } from '#data/use-read.ts'
@@ -10,12 +11,11 @@ import { LocationsTable } from './locations-table.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { useVisitQuery } from './use-visit-query.ts'
 
-function NotConnected() {
+/** Nothing can be counted: one card says so. */
+function NoVisits({ children }: { children: ReactNode }) {
   return (
     <Card title={<Trans>Visit trend</Trans>}>
-      <Text c="dimmed">
-        <Trans>The analytics provider is not connected.</Trans>
-      </Text>
+      <Text c="dimmed">{children}</Text>
     </Card>
   )
 }
@@ -29,7 +29,14 @@ export function VisitCards() {
   const places = useRead(statBaiduDistrictOverview, { query: choice.query as never }, isReady)
   const notConfigured = <Trans>Visits are counted once an analytics account is set up for this site.</Trans>
   // The server answered that it does not reach its provider: nobody at this screen can mend that.
-  if (sites.error && !sites.data && !isUnreachable(sites.error)) return <NotConnected />
+  if (sites.error && !sites.data && !isUnreachable(sites.error)) {
+    return (
+      <NoVisits>
+        <Trans>The analytics provider is not connected.</Trans>
+      </NoVisits>
+    )
+  }
+  if (!sites.isPending && !sites.error && !sites.data?.length) return <NoVisits>{notConfigured}</NoVisits>
   return (
     <Stack>
       <Card title={<Trans>Visit trend</Trans>}>

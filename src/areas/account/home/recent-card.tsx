@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { NEWEST, useNewestContents } from '#data/find-contents.ts'
+import { useDict } from '#data/use-dict.ts'
+import { Card } from '#kit/card.tsx'
+import { DateCell } from '#kit/cells.tsx'
+import { EditorLink } from '#pickers/editor-link.tsx'
+import classes from './home.module.css'
+import { Rows } from './work-card.tsx'
+
+/** The newest contents of the site, to go on with. */
+export function RecentCard() {
+  const { t } = useLingui()
+  const { rows, isPending } = useNewestContents()
+  const statuses = useDict('CMSContentStatus')
+  return (
+    <Card
+      title={<Trans>Recent contents</Trans>}
+      aside={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={'/configs/content' as '/'} />}>
+          <Trans>All contents</Trans>
+        </Anchor>
+      }
+    >
+      <Rows
+        count={NEWEST}
+        isPending={isPending}
+        empty={<Trans>Nothing is known on this device yet. What you open is listed here.</Trans>}
+      >
+        {rows.map(({ contentId, catalogId, contentType, title, status, updateTime, createTime }) => (
+          <li key={contentId} className={classes['row']}>
+            <EditorLink search={{ type: contentType, catalogId, id: contentId }} className={classes['opener']}>
+              {title || t`Without a title`}
+            </EditorLink>
+            <span className={classes['note']}>{statuses.find(({ value }) => value === status)?.label}</span>
+            <span className={classes['note']}>
+              <DateCell value={updateTime ?? createTime} />
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Card>
+  )
+}
