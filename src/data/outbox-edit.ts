@@ -54,6 +54,12 @@ export async function dependantsOn(...opIds: string[]): Promise<OperationRow[]> 
   return edit.dependantsOn(work, owner, ...opIds)
 }
 
+/** What waits behind an operation and is sent all the same when that is given up. */
+export async function stayingBehind(opId: string): Promise<OperationRow[]> {
+  const [[work, edit], owner] = await Promise.all([parts(), requireOwner()])
+  return edit.stayingBehind(work, owner, opId)
+}
+
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
 export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
   const [work, { moveToCopy }, cache, { withRoom }] = await Promise.all([

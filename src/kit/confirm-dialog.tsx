@@ -11,15 +11,21 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ opened, question, onAnswer, onClose }: ConfirmDialogProps) {
+  // Who presses Enter out of habit loses nothing.
+  const isDanger = question?.danger === true
   const zIndex = question?.above === undefined ? 400 : question.above + 1
   return (
     <Modal opened={opened} onClose={onClose} title={question?.title} size={420} zIndex={zIndex}>
       <Text size="sm">{question?.message}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button {...(question?.danger && { color: 'red.8' })} onClick={() => onAnswer(true)} data-autofocus>
+        <Button
+          {...(isDanger && { color: 'red.8' })}
+          onClick={() => onAnswer(true)}
+          data-autofocus={!isDanger || undefined}
+        >
           {question?.confirmLabel}
         </Button>
       </Group>

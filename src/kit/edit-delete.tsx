@@ -16,6 +16,8 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   /** Reads that show these rows and have to be asked again. */
   invalidates: readonly AnyEndpoint[]
   look?: 'danger' | 'row'
+  /** Instead of "Delete", where it is another thing. */
+  label?: string
   /** What goes along with the rows, said in the question. */
   warning?: string
   /** Why these rows may not go (built-in ones). */
@@ -27,6 +29,7 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
 export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
   const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason, onDone } = props
   const { t } = useLingui()
+  const { label = t`Delete` } = props
   const confirm = useConfirm()
   const nameList = useNameList()
   const action = useAction(endpoint, { success: t`Deleted`, invalidates: [...invalidates] })
@@ -35,9 +38,9 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
     const names = nameList(rows.map(nameOf))
     const question = t`Delete ${names}?`
     const yes = await confirm({
-      title: t`Delete`,
+      title: label,
       message: warning ? `${question} ${warning}` : question,
-      confirmLabel: t`Delete`,
+      confirmLabel: label,
       danger: true,
     })
     if (yes) await action.run({ body: body(rows) } as never).then(onDone, () => undefined)
@@ -51,7 +54,7 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       reason={reason}
       onClick={() => void handleDelete()}
     >
-      <Trans>Delete</Trans>
+      {label}
     </ActionButton>
   )
 }

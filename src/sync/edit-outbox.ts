@@ -133,6 +133,15 @@ export async function dependantsOn(work: WorkDatabase, owner: Owner, ...opIds: s
   return dependantsOf(rows, named(rows, opIds))
 }
 
+/** What was ordered after an operation for the same content, and is sent all the same when that one is given up. */
+export async function stayingBehind(work: WorkDatabase, owner: Owner, opId: string): Promise<OperationRow[]> {
+  const rows = await withConnection(work, () => waitingOf(work, owner))
+  const own = rows.find((row) => row.opId === opId)
+  if (!own) return []
+  const gone = new Set(dependantsOf(rows, named(rows, [opId])).map((row) => row.opId))
+  return rows.filter((row) => row.key === own.key && row.seq > own.seq && !gone.has(row.opId))
+}
+
 /**
  * Takes an operation and all that needs it out of the outbox, on the user's word; their contents stay in the journal
  * for 30 days. Nothing is done when one of them is being sent just now, or when it has left the outbox since.

@@ -306,7 +306,12 @@ test('what takes public pages away asks first, and nothing happens where the ans
   await refuse('To publish', title)
   await choose(page, title, 'Delete')
   await refuse('Unpublish and delete', title)
-  expect(orders.filter((order) => /content\/(?:offline|archive|to_publish)$|^DELETE/.test(order))).toEqual([])
+  await choose(page, title, 'Move')
+  const move = page.getByRole('dialog', { name: /^Move/ })
+  await expect(move.getByRole('treeitem', { name: CATALOG }).first()).toContainText('here now', { timeout: PATIENCE })
+  await expect(move.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await move.getByRole('button', { name: 'Cancel' }).click()
+  expect(orders.filter((order) => /content\/(?:offline|archive|to_publish|move)$|^DELETE/.test(order))).toEqual([])
 
   await choose(page, title, 'Delete')
   await page.getByRole('dialog', { name: 'Unpublish and delete' }).getByRole('button', { name: 'Unpublish' }).click()

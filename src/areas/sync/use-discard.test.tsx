@@ -6,12 +6,16 @@ import { DiscardWords } from './use-discard.tsx'
 const questionOf = (state: OperationState, unsure: boolean, ...titles: string[]) => {
   const dependants = titles.map((title) => ({ kind: 'content.publish' as const, title }))
   return wordsOf(
-    <DiscardWords operation={{ title: 'News', state, unsure } as WaitingOperation} dependants={dependants} />,
+    <DiscardWords
+      operation={{ kind: 'content.save', title: 'News', state, unsure } as WaitingOperation}
+      dependants={dependants}
+      behind={[]}
+    />,
   )
 }
 
 test('of what was never sent it is said that it will not be, and where it can still be read', () => {
-  expect(questionOf('queued', false)).toBe('"News" will not be sent. The journal keeps it for 30 days.')
+  expect(questionOf('queued', false)).toBe('Save: "News" will not be sent. The journal keeps it for 30 days.')
 })
 
 test.each([
@@ -29,4 +33,10 @@ test('what goes along is counted and named', () => {
   expect(questionOf('queued', false, 'News', 'Ferry')).toMatch(
     /With it go 2 orders that need it: Publish - News and Publish - Ferry\.$/,
   )
+})
+
+test('what waits behind it and stays is named', () => {
+  const save = { kind: 'content.save', title: 'News', state: 'queued' } as WaitingOperation
+  const words = wordsOf(<DiscardWords operation={save} dependants={[]} behind={[{ kind: 'content.publish' }]} />)
+  expect(words).toMatch(/What was ordered after it is still sent: Publish\.$/)
 })

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { notify } from '#data/notices.ts'
-import { dependantsOn, discardOperation } from '#data/outbox-edit.ts'
+import { dependantsOn, discardOperation, stayingBehind } from '#data/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/use-outbox.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
@@ -16,10 +16,10 @@ export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   }
   return async () => {
     const { opId } = operation
-    const dependants = await dependantsOn(opId)
+    const [dependants, behind] = await Promise.all([dependantsOn(opId), stayingBehind(opId)])
     const sure = await ask({
       title: <Trans>Discard unsent work?</Trans>,
-      message: <DiscardWords operation={operation} dependants={dependants} />,
+      message: <DiscardWords operation={operation} dependants={dependants} behind={behind} />,
       confirmLabel: <Trans>Discard</Trans>,
       danger: true,
     })
@@ -33,23 +33,30 @@ interface DiscardWordsProps {
   operation: WaitingOperation
   /** What goes along. */
   dependants: readonly Pick<WaitingOperation, 'kind' | 'title'>[]
+  /** What was ordered after it and stays. */
+  behind: readonly Pick<WaitingOperation, 'kind'>[]
 }
 
 /** Of what may have arrived nobody says that it will not: giving it up here takes nothing back there. */
-export function DiscardWords({ operation, dependants }: DiscardWordsProps) {
+export function DiscardWords({ operation, dependants, behind }: DiscardWordsProps) {
   const { title, state } = operation
   const kindText = useKindText()
-  const names = useNameList()(dependants.map((one) => `${kindText(one.kind)} - ${one.title}`))
+  const kind = kindText(operation.kind)
+  const nameList = useNameList()
+  const later = nameList(behind.map((one) => kindText(one.kind)))
+  const names = nameList(dependants.map((one) => `${kindText(one.kind)} - ${one.title}`))
   const mayHaveArrived = operation.unsure || UNDER_WAY.has(state)
   return (
     <>
       {mayHaveArrived ? (
         <Trans>
-          "{title}" may have reached the server: then it stays there. It is not sent again from here, and the journal
-          keeps it for 30 days.
+          {kind}: "{title}" may have reached the server: then it stays there. It is not sent again from here, and the
+          journal keeps it for 30 days.
         </Trans>
       ) : (
-        <Trans>"{title}" will not be sent. The journal keeps it for 30 days.</Trans>
+        <Trans>
+          {kind}: "{title}" will not be sent. The journal keeps it for 30 days.
+        </Trans>
       )}{' '}
       {dependants.length > 0 && (
         <Plural
@@ -58,6 +65,7 @@ export function DiscardWords({ operation, dependants }: DiscardWordsProps) {
           other={`With it go # orders that need it: ${names}.`}
         />
       )}
+      {behind.length > 0 && <Trans>What was ordered after it is still sent: {later}.</Trans>}
     </>
   )
 }

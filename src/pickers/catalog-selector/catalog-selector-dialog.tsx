@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -23,6 +23,10 @@ export type CopyType = 1 | 2
 export interface CatalogSelectorProps {
   opened: boolean
   onClose: () => void
+  /** Instead of "Choose a catalog". */
+  title?: string
+  /** Where things are now: it is marked, and taking it again moves nothing. */
+  currentId?: string | undefined
   multiple?: boolean
   /** Asks how to copy as well. */
   withCopyType?: boolean
@@ -35,16 +39,17 @@ export interface CatalogSelectorProps {
   onPick: (catalogs: PickedCatalog[], copyType: CopyType) => void
 }
 
-export function CatalogSelectorDialog({ opened, onClose, ...picking }: CatalogSelectorProps) {
+export function CatalogSelectorDialog({ opened, onClose, title, ...picking }: CatalogSelectorProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Choose a catalog`} size={450} keepMounted={false}>
+    <Modal opened={opened} onClose={onClose} title={title ?? t`Choose a catalog`} size={450} keepMounted={false}>
       <Choice {...picking} onClose={onClose} />
     </Modal>
   )
 }
 
 function Choice({
+  currentId,
   multiple = false,
   withCopyType = false,
   takesContents = false,
@@ -52,7 +57,7 @@ function Choice({
   refusal,
   onPick,
   onClose,
-}: Omit<CatalogSelectorProps, 'opened'>) {
+}: Omit<CatalogSelectorProps, 'opened' | 'title'>) {
   const { t } = useLingui()
   const tree = useRead(catalogTreeData)
   const [chosen, setChosen] = useState<PickedCatalog[]>([])
@@ -74,7 +79,6 @@ function Choice({
     setChosen(others.length < chosen.length ? others : [...chosen, picked])
   }
   const confirm = () => {
-    if (chosen.length === 0) return notify({ level: 'warning', message: t`Choose a catalog first` })
     const reason = refusal?.(chosen)
     if (reason !== undefined) return notify({ level: 'warning', message: reason })
     onPick(chosen, copyType)
@@ -89,7 +93,8 @@ function Choice({
           items={items}
           loading={tree.isPending}
           allOpen
-          selectedId={multiple ? undefined : chosen[0]?.id}
+          selectedId={multiple ? undefined : (chosen[0]?.id ?? currentId)}
+          markOf={(item) => item.id === currentId && <Text span size="xs" c="dimmed">{t`here now`}</Text>}
           onSelect={(item) => choose(item.data)}
           iconOf={(item) =>
             multiple ? (
@@ -106,7 +111,11 @@ function Choice({
           }
         />
       </div>
-      <DialogFoot onCancel={onClose} onConfirm={confirm} />
+      <DialogFoot
+        onCancel={onClose}
+        onConfirm={confirm}
+        disabled={chosen.length === 0 || (!multiple && chosen[0]?.id === currentId)}
+      />
     </Stack>
   )
 }

@@ -75,6 +75,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
         opened={open}
         onClose={selector.close}
         takesContents
+        currentId={catalogId}
         onPick={([target]) => void change(target)}
       />
     </div>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Fragment, memo } from 'react'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import {
@@ -73,12 +74,16 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
       </Can>
       <CatalogSelector
         takesContents
+        title={plural(rows.length, { one: 'Move # content', other: 'Move # contents' })}
+        currentId={commonCatalogOf(rows)}
         opened={moving}
         onClose={mover.close}
         onPick={([target]) => target && void orders.move(rows, target.id).then(onDone)}
       />
       <CatalogSelector
         takesContents
+        title={plural(rows.length, { one: 'Copy # content to', other: 'Copy # contents to' })}
+        currentId={commonCatalogOf(rows)}
         opened={copying}
         onClose={copier.close}
         multiple
@@ -89,6 +94,12 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
     </>
   )
 })
+
+/** Where all of them are; undefined where that is not one place. */
+function commonCatalogOf(rows: readonly ShownRow[]): string | undefined {
+  const [first] = rows
+  return rows.every(({ catalogId }) => catalogId === first?.catalogId) ? first?.catalogId : undefined
+}
 
 interface MarkMenuProps {
   rows: readonly ShownRow[]

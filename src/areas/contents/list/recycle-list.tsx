@@ -42,6 +42,7 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
       body={(gone) => gone.map((row) => row.contentId)}
       invalidates={[contentRecycleList]}
       warning={t`They can not be brought back.`}
+      label={t`Delete for good`}
       look={look}
       onDone={look === 'danger' ? list.selection.clear : undefined}
     />
@@ -63,7 +64,19 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
           list={list}
           columns={RECYCLE_COLUMNS}
           label={t`Recycle bin`}
-          rowActions={(row) => destroy([row], 'row')}
+          rowActions={(row) => (
+            <>
+              <ActionButton
+                endpoint={contentRecover}
+                look="row"
+                icon={IconRestore}
+                onClick={() => void orders.run('content.recover', [row])}
+              >
+                <Trans>Restore</Trans>
+              </ActionButton>
+              {destroy([row], 'row')}
+            </>
+          )}
           empty={catalogId === undefined ? t`Choose a catalog to see its recycle bin` : undefined}
         />
       </Waiting>

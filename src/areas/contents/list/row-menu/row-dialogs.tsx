@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCurrentSite } from '#data/current-site.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
@@ -24,6 +25,7 @@ interface Props {
 
 /** What an action of one row asks for before it is ordered. */
 export function RowDialogs({ row, dialog, onClose }: Props) {
+  const { t } = useLingui()
   const orders = useContentOrders()
   const { siteId = '' } = useCurrentSite()
   const copy = useCopy([row])
@@ -32,12 +34,16 @@ export function RowDialogs({ row, dialog, onClose }: Props) {
     <>
       <CatalogSelector
         takesContents
+        title={t`Move ${row.title}`}
+        currentId={catalogId}
         opened={dialog === 'move'}
         onClose={onClose}
         onPick={([target]) => target && void orders.move([row], target.id)}
       />
       <CatalogSelector
         takesContents
+        title={t`Copy ${row.title} to`}
+        currentId={catalogId}
         opened={dialog === 'copy'}
         onClose={onClose}
         multiple
