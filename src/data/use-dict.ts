@@ -18,6 +18,20 @@ export function useDict(dictType: string): readonly DictOption[] {
   return useMemo(() => data?.map(toOption) ?? NONE, [data])
 }
 
-function toOption(item: { dictValue: string; dictLabel: string; listClass?: string; cssClass?: string }): DictOption {
-  return { value: item.dictValue, label: item.dictLabel, listClass: item.listClass, cssClass: item.cssClass }
+/**
+ * English labels that back ends of the contract come with, as this product says them: "offline" means here that there is
+ * no network. What an administrator wrote instead stays.
+ */
+const STOCK_LABELS: Readonly<Record<string, string>> = { Offline: 'Unpublished', ToPublish: 'To publish' }
+
+interface Item {
+  dictValue: string
+  dictLabel: string
+  listClass?: string
+  cssClass?: string
+}
+
+export function toOption(item: Item): DictOption {
+  const label = STOCK_LABELS[item.dictLabel] ?? item.dictLabel
+  return { value: item.dictValue, label, listClass: item.listClass, cssClass: item.cssClass }
 }

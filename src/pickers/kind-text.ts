@@ -7,7 +7,7 @@ const TEXTS: Record<string, MessageDescriptor> = {
   'content.save': msg`Save`,
   'content.toPublish': msg`To publish`,
   'content.publish': msg`Publish`,
-  'content.offline': msg`Take offline`,
+  'content.offline': msg`Unpublish`,
   'content.delete': msg`Delete`,
   'content.recover': msg`Restore`,
   'content.setTop': msg`Set top`,

@@ -76,7 +76,7 @@ test('a row offers first what its state asks for, and the rest in its menu', asy
   await expect(buttons('Published')).toHaveText(['Edit', 'Preview', ''])
   await buttons('Published').last().click()
   await expect(page.getByRole('menuitem').first()).toHaveText('Publish', { timeout: PATIENCE })
-  await expect(page.getByRole('menuitem', { name: 'Take offline' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(buttons('Published')).toHaveText([''])

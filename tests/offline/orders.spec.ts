@@ -63,7 +63,7 @@ test('a content says when the clock puts it out, also while the order waits on t
   await wire.save({ ...form, title, opType: 'UPDATE', ...dates })
   await openList(page, product, CATALOG)
   const plan = rowOf(page, title).getByRole('img', {
-    name: /It goes out on Dec 3, 2030.* It is taken offline on Dec 24/,
+    name: /It goes out on Dec 3, 2030.* It is unpublished on Dec 24/,
   })
   await expect(rowOf(page, title)).toBeVisible({ timeout: PATIENCE })
   await expect(plan).toBeHidden()

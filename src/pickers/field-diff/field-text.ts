@@ -24,7 +24,7 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   linkFlag: msg`Link to another page`,
   redirectUrl: msg`Address`,
   publishDate: msg`Publish date`,
-  offlineDate: msg`Offline date`,
+  offlineDate: msg`Unpublish on`,
   staticPath: msg`Static path`,
   seoTitle: msg`SEO title`,
   seoKeywords: msg`SEO keywords`,

@@ -64,7 +64,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
       <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />
       {isDeveloper && <WordFields form={form} />}
       <DateField form={form} name="publishDate" label={t`Publish date`} />
-      <DateField form={form} name="offlineDate" label={t`Offline date`} error={useReversed(form)} />
+      <DateField form={form} name="offlineDate" label={t`Unpublish on`} error={useReversed(form)} />
       {hasPlan(init, values) && <PlanNote editing={editing} init={init} />}
       {isDeveloper && (
         <>

@@ -128,7 +128,7 @@ function useValidation(editing: ContentEditing, model: ContentModel): (form: Edi
       Object.entries(found).map(([path, text]) => [path, (text === FORMAT && formats[path]) || i18n._(text)]),
     )
     if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
-    if (isReversed(form)) errors['offlineDate'] = t`The offline date must be after the publish date`
+    if (isReversed(form)) errors['offlineDate'] = t`The unpublish date must be after the publish date`
     const missing = missingFields(form.params, model.newFields)
     for (const { fieldName } of missing) errors[`params.${fieldName}`] = t`This field is required`
     editing.form.setErrors(errors)

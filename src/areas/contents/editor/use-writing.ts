@@ -25,7 +25,7 @@ export function useWriting(editing: ContentEditing, init: ContentInit | undefine
   const reasonOf = (): string | undefined => {
     if (editing.isReadOnly) return t`Another tab is writing this content`
     if (!rights.maySave) return t`You may read this content, not change it`
-    if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: take it offline first`
+    if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: unpublish it first`
     if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
     return undefined
   }

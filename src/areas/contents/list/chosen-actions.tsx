@@ -57,7 +57,7 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
           <Trans>To publish</Trans>
         </ActionButton>
         <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>
-          <Trans>Take offline</Trans>
+          <Trans>Unpublish</Trans>
         </ActionButton>
         <MarkMenu rows={rows} orders={orders} />
       </Can>

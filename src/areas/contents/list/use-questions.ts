@@ -51,9 +51,9 @@ export function useQuestions() {
     takeOffline: (rows: readonly ShownRow[]) => {
       const names = namesOf(rows)
       return confirm({
-        title: plural(rows.length, { one: 'Take # content offline', other: 'Take # contents offline' }),
-        message: t`Take ${names} offline? Public pages are removed, and what maps or links to them goes offline as well. Only publishing again brings them back.`,
-        confirmLabel: t`Take offline`,
+        title: plural(rows.length, { one: 'Unpublish # content', other: 'Unpublish # contents' }),
+        message: t`Unpublish ${names}? The public pages are removed, and so are those of contents that map or link to them. Only publishing again brings them back.`,
+        confirmLabel: t`Unpublish`,
         danger: true,
       })
     },

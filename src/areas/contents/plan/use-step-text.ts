@@ -9,6 +9,6 @@ export function useStepText(): (step: Step) => string {
   return ({ act, at, isDue }) => {
     const date = dateText(at)
     if (act === 'publish') return isDue ? t`It was to go out on ${date} and has not yet.` : t`It goes out on ${date}.`
-    return isDue ? t`It was to be taken offline on ${date} and has not yet.` : t`It is taken offline on ${date}.`
+    return isDue ? t`It was to be unpublished on ${date} and has not been yet.` : t`It is unpublished on ${date}.`
   }
 }

@@ -86,9 +86,11 @@ function useWishText(): (dates: Dates, now: string) => string[] {
       lines.push(t`The publish date is in the past: with To publish it goes out as soon as the schedule runs.`)
     if (offlineDate && offlineDate > now) {
       const date = dateText(offlineDate)
-      lines.push(t`Once it is published, it is taken offline on ${date}.`)
+      lines.push(t`Once published, it stays on the site until ${date}.`)
     } else if (offlineDate)
-      lines.push(t`The offline date is in the past: once published, it is taken offline as soon as the schedule runs.`)
+      lines.push(
+        t`The unpublish date is in the past: once published, it is taken off the site as soon as the schedule runs.`,
+      )
     return lines
   }
 }

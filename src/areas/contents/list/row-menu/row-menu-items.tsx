@@ -88,7 +88,7 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
             </ActionItem>
           )}
           <Menu.Item onClick={() => void takeOffline()}>
-            <Trans>Take offline</Trans>
+            <Trans>Unpublish</Trans>
           </Menu.Item>
           <ArchiveItem row={row} />
         </>
