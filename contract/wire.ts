@@ -11,7 +11,10 @@ export interface Envelope<Data = unknown> {
   data?: Data
   /** Machine code of a refusal (ours only): texts come in three languages and must not be parsed. */
   errCode?: string
-  /** What the machine code needs, e.g. `{version: 7}` for CONFLICT (ours only). */
+  /**
+   * What the machine code needs, e.g. `{version: 7}` for CONFLICT; `args` is what its text speaks of, so that it can be
+   * said in another language later (ours only).
+   */
   errData?: Record<string, unknown>
 }
 

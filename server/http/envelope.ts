@@ -1,7 +1,7 @@
 import { DONE } from '#contract/texts/wire.ts'
 import { CODE, type Envelope, type Language } from '#contract/wire.ts'
 import { Refusal } from '#server/context.ts'
-import { refusalText } from '#server/refusal-text.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import { PathError } from '#server/store/local-files.ts'
 import { isContention } from '#server/store/transact.ts'
 
@@ -12,11 +12,16 @@ export function success(data: unknown, language: Language): Envelope {
 
 /** What a refused call answers. */
 export function refused(refusal: Refusal, language: Language): Envelope {
-  const { errCode, args } = refusal
-  // The right itself, for programs.
-  const errData = errCode === 'FORBIDDEN' ? { permission: args[0] } : refusal.errData
+  const { errCode } = refusal
+  const errData = errDataOf(refusal)
   const code = errCode === 'UNAUTHORIZED' ? CODE.unauthorized : errCode === 'FORBIDDEN' ? CODE.forbidden : CODE.error
   return { code, msg: refusalText(refusal, language), errCode, ...(errData && { errData }) }
+}
+
+/** What programs need of a refusal: the right itself, and what its text speaks of. */
+export function errDataOf({ errCode, args, errData }: Refusal): Record<string, unknown> | undefined {
+  const needed = errCode === 'FORBIDDEN' ? { permission: args[0] } : errData
+  return args.length > 0 ? { ...needed, args } : needed
 }
 
 const UPLOAD_CODES = new Set([

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
-import { refusalText } from '#server/refusal-text.ts'
-import { refusalOf } from '#server/http/envelope.ts'
+import { refusalText } from '#contract/refusal-text.ts'
+import { errDataOf, refusalOf } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
@@ -213,7 +213,7 @@ export class DurableTasks implements TaskRunner {
       await this.finish(row, task, {
         status: 'FAILED',
         errCode: refusal.errCode,
-        errData: refusal.errData ? JSON.stringify(refusal.errData) : null,
+        errData: JSON.stringify(errDataOf(refusal) ?? null),
       })
     }
   }

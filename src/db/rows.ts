@@ -1,5 +1,6 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
+import type { RefusalArgs } from '#contract/refusal-text.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 
 /** Whose row it is. No query of this room is made without it: one device may serve several people and servers. */
@@ -115,6 +116,7 @@ export interface FileRefusal {
   /** As that of an `OperationError`. */
   code: string
   message: string
+  args?: RefusalArgs
   at: number
 }
 
@@ -125,6 +127,7 @@ export interface RefusedFile {
   name: string
   code: string
   message: string
+  args?: RefusalArgs
 }
 
 export interface UploadedFile {
@@ -177,6 +180,8 @@ export interface OperationError {
   code: string
   /** The server's words in the language of the operation; may be ''. */
   message: string
+  /** What they speak of, so that they can be said in the language of whoever reads them; our server alone gives it. */
+  args?: RefusalArgs
   at: number
   /** How often in a row an attempt ended with it; absent: once. */
   times?: number

@@ -27,6 +27,9 @@ export function DictLabel({ label, listClass, cssClass }: DictLabelProps) {
   )
 }
 
+/** A plain "No" warns of nothing, whatever colour a dictionary came with. */
+const PLAIN_NO: ReadonlySet<string> = new Set(['YesOrNo:N'])
+
 /** Labels of one or several (comma-joined) dictionary values, coloured as the dictionary says. */
 export function DictTag({ type, value }: { type: string; value: string | undefined }) {
   const options = useDict(type)
@@ -35,9 +38,8 @@ export function DictTag({ type, value }: { type: string; value: string | undefin
     <span className={classes['several']}>
       {values.map((one) => {
         const option = options.find((candidate) => candidate.value === one)
-        return (
-          <DictLabel key={one} label={option?.label ?? one} listClass={option?.listClass} cssClass={option?.cssClass} />
-        )
+        const listClass = PLAIN_NO.has(`${type}:${one}`) ? undefined : option?.listClass
+        return <DictLabel key={one} label={option?.label ?? one} listClass={listClass} cssClass={option?.cssClass} />
       })}
     </span>
   )

@@ -12,6 +12,17 @@ test('a refusal that does not pass is shown', () => {
   expect(refusal('DUPLICATE_TITLE')).toEqual({ kind: 'rejected', code: 'DUPLICATE_TITLE', message: 'no' })
 })
 
+test('what its text speaks of is kept with it, where the server says so', () => {
+  const body = JSON.stringify({
+    code: 500,
+    msg: 'no',
+    errCode: 'LOCKED',
+    errData: { lockUser: 'bob', args: ['bob', 2] },
+  })
+  const refused = { kind: 'rejected', code: 'LOCKED', message: 'no', args: ['bob', 2] }
+  expect(classify({ status: 200, body, retryAfter: null, server: null })).toEqual(refused)
+})
+
 test('a fault in the server is no refusal: it may have had its effect before', () => {
   expect(refusal('INTERNAL')).toEqual({ kind: 'unknown', code: 'INTERNAL' })
 })

@@ -1,3 +1,4 @@
+import type { RefusalArgs } from '#contract/refusal-text.ts'
 import { CODE, type Envelope } from '#contract/wire.ts'
 import { readableText } from '#lib/server-text.ts'
 import { REQUEST_TOO_LARGE, type ServerInfo, type SyncAnswer } from '#sync/ports.ts'
@@ -28,7 +29,7 @@ export function classify(raw: RawAnswer): SyncAnswer {
 /** Refusals that pass: the same request may well succeed in a moment. */
 const BUSY_CODES = new Set(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])
 
-function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Envelope): SyncAnswer {
+function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '', errData }: Envelope): SyncAnswer {
   const verdict = code ?? (raw.status < 400 ? CODE.ok : raw.status)
   if (isBusy(raw.status) || isGateway(raw.status)) return ofStatus(raw)
   if (verdict === CODE.ok) return { kind: 'applied', data }
@@ -37,8 +38,15 @@ function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '' }: Enve
   if (isGateway(verdict)) return ofStatus({ ...raw, status: verdict })
   // A fault in the server is no refusal: it is to pass, and what it did before is not known.
   if (errCode === 'INTERNAL') return { kind: 'unknown', code: errCode }
-  if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg }
-  return { kind: 'rejected', code: errCode || String(verdict), message: readableText(msg) }
+  const args = argsIn(errData)
+  if (errCode === 'CONFLICT') return { kind: 'conflict', code: errCode, message: msg, ...args }
+  return { kind: 'rejected', code: errCode || String(verdict), message: readableText(msg), ...args }
+}
+
+/** What the text of a refusal speaks of, where the server says it. */
+export function argsIn(errData: Record<string, unknown> | undefined): { args?: RefusalArgs } {
+  const args = errData?.['args']
+  return Array.isArray(args) ? { args: args.map((one) => (typeof one === 'number' ? one : String(one))) } : {}
 }
 
 function ofStatus(raw: RawAnswer): SyncAnswer {

@@ -298,12 +298,15 @@ describe('order and accounts', () => {
     await client.order(addContent(form('7', 'Free')))
     server.fault = ({ method, body }) =>
       isWrite(method) && (body as ContentForm).contentId === '5'
-        ? new Response(JSON.stringify({ code: 500, msg: 'Title taken', errCode: 'DUPLICATE_TITLE' }))
+        ? Response.json({ code: 500, msg: 'Title taken', errCode: 'DUPLICATE_TITLE', errData: { args: ['Refused'] } })
         : undefined
     await client.context().drain()
     expect(await client.states()).toEqual(['content.add rejected', 'content.add queued'])
     expect(server.effects).toEqual(['POST 7 Free'])
-    expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({ message: 'Title taken' })
+    expect((await client.work.outbox.toArray())[0]!.lastError).toMatchObject({
+      message: 'Title taken',
+      args: ['Refused'],
+    })
   })
 
   test('F13: a 401 in the middle pauses the queue; nothing is lost, and the same user goes on after signing in', async () => {

@@ -344,8 +344,9 @@ export class Engine {
           lastError: { code: outcome.code, message: '', at, times: timesOf(operation.lastError, outcome.code) },
         }
       case 'attention': {
-        const { state, code, message, conflict } = outcome
-        const patch: OperationPatch = { state, unsure: outcome.unsure ?? false, lastError: { code, message, at } }
+        const { state, code, message, args, conflict } = outcome
+        const lastError = { code, message, ...(args && { args }), at }
+        const patch: OperationPatch = { state, unsure: outcome.unsure ?? false, lastError }
         return conflict ? { ...patch, conflict } : patch
       }
     }

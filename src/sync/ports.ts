@@ -1,3 +1,4 @@
+import type { RefusalArgs } from '#contract/refusal-text.ts'
 import type {
   BaseRow,
   JournalOutcome,
@@ -78,9 +79,16 @@ export type SyncAnswer = { server?: ServerInfo } & (
   | { kind: 'unknown'; code: string }
   | { kind: 'busy'; retryAfterMs?: number }
   | { kind: 'auth' }
-  | { kind: 'conflict'; code: string; message: string }
-  | { kind: 'rejected'; code: string; message: string }
+  | ({ kind: 'conflict' } & Refused)
+  | ({ kind: 'rejected' } & Refused)
 )
+
+/** The server's no, and what is needed to say it in another language. */
+export interface Refused {
+  code: string
+  message: string
+  args?: RefusalArgs
+}
 
 /** Code of an unknown outcome whose connection broke off: there may be no line at all. */
 export const NO_ANSWER = 'NO_ANSWER'

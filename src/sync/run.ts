@@ -1,3 +1,4 @@
+import type { RefusalArgs } from '#contract/refusal-text.ts'
 import type { ConflictRow, OperationError, OperationRow, SessionRow } from '#db/rows.ts'
 import { LEASE_MS } from '#sync/operation.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type SyncAnswer,
   type SyncRequest,
   type WithoutFiles,
+  type Refused,
 } from '#sync/ports.ts'
 
 /** How one attempt at an operation ended. */
@@ -50,6 +52,7 @@ export type Outcome =
       state: 'rejected' | 'conflict' | 'waiting'
       code: string
       message: string
+      args?: RefusalArgs
       conflict?: ConflictRow
     }
 
@@ -242,6 +245,6 @@ function busyFor(waitMs: number | undefined): { waitMs?: number; isServerBusy?: 
 }
 
 /** The server's no, shown to the user with its words. `unsure` where it was sent before, and that may have been taken on. */
-export function refused({ code, message }: { code: string; message: string }, unsure = false): Outcome {
-  return { end: 'attention', state: 'rejected', code, message, unsure }
+export function refused({ code, message, args }: Refused, unsure = false): Outcome {
+  return { end: 'attention', state: 'rejected', code, message, ...(args && { args }), unsure }
 }

@@ -1,7 +1,8 @@
 import { readData } from '#contract/read-data.ts'
 import { taskGet, type AsyncTask } from '#contract/tasks.ts'
 import { readableText } from '#lib/server-text.ts'
-import { UNEXPECTED_ANSWER } from '#sync/ports.ts'
+import { argsIn } from '#sync/answers.ts'
+import { type Refused, UNEXPECTED_ANSWER } from '#sync/ports.ts'
 import type { Run } from '#sync/run.ts'
 
 const FIRST_POLL_MS = 50
@@ -23,7 +24,7 @@ export const TASK_FAILED = 'TASK_FAILED'
 export type TaskEnd =
   | { kind: 'applied'; told?: string[] }
   | { kind: 'unknown'; code: string }
-  | { kind: 'conflict' | 'rejected'; code: string; message: string }
+  | ({ kind: 'conflict' | 'rejected' } & Refused)
 
 /**
  * Follows a task: 50 ms after its start, then doubling to a second. Nothing that a look shows counts before the task's
@@ -65,7 +66,7 @@ function restOf(wait: number, passed: number): number {
   return Math.min(wait, Math.max(0, wait - passed))
 }
 
-function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd | undefined {
+function endOf({ status, errCode = '', errData, errMessages = [] }: AsyncTask): TaskEnd | undefined {
   const told = errMessages.map(readableText).filter(Boolean)
   if (status === 'SUCCESS') return told.length > 0 ? { kind: 'applied', told } : { kind: 'applied' }
   if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
@@ -73,5 +74,6 @@ function endOf({ status, errCode = '', errMessages = [] }: AsyncTask): TaskEnd |
   if (errCode === 'TASK_LOST' || errCode === 'BUSY' || status === 'INTERRUPTED')
     return { kind: 'unknown', code: errCode || 'TASK_LOST' }
   const message = told.join('\n')
-  return { kind: errCode === 'CONFLICT' ? 'conflict' : 'rejected', code: errCode || TASK_FAILED, message }
+  const kind = errCode === 'CONFLICT' ? 'conflict' : 'rejected'
+  return { kind, code: errCode || TASK_FAILED, message, ...argsIn(errData) }
 }

@@ -88,8 +88,8 @@ function orderedAt({ createdAt, textAt = 0 }: OperationRow): number {
   return Math.max(createdAt, textAt)
 }
 
-function refusedFile({ hash, name }: BlobRow, { code, message }: FileRefusal): RefusedFile {
-  return { hash, name, code, message }
+function refusedFile({ hash, name }: BlobRow, { code, message, args }: FileRefusal): RefusedFile {
+  return { hash, name, code, message, ...(args && { args }) }
 }
 
 /** As another upload, under a key of its own. */
@@ -114,8 +114,9 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFi
   const isKnown = run.keyed && run.trusts(blob.createdAt)
   const file = (isKnown ? undefined : await sentBefore(run, blob)) ?? (await send(run, blob))
   if ('code' in file) {
-    const { code, message } = file
-    await ports.store.refusedFile(operation, blob.hash, operation.siteId, { code, message, at: ports.clock.now() })
+    const { code, message, args } = file
+    const refusal = { code, message, ...(args && { args }), at: ports.clock.now() }
+    await ports.store.refusedFile(operation, blob.hash, operation.siteId, refusal)
     return file
   }
   await ports.store.uploaded(operation, blob.hash, operation.siteId, { ...file, at: ports.clock.now() })
@@ -163,8 +164,9 @@ async function send(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile
   if (isDoubtful(answer) && timesOf(lastError, FILE_DOUBTED) < DOUBTS)
     throw new Halt({ end: 'later', code: FILE_DOUBTED, unsure })
   // The server knows it by the name under which it was sent.
-  const message = answer.message.replaceAll(uploadName(blob), blob.name)
-  return refusedFile(blob, { code: answer.code, message, at: 0 })
+  const named = (text: string) => text.replaceAll(uploadName(blob), blob.name)
+  const args = answer.args?.map((one) => (typeof one === 'number' ? one : named(one)))
+  return refusedFile(blob, { code: answer.code, message: named(answer.message), ...(args && { args }), at: 0 })
 }
 
 async function ask(run: Run, blob: BlobRow): ReturnType<Run['ask']> {

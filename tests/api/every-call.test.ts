@@ -7,7 +7,7 @@ import { API_BASE, LANGUAGES } from '#contract/wire.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { validate } from '#server/http/validate.ts'
-import { refusalText } from '#server/refusal-text.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 

@@ -84,7 +84,7 @@ test('a refusal in a task fails it with its machine code and its text', async ()
     status: 'FAILED',
     percent: 100,
     errCode: 'NOT_FOUND',
-    errData: { contentId: '7' },
+    errData: { contentId: '7', args: ['contentId', '7'] },
     errMessages: ['1.Data not found: contentId=7'],
   })
 })

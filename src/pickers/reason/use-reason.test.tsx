@@ -1,6 +1,10 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#tests/support/shown.tsx'
-import { useReason } from './use-reason.ts'
+import { reasonText, useReason } from './use-reason.ts'
+
+const inChinese = (failure: Parameters<typeof reasonText>[1]) =>
+  reasonText(setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } }), failure)
 
 function Reason({ code, message, state }: { code: string; message: string; state: string }) {
   return useReason()({ state, lastError: { code, message, at: 1 } })
@@ -50,4 +54,31 @@ test('what waits for a file that another order sends does not say that the serve
 
 test('what waits for a session says so, whatever it met before', () => {
   expect(reasonOf('NO_ANSWER', '', 'needs-auth')).toBe('Sign in again: it is sent then')
+})
+
+test('a refusal of our server is told in the language of the reader, whatever language it was kept in', () => {
+  const english = { code: 'LOCKED', message: 'The content is locked by bob', args: ['bob'] }
+  expect(inChinese(english)).toBe('内容已被 bob 锁定')
+  // A text that speaks of nothing needs nothing but its code.
+  expect(inChinese({ code: 'NOT_DELETABLE', message: 'Only draft or offline content can be deleted' })).toBe(
+    '只能删除初稿或已下线的内容',
+  )
+  const right = {
+    code: 'FORBIDDEN',
+    message: 'Permission denied: Edit content (catalog)',
+    args: ['Catalog:EditContent:7'],
+  }
+  expect(inChinese(right)).toMatch(/^没有权限：.*（栏目）$/)
+})
+
+test('what was kept without what it speaks of, or comes from another back end, stays in its own words', () => {
+  expect(inChinese({ code: 'LOCKED', message: 'The content is locked by bob' })).toBe('The content is locked by bob')
+  expect(inChinese({ code: '500', message: 'Title taken', args: ['x'] })).toBe('Title taken')
+})
+
+test('what else the server had to say of a failed task stands before the reason', () => {
+  const message = 'The picture can not be reached: a.png\nThe content is locked by bob'
+  expect(inChinese({ code: 'LOCKED', message, args: ['bob'] })).toBe(
+    'The picture can not be reached: a.png\n内容已被 bob 锁定',
+  )
 })

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { keptRefusalText, type RefusalArgs } from '#contract/refusal-text.ts'
+import { languageOf } from '#contract/wire.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 
 const REASONS: Record<string, MessageDescriptor> = {
@@ -50,8 +52,18 @@ export function useReason(): (operation: Pick<WaitingOperation, 'lastError'> & {
   }
 }
 
+interface Failure {
+  code: string
+  message: string
+  args?: RefusalArgs
+}
+
 /** The same of a failure by itself. */
-export function reasonText(i18n: I18n, { code, message }: { code: string; message: string }): string {
+export function reasonText(i18n: I18n, { code, message, args }: Failure): string {
   const known = REASONS[PAGES.find(([page]) => page.test(code))?.[1] ?? code]
-  return known ? i18n._(known) : message || i18n._(NO_WORDS)
+  if (known) return i18n._(known)
+  // It was kept in the language of its order. What else the server had to say stands before it, line by line.
+  const again = keptRefusalText(code, args, languageOf(i18n.locale))
+  if (again === undefined) return message || i18n._(NO_WORDS)
+  return [...message.split('\n').slice(0, -1), again].join('\n')
 }
