@@ -40,10 +40,10 @@ export function PaletteResults({ box, text, enters, onClose }: Props) {
     const next = all[(at + step + all.length) % all.length]
     if (next) setChosen({ text, id: next.id })
   }
-  useField(box, { listId, activeId: active && optionId(listId, active) }, move)
+  useField(box, { listId, activeId: active && optionId(listId, active) }, move, () => active && choose(active))
   return (
     <>
-      <div role="listbox" id={listId} aria-label={t`Found`}>
+      <div role="listbox" tabIndex={0} id={listId} aria-label={t`Found`} className={classes['list']}>
         {groups.map((group) => (
           <Group key={group.id} {...{ group, listId, active, text }} onChoose={choose} />
         ))}
@@ -104,8 +104,10 @@ function useField(
   box: RefObject<HTMLDialogElement | null>,
   { listId, activeId }: { listId: string; activeId: string | undefined },
   move: (step: number) => void,
+  press: () => void,
 ): void {
   const step = useEffectEvent(move)
+  const open = useEffectEvent(press)
   useEffect(() => {
     const dialog = box.current
     const field = dialog?.querySelector('input')
@@ -123,11 +125,13 @@ function useField(
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const handleKey = (event: KeyboardEvent) => {
       const by = steps[event.key]
-      if (by === undefined) return
+      const isEnter = event.key === 'Enter' && event.target !== field
+      if (by === undefined && !isEnter) return
       event.preventDefault()
-      step(by)
+      if (by === undefined) open()
+      else step(by)
     }
-    field.addEventListener('keydown', handleKey, { signal })
+    dialog.addEventListener('keydown', handleKey, { signal })
     dialog.addEventListener('click', (event) => event.target === dialog && dialog.close(), { signal })
     // A dialog below holds the wheel of the page.
     for (const name of ['wheel', 'touchmove'])
