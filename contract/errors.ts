@@ -73,12 +73,12 @@ export const ERRORS = {
   PUBLISHED_NOT_EDITABLE: {
     'zh-CN': '已发布的内容不可编辑，请先下线',
     'zh-TW': '已發布的內容不可編輯，請先下線',
-    en: 'Published content may not be edited, take it offline first',
+    en: 'Published content may not be edited, unpublish it first',
   },
   ARCHIVED_NOT_EDITABLE: {
     'zh-CN': '已归档的内容不可编辑，请先下线',
     'zh-TW': '已歸檔的內容不可編輯，請先下線',
-    en: 'Archived content may not be edited, take it offline first',
+    en: 'Archived content may not be edited, unpublish it first',
   },
   NOT_DELETABLE: {
     'zh-CN': '只能删除初稿或已下线的内容',
