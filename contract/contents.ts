@@ -26,11 +26,18 @@ const filters = {
   status: z.optional(z.string()),
 }
 
+/** `whole=Y` (ours): the contents of all catalogs of the site that the caller may view, whatever catalog is named. */
+const where = {
+  catalogId: z.optional(id),
+  whole: z.optional(z.literal('Y')),
+}
+const span = { beginTime: z.optional(z.string()), endTime: z.optional(z.string()) }
+
 /**
  * Contents of one catalog of the current site; without a catalog, or without the right to view it,
  * empty. `sorts` is `column#ASC|DESC` joined by `@`. Archived ones only with `status=50`. A search counts 5,000 hits
  * beyond its page: where there are more, `totalIsMore` says so (ours). `below=N` (ours) leaves out what lies in catalogs
- * below, whatever the user prefers.
+ * below, whatever the user prefers; `whole=Y` (ours, by the extension of that name) lists the whole site.
  */
 export const contentList = defineEndpoint({
   id: 'content.list',
@@ -39,26 +46,26 @@ export const contentList = defineEndpoint({
   ...view,
   query: z.object({
     ...pageQuery,
-    catalogId: z.optional(id),
+    ...where,
     ...filters,
+    ...span,
     sorts: z.optional(z.string()),
-    beginTime: z.optional(z.string()),
-    endTime: z.optional(z.string()),
     below: z.optional(z.literal('N')),
   }),
   data: z.extend(pageOf(contentRow), { totalIsMore: z.optional(z.boolean()) }),
 })
 
 /**
- * Ours only: how many contents each status has in what `content.list` of the catalog shows without filters, archived
- * ones counted as well; a status without contents is left out. Empty without a catalog, or without the right to view it.
+ * Ours only: how many contents each status has in what `content.list` shows for the same catalog, or site, and search, were
+ * it for no status alone; archived ones counted as well. A status without contents is left out. Empty without a catalog,
+ * or without the right to view it. Of a search 5,000 hits are counted: where there are more, `isMore` says so.
  */
 export const contentCounts = defineEndpoint({
   id: 'content.counts',
   method: 'GET',
   path: '/cms/content/counts',
   ...view,
-  query: z.object({ catalogId: z.optional(id) }),
+  query: z.object({ ...where, title: filters.title, contentType: filters.contentType, ...span }),
   data: z.array(contentCount),
 })
 

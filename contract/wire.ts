@@ -42,6 +42,7 @@ export const EXTENSION = {
   contentLog: 'log',
   forceUnlock: 'unlock',
   contentCounts: 'counts',
+  wholeSite: 'whole',
   pageFaults: 'faults',
 } as const
 

@@ -101,6 +101,6 @@ export const contentRecord = z.object({
 })
 export type ContentRecord = z.infer<typeof contentRecord>
 
-/** How many contents of a catalog have a status. */
-export const contentCount = z.object({ status: contentStatus, count: z.int() })
+/** How many contents have a status; `isMore` where counting stopped before all were met. */
+export const contentCount = z.object({ status: contentStatus, count: z.int(), isMore: z.optional(z.boolean()) })
 export type ContentCount = z.infer<typeof contentCount>

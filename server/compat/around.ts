@@ -8,14 +8,17 @@ export function answering(change: (data: never) => unknown): Wrap {
   return (route) => ({ ...route, handler: async (ctx, input) => change((await route.handler(ctx, input)) as never) })
 }
 
-/** Nobody says which version he saw. */
-export function unversioned(route: Route): Route {
-  const forget = withoutFields('version')
-  return {
+/** The same call, to which these parts of a query say nothing. */
+export function ignoring(...names: string[]): Wrap {
+  const forget = withoutFields(...names)
+  return (route) => ({
     ...route,
     handler: (ctx, input) => route.handler(ctx, { ...input, query: forget((input.query ?? {}) as object) }),
-  }
+  })
 }
+
+/** Nobody says which version he saw. */
+export const unversioned = ignoring('version')
 
 /** A copy of an object without these fields. */
 export function withoutFields(...names: string[]) {

@@ -26,7 +26,7 @@ import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
 import type { Route } from '#server/http/route.ts'
-import { answering, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
+import { answering, ignoring, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
 import { anyTitle, knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
 import { DICT_WRAPS } from './dicts.ts'
@@ -53,11 +53,13 @@ const COMPARED = ['version', 'updateTime', 'updateBy'] as const
 const plainInit = withoutFields(...COMPARED, ...SEARCH_TEXTS, 'pageFaults')
 const plainRows = withRowsWithout(...COMPARED, 'createUser', 'pageFaults')
 
+const plainList = answering((page: { rows: object[] }) => rowsUnsetAsZero(plainRows(page)))
+
 const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentAdd, savingForm],
   [contentSave, savingForm],
   [contentGetInit, answering((init: object) => unsetAsZero(itemsSigned(fieldsApart(plainInit(init)))))],
-  [contentList, answering((page: { rows: object[] }) => rowsUnsetAsZero(plainRows(page)))],
+  [contentList, (route) => ignoring('whole', 'below')(plainList(route))],
   [contentRecycleList, (route) => wholeTitles(answering(withRowsWithout('version'))(route))],
   [contentRelaList, (route) => anyTitle(answering(withRowsWithout('version'))(route))],
   [contentArchive, (route) => ({ ...route, handler: async () => undefined })],

@@ -42,20 +42,29 @@ export function watchEnded(listener: () => void): () => void {
 
 const NO_OPERATIONS: OperationRow[] = []
 
-/** What waits for these contents, and those that were made in this catalog, in order: what a list has to show. */
-export function useWaitingIn(catalogId: string | undefined, contentIds: readonly string[]): OperationRow[] {
+/**
+ * What waits for these contents, and those that were made in this catalog, in order: what a list has to show. With a site
+ * and no catalog, those that were made anywhere in the site.
+ */
+export function useWaitingIn(
+  catalogId: string | undefined,
+  contentIds: readonly string[],
+  siteId?: string,
+): OperationRow[] {
   const rows = useBigWork(
     ['outbox'],
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])
       const added = await primaryKeysOf(work.outbox, '[serverId+userId+state+kind]', ofKind)
-      const made = (await readShowable(work, added)).filter((row) => row.payload.catalogId === catalogId)
+      const isHere = (row: OperationRow) =>
+        catalogId === undefined ? row.siteId === siteId : row.payload.catalogId === catalogId
+      const made = (await readShowable(work, added)).filter(isHere)
       const keys = new Set([...made.map((row) => row.key), ...contentIds.map((id) => `content:${id}`)])
       const ofKey = [...keys].map((key) => rowKey(owner, key))
       const seqs = await primaryKeysOf(work.outbox, '[serverId+userId+key]', ofKey)
       return readShowable(work, seqs)
     },
-    [catalogId, contentIds.join()],
+    [catalogId, siteId, contentIds.join()],
   )
   return rows ?? NO_OPERATIONS
 }

@@ -28,6 +28,8 @@ interface ReadOptions {
   readonly interval?: number | false
   /** What was shown stays while a read with the same mark loads: the page before, not the rows of something else. */
   readonly keepWithin?: string
+  /** Asks for the answer in another way, where the call itself can not give it. */
+  readonly ask?: ((signal: AbortSignal) => Promise<unknown>) | undefined
 }
 
 function useReadScope(): ReadScope {
@@ -93,7 +95,9 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
         now: () => Date.now(),
         fetch: async () => {
           if (held) await nextTask()
-          return call(endpoint, ...([{ quiet: true, ...input, signal }] as never))
+          return options.ask
+            ? (options.ask(signal) as Promise<DataOf<E>>)
+            : call(endpoint, ...([{ quiet: true, ...input, signal }] as never))
         },
         held,
         early: (kept) => showCopy(client, queryKey, kept),

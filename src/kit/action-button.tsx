@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCloudUp, type Icon } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAvailability } from '#data/use-action.ts'
@@ -12,7 +12,7 @@ type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'children' | 'st
 
 /** Whatever else a button takes reaches it, so that it can open a menu. */
 export interface ActionButtonProps extends Native {
-  /** The call behind the button: decides whether it is shown, marked as queued, or disabled offline. */
+  /** The call behind the button: decides whether it is shown, told to be queued, or disabled offline. */
   endpoint: AnyEndpoint
   /** Fills the placeholders of the endpoint's permission, such as `{catalogId}`. */
   scope?: Readonly<Record<string, string>> | undefined
@@ -32,7 +32,7 @@ const LOOKS = {
   danger: { variant: 'default' },
 } as const
 
-/** A button that knows its call: hidden without permission, marked when queued, disabled with a reason. */
+/** A button that knows its call: hidden without permission, told when queued, disabled with a reason. */
 export function ActionButton({
   endpoint,
   scope,
@@ -63,7 +63,6 @@ export function ActionButton({
     return (
       <RowButton {...state} disabled={loading || others.disabled} icon={IconShape}>
         {children}
-        {availability === 'queued' && <IconCloudUp size={14} aria-hidden />}
       </RowButton>
     )
   }
@@ -75,7 +74,6 @@ export function ActionButton({
       data-look={look}
       loading={loading}
       leftSection={IconShape && <IconShape size={16} aria-hidden />}
-      rightSection={availability === 'queued' && <IconCloudUp size={16} aria-hidden />}
     >
       {children}
     </Button>

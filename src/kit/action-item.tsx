@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCloudUp, type Icon } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAvailability } from '#data/use-action.ts'
@@ -16,7 +16,7 @@ interface ActionItemProps {
   reason?: string | undefined
 }
 
-/** An action button folded into a menu: hidden without permission, marked when queued, disabled with a reason. */
+/** An action button folded into a menu: hidden without permission, told when queued, disabled with a reason. */
 export function ActionItem({ endpoint, scope, onClick, icon: IconShape, children, reason }: ActionItemProps) {
   const { t } = useLingui()
   const availability = useAvailability(endpoint, scope)
@@ -25,9 +25,8 @@ export function ActionItem({ endpoint, scope, onClick, icon: IconShape, children
   return (
     <Menu.Item
       leftSection={IconShape && <IconShape size={16} aria-hidden />}
-      rightSection={availability === 'queued' && <IconCloudUp size={16} aria-hidden />}
       disabled={why !== undefined}
-      title={why}
+      title={why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)}
       onClick={onClick}
     >
       {children}

@@ -32,3 +32,9 @@ test('hidden columns leave, but never the first', () => {
   const all = [columns.text('name', msg`Name`), columns.number('sortFlag', msg`Sort`)]
   expect(shownColumns(all, ['name', 'sortFlag']).map((column) => column.id)).toEqual(['name'])
 })
+
+test('an optional column is shown when it is asked for', () => {
+  const all = [columns.text('name', msg`Name`), columns.text('updateTime', msg`Updated`, { optional: true })]
+  expect(shownColumns(all, []).map((column) => column.id)).toEqual(['name'])
+  expect(shownColumns(all, ['updateTime']).map((column) => column.id)).toEqual(['name', 'updateTime'])
+})

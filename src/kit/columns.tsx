@@ -24,6 +24,8 @@ export interface Column<Row> {
   from?: 700 | 900 | undefined
   /** On a phone: in one line with the others of its kind and without the name of the column, or not at all. */
   card?: 'line' | 'none' | undefined
+  /** Not shown until a person asks for it. */
+  optional?: boolean | undefined
   cell: (row: Row, index: number) => ReactNode
 }
 
@@ -96,7 +98,15 @@ export function columnsOf<Row extends object>() {
   }
 }
 
-/** Columns a person has not hidden; the first one always stays, so that a row can be recognised. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] {
-  return columns.filter((column, index) => index === 0 || !hidden.includes(column.id))
+/** Whether a column is seen, where a person has switched these ones. */
+export function isColumnShown(
+  { id, optional = false }: Pick<Column<never>, 'id' | 'optional'>,
+  switched: readonly string[],
+) {
+  return switched.includes(id) === optional
+}
+
+/** The columns that are seen; the first one always stays, so that a row can be recognised. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], switched: readonly string[]): Column<Row>[] {
+  return columns.filter((column, index) => index === 0 || isColumnShown(column, switched))
 }

@@ -8,6 +8,7 @@ import { DateRange } from './date-range.tsx'
 import { hint } from './hint.tsx'
 import type { List } from './list-state.ts'
 import classes from './list-parts.module.css'
+import { leavesOut } from './list-url.ts'
 
 interface Draft {
   values: Readonly<Record<string, string>>
@@ -37,11 +38,7 @@ export function Filters<Row>({ list, children, more }: FiltersProps<Row>) {
   const { t } = useLingui()
   const applied = list.place.filters
   const [values, setValues] = useState(applied)
-  const [open, { toggle }] = useDisclosure(
-    Object.values(applied)
-      .slice(1)
-      .some((value) => value !== ''),
-  )
+  const [open, { toggle }] = useDisclosure(leavesOut(Object.fromEntries(Object.entries(applied).slice(1)), {}))
   useDidUpdate(() => setValues(applied), [JSON.stringify(applied)])
   const draft: Draft = {
     values,

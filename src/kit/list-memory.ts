@@ -5,6 +5,7 @@ import type { ListView } from './views/list-view.ts'
 /** What a person chose for one list and finds again next time on this device. */
 export interface ListMemory {
   size?: number
+  /** Columns that were switched, by the name that they were first kept under. */
   hidden?: string[]
   searchHidden?: boolean
   views?: ListView[]

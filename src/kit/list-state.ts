@@ -9,8 +9,8 @@ export interface TableState<Row> {
   selection: Selection<Row>
   sort: ListSort | undefined
   sortBy: (column: string) => void
-  /** Column ids the user has hidden. */
-  hidden: readonly string[]
+  /** Ids of the columns that the user has switched: off, or on where they are optional. */
+  switched: readonly string[]
   status: ListStatus
   /** Given while filters leave rows out: takes them away. */
   showAll?: (() => void) | undefined
@@ -37,13 +37,17 @@ export interface List<Row> extends TableState<Row> {
   /** The server stopped counting: there are more. */
   totalIsMore?: boolean
   place: ListPlace
+  /** The filters as the call is asked: filled ones alone, days as moments of the server. */
+  asked: Readonly<Record<string, string>>
+  /** Rows of this device alone, which stand on the first page beside those that `total` counts. */
+  own?: number
   /** Applies filters and starts at page 1. */
   search: (filters: Readonly<Record<string, string>>) => void
   reset: () => void
   goTo: (page: number) => void
   resize: (size: number) => void
   reload: () => void
-  hide: (columns: readonly string[]) => void
+  switchColumns: (columns: readonly string[]) => void
   /** Whether the user has put the search row away. */
   searchHidden: boolean
   toggleSearch: () => void

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '#data/call-error.ts'
-import { Age } from './age.tsx'
 import type { ListStatus } from './list-state.ts'
 import classes from './list-table.module.css'
+import { StoredNote } from './stored-note.tsx'
 
 const WIDTHS = [82, 64, 91, 73, 58, 87]
 
@@ -78,20 +78,5 @@ export function StatusBanner({ status, hasRows }: { status: ListStatus; hasRows:
     )
   }
   if (status.storedAt === undefined) return null
-  return (
-    <Group gap="xs" className={classes['stored'] ?? ''} role="status">
-      <IconCloudOff size={16} aria-hidden />
-      <Text size="sm">
-        {status.searched ? (
-          <Trans>
-            Found among what this device holds, stored <Age since={status.storedAt} />
-          </Trans>
-        ) : (
-          <Trans>
-            Shown from this device, stored <Age since={status.storedAt} />
-          </Trans>
-        )}
-      </Text>
-    </Group>
-  )
+  return <StoredNote since={status.storedAt} searched={status.searched} />
 }

@@ -37,7 +37,7 @@ const ROW_HEIGHT = 44
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
   const viewport = useRef<HTMLDivElement>(null)
-  const columns = useMemo(() => shownColumns(props.columns, list.hidden), [props.columns, list.hidden])
+  const columns = useMemo(() => shownColumns(props.columns, list.switched), [props.columns, list.switched])
   // Rows that change are drawn a few at a time: keys and the pointer go first.
   const rows = useDeferredValue(list.rows)
   const { status, selection } = list

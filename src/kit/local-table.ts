@@ -22,7 +22,7 @@ export function useLocalTable<Row>(
     selection: useSelection(sorted, keyOf),
     sort,
     sortBy: (column) => setSort((before) => nextSort(before, column)),
-    hidden: NONE,
+    switched: NONE,
     status: { ...READY, ...status },
   }
 }

@@ -6,14 +6,15 @@ import type { List } from './list-state.ts'
 import { atLeast, jumpTarget, pageCount, pageSizes } from './pager-math.ts'
 import classes from './list-parts.module.css'
 
-type Paged = Pick<List<unknown>, 'total' | 'totalIsMore' | 'place' | 'goTo' | 'resize'>
+type Paged = Pick<List<unknown>, 'total' | 'totalIsMore' | 'own' | 'place' | 'goTo' | 'resize'>
 
 /** Total, page size, pages and a jumper; nothing at all for an empty list. */
 export function Pager({ list }: { list: Paged }) {
   const { t, i18n } = useLingui()
   const narrow = useMediaQuery('(max-width: 991px)')
   const { total, place } = list
-  if (total === 0) return null
+  const all = total + (list.own ?? 0)
+  if (all === 0) return null
 
   const handleGo = (page: number) => {
     list.goTo(page)
@@ -23,9 +24,9 @@ export function Pager({ list }: { list: Paged }) {
     <Group component="nav" aria-label={t`Pages`} className={classes['pager'] ?? ''}>
       <Text size="sm" c="dimmed">
         {list.totalIsMore ? (
-          <Trans>more than {i18n.number(atLeast(total))} entries</Trans>
+          <Trans>more than {i18n.number(atLeast(all))} entries</Trans>
         ) : (
-          <Plural value={total} one="# entry" other="# entries" />
+          <Plural value={all} one="# entry" other="# entries" />
         )}
       </Text>
       <Select

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '#data/call-error.ts'
-import { Age } from './age.tsx'
+import { StoredNote } from './stored-note.tsx'
 
 export interface Read<Data> {
   data: Data | undefined
@@ -33,16 +33,7 @@ export function ReadView<Data>({ read, skeleton, empty, children }: ReadViewProp
   }
   return (
     <>
-      {read.offline && read.age !== undefined && (
-        <Group gap="xs" c="dimmed" role="status">
-          <IconCloudOff size={16} aria-hidden />
-          <Text size="sm">
-            <Trans>
-              Shown from this device, stored <Age since={read.age} />
-            </Trans>
-          </Text>
-        </Group>
-      )}
+      {read.offline && read.age !== undefined && <StoredNote since={read.age} />}
       {children(read.data)}
     </>
   )

@@ -12,7 +12,7 @@ export function SavedViews<Row>({ list }: { list: List<Row> }) {
   return (
     <div role="group" aria-label={t`Saved views`} className={classes['views']}>
       {list.views.map((view) => {
-        const shown = isShown(view, { ...list.place, hidden: list.hidden })
+        const shown = isShown(view, { ...list.place, hidden: list.switched })
         return (
           <Button
             key={view.name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Menu, Stack } from '@mantine/core'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -17,8 +17,10 @@ import type { List } from './list-state.ts'
 import { hint } from './hint.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import classes from './list-parts.module.css'
+import type { LateColumns } from './use-late-columns.ts'
 import { PHONE } from './widths.ts'
 
+const ColumnChoice = lazyDialog(async () => (await import('./views/column-choice.tsx')).ColumnChoice)
 const ViewsDialog = lazyDialog(async () => (await import('./views/views-dialog.tsx')).ViewsDialog, 'views')
 
 /** Actions from the left, then filters and list tools at the right. */
@@ -34,6 +36,8 @@ export function Toolbar({ children }: { children: ReactNode }) {
 interface ListToolsProps<Row> {
   list: List<Row>
   columns: readonly Column<Row>[]
+  /** Further columns that can be asked for. */
+  late?: LateColumns<Row>
   /** What the list shows can be kept under a name. */
   views?: boolean
 }
@@ -46,7 +50,7 @@ interface Tool {
 }
 
 /** The search row put away or shown, refresh, the choice of columns, saved views; on a phone one menu. */
-export function ListTools<Row>({ list, columns, views = false }: ListToolsProps<Row>) {
+export function ListTools<Row>({ list, columns, late, views = false }: ListToolsProps<Row>) {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [naming, dialog] = useDisclosure(false)
@@ -56,7 +60,14 @@ export function ListTools<Row>({ list, columns, views = false }: ListToolsProps<
   const refresh = { label: t`Refresh`, icon: IconRefresh, run: list.reload, loading: list.status.refreshing }
   const before: Tool[] = Object.keys(list.place.filters).length > 0 ? [search, refresh] : [refresh]
   const after: Tool[] = views ? [{ label: t`Saved views`, icon: IconBookmark, run: dialog.open }] : []
-  const choice = <ColumnChoice list={list} columns={columns} isPhone={isPhone} />
+  const choice = (
+    <ColumnChoice
+      list={list}
+      columns={columns}
+      late={late as LateColumns<never> | undefined}
+      isPhone={isPhone ?? false}
+    />
+  )
   return (
     <div className={classes['listTools']}>
       {isPhone ? (
@@ -111,31 +122,5 @@ function ToolButton({ label, icon: Glyph, loading = false, ...others }: ToolButt
     >
       <Glyph size={18} />
     </ActionIcon>
-  )
-}
-
-interface ColumnChoiceProps<Row> extends Pick<ListToolsProps<Row>, 'list' | 'columns'> {
-  isPhone: boolean
-}
-
-function ColumnChoice<Row>({ list, columns, isPhone }: ColumnChoiceProps<Row>) {
-  const { i18n } = useLingui()
-  const toggle = (id: string) =>
-    list.hide(list.hidden.includes(id) ? list.hidden.filter((one) => one !== id) : [...list.hidden, id])
-  return (
-    <Stack gap="xs" p="xs">
-      {columns.map(
-        (column, index) =>
-          !(isPhone && column.card === 'none') && (
-            <Checkbox
-              key={column.id}
-              label={i18n._(column.header)}
-              checked={index === 0 || !list.hidden.includes(column.id)}
-              disabled={index === 0}
-              onChange={() => toggle(column.id)}
-            />
-          ),
-      )}
-    </Stack>
   )
 }

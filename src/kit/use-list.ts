@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { AnyEndpoint, DataOf, ParamsIn, QueryIn } from '#contract/endpoint.ts'
+import type { AnyEndpoint, DataOf, ParamsIn, QueryIn, QueryOf } from '#contract/endpoint.ts'
 import { spanOfDays, useServerZone } from '#data/server-zone.ts'
 import { useRead, useWarmRead } from '#data/use-read.ts'
 import { useListMemory } from './list-memory.ts'
@@ -27,6 +27,8 @@ export interface ListOptions<E extends AnyEndpoint> {
   place?: PlaceKind
   /** How the server is asked to sort; without it the rows at hand are sorted here. */
   sortQuery?: (sort: ListSort) => Partial<QueryIn<E>>
+  /** Answers a page where the call itself can not. */
+  ask?: ((query: Partial<QueryOf<E>>, signal: AbortSignal) => Promise<DataOf<E>>) | undefined
   /** False while something the query needs is not known yet. */
   enabled?: boolean
   /** The choice spans pages and searches. */
@@ -70,15 +72,17 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
   const home = { page: 1, size: memory.size ?? pageSize, sort: undefined, filters: filters as Record<string, string> }
   const [place, move] = usePlace(options.place ?? 'url', home)
 
+  const asked = daysAsMoments(filledFilters(place.filters), options.days, useServerZone())
   const query = {
     pageNum: place.page,
     pageSize: place.size,
-    ...daysAsMoments(filledFilters(place.filters), options.days, useServerZone()),
+    ...asked,
     ...fixed,
     ...(place.sort && sortQuery?.(place.sort)),
   }
   const read = useRead(endpoint, { params, query } as never, {
     enabled: options.enabled ?? true,
+    ask: options.ask && ((signal) => options.ask?.(query as never, signal) as Promise<DataOf<E>>),
     keepWithin: JSON.stringify([fixed, params]),
   })
   const data = read.data as { rows: RowOf<E>[]; total: string; totalIsMore?: boolean } | undefined
@@ -108,14 +112,15 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     total,
     totalIsMore: data?.totalIsMore ?? false,
     place,
+    asked,
     selection: useSelection(rows, keyOf, {
       name: options.place === 'memory' ? undefined : name,
       lasting: options.lasting ? lastingAt(place, status) : undefined,
     }),
     sort,
     sortBy: (column) => move({ sort: nextSort(sort, column) }),
-    hidden: memory.hidden ?? NONE,
-    hide: (columns) => remember({ hidden: [...columns] }),
+    switched: memory.hidden ?? NONE,
+    switchColumns: (columns) => remember({ hidden: [...columns] }),
     searchHidden: memory.searchHidden ?? false,
     toggleSearch: () => remember({ searchHidden: !memory.searchHidden }),
     views: memory.views ?? NO_VIEWS,

@@ -144,6 +144,17 @@ describe('lists', () => {
     expect(await stranger.ok(contents.contentList, { site: other.siteId, query })).toEqual({ rows: [], total: '0' })
   })
 
+  it('of a whole site show and count what lies in catalogs that may be viewed', async () => {
+    const query = { whole: 'Y' } as const
+    await stored(server.services, admin, site, { catalogId: site.culture })
+    expect(await blind.ok(contents.contentList, { site: site.siteId, query })).toEqual({ rows: [], total: '0' })
+    expect(await blind.ok(contents.contentCounts, { site: site.siteId, query })).toEqual([])
+    const { rows } = await reader.ok(contents.contentList, { site: site.siteId, query })
+    const all = await admin.ok(contents.contentList, { site: site.siteId, query })
+    expect(new Set(rows.map(({ catalogId }) => catalogId))).toEqual(new Set([site.news]))
+    expect(all.rows.length).toBeGreaterThan(rows.length)
+  })
+
   it('count nothing where the catalog may not be viewed', async () => {
     const query = { catalogId: site.news }
     expect(await blind.ok(contents.contentCounts, { site: site.siteId, query })).toEqual([])

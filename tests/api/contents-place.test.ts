@@ -7,6 +7,7 @@ import {
   contentCancelTop,
   contentCopy,
   contentFeed,
+  contentCounts,
   contentList,
   contentLock,
   contentMove,
@@ -86,11 +87,38 @@ describe('lists', () => {
     expect(await list({ contentType: 'article', pageNum: 8 })).toEqual(['标题 5030', '5080', true])
     expect(await list({ contentType: 'article', pageNum: 510 })).toEqual(['标题 10', '5100', undefined])
     expect(await list({ title: '标题 51' })).toEqual(['标题 5100', '12', undefined])
+    const counts = (query: object) =>
+      admin.ok(contentCounts, { site: own.siteId, query: { catalogId: own.news, ...query } })
+    expect(await counts({})).toEqual([{ status: '0', count: 5100 }])
+    expect(await counts({ title: '标题' })).toEqual([{ status: '0', count: 5000, isMore: true }])
+    expect(await counts({ title: '标题 51' })).toEqual([{ status: '0', count: 12 }])
     expect(await list({ beginTime: '2025-12-30', endTime: '2025-12-31' })).toMatchObject([
       expect.any(String),
       '2880',
       undefined,
     ])
+  })
+
+  it('show the contents of a whole site, newest first, and search and count all of them', async () => {
+    const own = await addSite(server.services, 'listsd')
+    for (const [title, catalogId] of [
+      ['Ferry', own.news],
+      ['Bridge', own.sport],
+      ['Ferry at dawn', own.culture],
+    ] as const)
+      await stored(server.services, admin, own, { catalogId, title })
+    const query = { whole: 'Y', sorts: 'createTime#DESC' } as const
+    const list = async (more: object) => {
+      const page = await admin.ok(contentList, { site: own.siteId, query: { ...query, ...more } })
+      return [...page.rows.map((row) => row.title), page.total]
+    }
+    const counts = (more: object) => admin.ok(contentCounts, { site: own.siteId, query: { whole: 'Y', ...more } })
+    expect(await list({})).toEqual(['Ferry at dawn', 'Bridge', 'Ferry', '3'])
+    expect(await list({ title: 'ferry' })).toEqual(['Ferry at dawn', 'Ferry', '2'])
+    expect(await list({ catalogId: own.news })).toContain('3')
+    expect(await counts({})).toEqual([{ status: '0', count: 3 }])
+    expect(await counts({ title: 'ferry' })).toEqual([{ status: '0', count: 2 }])
+    expect(await counts({ contentType: 'image' })).toEqual([])
   })
 
   it('reach into child catalogs when the user prefers so', async () => {

@@ -52,6 +52,8 @@ test('no answer names the server, a version, a tag or a machine code', async () 
   })
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.flatMap((row) => Object.keys(row))).not.toContain('version')
+  const whole = { whole: 'Y' } as const
+  expect(await admin.ok(contentList, { site: site.siteId, query: whole })).toEqual({ rows: [], total: '0' })
   const refused = await admin.call(contentGetInit, place('999'))
   expect(refused).toMatchObject({ code: 500 })
   expect(refused.errCode).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheList, grid, PATIENCE, rowOf, titlesIn } from '#tests/support/desk.ts'
+import { atTheList, grid, PATIENCE, rowOf, setLine, titlesIn } from '#tests/support/desk.ts'
 import { enter, expect, sharedTest as test, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
@@ -130,7 +130,7 @@ for (const language of ['en', 'zh-CN'])
         isCut: scrollWidth > clientWidth,
       }))
     expect(heights).toEqual({ clientHeight: 44, isCut: false })
-    await expect(page.getByRole('toolbar').first().getByRole('button')).toHaveCount(4)
+    await expect(page.getByRole('toolbar').first().getByRole('button')).toHaveCount(5)
   })
 
 async function expectRowsFrom(page: Page, top: number): Promise<void> {
@@ -156,4 +156,31 @@ test('of many rows those in view are drawn, and the keys reach the others', asyn
   await expect(links.locator('[data-row="59"]')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(links.locator('[data-row="0"]')).toBeFocused()
+})
+
+test('at first the list has the whole site, is searched with its numbers, and stands still without a line', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/configs/content`)
+  await titlesIn(page)
+  const all = page.getByRole('group', { name: 'Contents by status' }).getByRole('button', { name: /^All/ })
+  await expect(all).toHaveText(/\d{2,}/, { timeout: PATIENCE })
+  const search = page.getByRole('textbox', { name: 'Title' })
+  await search.fill('FERRY')
+  await search.press('Enter')
+  await expect(all).toHaveText(/\D1$/, { timeout: PATIENCE })
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(all).toHaveText(/\d{2,}/)
+
+  await expectRowsFrom(page, 260)
+  const top = await topOfFirstRow(page)
+  await setLine(context, product, false)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Shown from this device')).toBeVisible({ timeout: PATIENCE })
+  expect(await topOfFirstRow(page)).toBe(top)
+  await setLine(context, product, true)
 })

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentCounts, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
+import type { ContentCount } from '#contract/contents/rows.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { foldText } from '#lib/fold-text.ts'
@@ -50,6 +51,9 @@ function bound(text: string | undefined, endOfDay: boolean): Date | undefined {
   return parseDateTime(text.length === 10 && endOfDay ? `${text} 23:59:59` : text)
 }
 
+/** All catalogs of the site, or these. */
+type Catalogs = 'all' | readonly string[]
+
 /** One text for many ids: there may be ten thousand. */
 function inCatalogs(eb: Contents, [first = '0', ...others]: readonly string[]): Expression<SqlBool> {
   return others.length === 0
@@ -57,14 +61,16 @@ function inCatalogs(eb: Contents, [first = '0', ...others]: readonly string[]): 
     : sql<SqlBool>`catalog_id = any(${[first, ...others]}::bigint[])`
 }
 
-function matching(eb: Contents, query: Query, siteId: string, catalogIds: readonly string[], title = titleContains) {
-  const { contentType, status } = query
-  const conditions: Expression<SqlBool>[] = [
-    eb('siteId', '=', siteId),
-    eb('deleted', '=', 0),
-    inCatalogs(eb, catalogIds),
-    status ? eb('status', '=', status as never) : eb('status', '<>', CONTENT_STATUS.archived),
-  ]
+function matching(eb: Contents, query: Query, siteId: string, catalogs: Catalogs, title = titleContains) {
+  const { status } = query
+  const ofStatus = status ? eb('status', '=', status as never) : eb('status', '<>', CONTENT_STATUS.archived)
+  return eb.and([ofStatus, matchingAnyStatus(eb, query, siteId, catalogs, title)])
+}
+
+function matchingAnyStatus(eb: Contents, query: Search, siteId: string, catalogs: Catalogs, title = titleContains) {
+  const { contentType } = query
+  const conditions: Expression<SqlBool>[] = [eb('siteId', '=', siteId), eb('deleted', '=', 0)]
+  if (catalogs !== 'all') conditions.push(inCatalogs(eb, catalogs))
   if (contentType) conditions.push(eb('contentType', '=', contentType as never))
   if (query.title) conditions.push(title(query.title))
   const from = bound(query.beginTime, false)
@@ -98,13 +104,31 @@ async function catalogsOf(ctx: Context, siteId: string, catalogId: string, below
   return rows.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))
 }
 
+/** The catalogs of the site whose contents the caller may view. */
+async function catalogsOfSite(ctx: Context, siteId: string): Promise<{ ids: string[]; isAll: boolean }> {
+  const rows = await ctx.services.db.selectFrom('catalog').select('catalogId').where('siteId', '=', siteId).execute()
+  const ids = rows.map((row) => row.catalogId).filter((id) => ctx.can(catalogPermission('View', id)))
+  return { ids, isAll: ids.length === rows.length }
+}
+
+/** What a list is about: where to look, and the catalogs by which its contents are counted. */
+async function scopeOf(ctx: Context, siteId: string, { catalogId, below, whole }: Partial<Query>) {
+  if (whole === 'Y') {
+    const { ids, isAll } = await catalogsOfSite(ctx, siteId)
+    // The whole site is walked in its order; a thousand catalogs would each be looked up.
+    return { ids, catalogs: isAll && ids.length > 0 ? ('all' as const) : ids }
+  }
+  const ids = !catalogId || catalogId === '0' ? [] : await catalogsOf(ctx, siteId, catalogId, below)
+  return { ids, catalogs: ids }
+}
+
 /** How many there are; `isMore` where counting stopped before all were met. */
 interface Total {
   readonly count: number
   readonly isMore: boolean
 }
 
-async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[], total: Total) {
+async function rowsOf(db: Db, query: Query, siteId: string, catalogs: Catalogs, total: Total) {
   const { limit, offset } = pageRange(query)
   const order = orderOf(query.sorts)
   const title = total.count >= FREQUENT ? titleHas : titleContains
@@ -113,7 +137,7 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
   const found = db
     .selectFrom('content')
     .select('contentId')
-    .where((eb) => matching(eb, query, siteId, catalogIds, title))
+    .where((eb) => matching(eb, query, siteId, catalogs, title))
   const inSpan = sql<boolean>`content_id in (with found as materialized (${found}) select content_id from found)`
   // Ids first: the rows that a far page skips are never read, only their index entries.
   return db
@@ -124,7 +148,7 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
         qb
           .selectFrom('content')
           .select('contentId')
-          .where((eb) => (isSpan ? inSpan : matching(eb, query, siteId, catalogIds, title)))
+          .where((eb) => (isSpan ? inSpan : matching(eb, query, siteId, catalogs, title)))
           .orderBy(order as never)
           .limit(limit)
           .offset(offset),
@@ -136,10 +160,17 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogIds: readonly
     .execute()
 }
 
-async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonly string[]): Promise<Total> {
+type Scope = Awaited<ReturnType<typeof scopeOf>>
+type Search = Pick<Query, 'title' | 'contentType' | 'beginTime' | 'endTime'>
+
+function isSearch({ title, contentType, beginTime, endTime }: Search): boolean {
+  return Boolean(title || contentType || beginTime || endTime)
+}
+
+async function totalOf(db: Db, query: Query, siteId: string, { ids, catalogs }: Scope): Promise<Total> {
   const { limit, offset } = pageRange(query)
-  if (!query.title && !query.contentType && !query.beginTime && !query.endTime) {
-    const counted = (await countContents(db, siteId, catalogIds)).filter(({ status }) =>
+  if (!isSearch(query)) {
+    const counted = (await countContents(db, siteId, ids)).filter(({ status }) =>
       query.status ? status === query.status : status !== CONTENT_STATUS.archived,
     )
     return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false }
@@ -147,7 +178,7 @@ async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonl
   const most = offset + limit + COUNT_AHEAD
   const found = db
     .selectFrom('content')
-    .where((eb) => matching(eb, query, siteId, catalogIds))
+    .where((eb) => matching(eb, query, siteId, catalogs))
     .select(sql<number>`1`.as('one'))
     .limit(most)
   const total = sql<string>`count(*)`.as('total')
@@ -155,7 +186,24 @@ async function totalOf(db: Db, query: Query, siteId: string, catalogIds: readonl
   return { count: Number(row.total), isMore: Number(row.total) === most }
 }
 
-function isKnown(query: Query): boolean {
+/** How many hits of a search have each status; of more than are counted ahead, only that there are more. */
+async function countFound(db: Db, search: Search, siteId: string, catalogs: Catalogs): Promise<ContentCount[]> {
+  const found = db
+    .selectFrom('content')
+    .where((eb) => matchingAnyStatus(eb, search, siteId, catalogs))
+    .select('status')
+    .limit(COUNT_AHEAD)
+  const counts = await db
+    .selectFrom(found.as('found'))
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+  const isMore = counts.reduce((sum, { count }) => sum + count, 0) === COUNT_AHEAD
+  return isMore ? counts.map((one) => ({ ...one, isMore })) : counts
+}
+
+function isKnown(query: Search & Pick<Query, 'status'>): boolean {
   const statuses: readonly string[] = Object.values(CONTENT_STATUS)
   const types: readonly string[] = CONTENT_TYPES
   return (!query.status || statuses.includes(query.status)) && (!query.contentType || types.includes(query.contentType))
@@ -166,11 +214,10 @@ export const listRoutes = [
   route(contentList, async (ctx, { query }) => {
     const { db } = ctx.services
     const site = await currentSite(ctx)
-    if (!query.catalogId || query.catalogId === '0' || !isKnown(query)) return { rows: [], total: '0' }
-    const catalogIds = await catalogsOf(ctx, site.siteId, query.catalogId, query.below)
-    if (catalogIds.length === 0) return { rows: [], total: '0' }
-    const total = await totalOf(db, query, site.siteId, catalogIds)
-    const rows = await rowsOf(db, query, site.siteId, catalogIds, total)
+    const scope = await scopeOf(ctx, site.siteId, query)
+    if (scope.ids.length === 0 || !isKnown(query)) return { rows: [], total: '0' }
+    const total = await totalOf(db, query, site.siteId, scope)
+    const rows = await rowsOf(db, query, site.siteId, scope.catalogs, total)
     const src = await previewSrcs(db)
     const ids = rows.map((row) => row.contentId)
     const faults = await faultsOf(db, 'content', ids)
@@ -180,9 +227,11 @@ export const listRoutes = [
       ...(total.isMore && { totalIsMore: true }),
     }
   }),
-  route(contentCounts, async (ctx, { query: { catalogId = '0' } }) => {
+  route(contentCounts, async (ctx, { query }) => {
+    const { db } = ctx.services
     const site = await currentSite(ctx)
-    const catalogIds = catalogId === '0' ? [] : await catalogsOf(ctx, site.siteId, catalogId)
-    return catalogIds.length === 0 ? [] : countContents(ctx.services.db, site.siteId, catalogIds)
+    const { ids, catalogs } = await scopeOf(ctx, site.siteId, query)
+    if (ids.length === 0 || !isKnown(query)) return []
+    return isSearch(query) ? countFound(db, query, site.siteId, catalogs) : countContents(db, site.siteId, ids)
   }),
 ]

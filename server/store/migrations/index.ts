@@ -24,6 +24,7 @@ import * as onSite from './022-on-site.ts'
 import * as pageQuestions from './023-page-questions.ts'
 import * as folderNames from './024-folder-names.ts'
 import * as foldedSearch from './025-folded-search.ts'
+import * as siteDays from './026-site-days.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '023-page-questions', up: pageQuestions.up },
   { name: '024-folder-names', up: folderNames.up },
   { name: '025-folded-search', up: foldedSearch.up },
+  { name: '026-site-days', up: siteDays.up },
 ]

@@ -30,6 +30,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
   const items = treeItemsOf(tree.data?.rows ?? [])
   const index = indexTree(items)
   const chosen = catalogId === undefined ? undefined : index.items.get(catalogId)
+  const siteName = tree.data?.siteName ?? <Trans>Site</Trans>
   const choose = (next: string | undefined) => {
     onChoose(next)
     close()
@@ -44,7 +45,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
           rightSection={<IconChevronDown size={16} />}
           onClick={toggle}
         >
-          {chosen?.label ?? <Trans>Choose a catalog</Trans>}
+          {chosen?.label ?? siteName}
         </Button>
       )}
       {(!narrow || open) && (
@@ -57,7 +58,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
               leftSection={<IconWorld size={16} />}
               onClick={() => choose(undefined)}
             >
-              {tree.data?.siteName ?? <Trans>Site</Trans>}
+              {siteName}
             </Button>
             <SiteMenu name={tree.data?.siteName} />
           </div>

@@ -10,7 +10,6 @@ import { RowButton } from '#kit/row-button.tsx'
 import { needsReading } from './attention-first.ts'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
-import { useOpenWaiting } from './use-open-waiting.ts'
 
 /** Tried in vain so far; what is in its turn goes out by itself. */
 const TRIED: ReadonlySet<OperationState> = new Set(['backoff', 'unknown', 'needs-auth', 'rejected', 'waiting'])
@@ -40,7 +39,6 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
 
 function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
-  const edit = useOpenWaiting(operation)
   if (!hasBothTexts(operation)) {
     return (
       <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => recreateContent(operation.opId))}>
@@ -51,9 +49,9 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   return (
     <>
       <RowButton icon={IconGitMerge} onClick={open}>
-        <Trans>Resolve</Trans>
+        <Trans>Decide</Trans>
       </RowButton>
-      <ConflictDialog operation={operation} opened={opened} onClose={close} endings={{ edit }} />
+      <ConflictDialog operation={operation} opened={opened} onClose={close} />
     </>
   )
 }
@@ -61,23 +59,16 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
 /** Nobody sends what he has not read: what changed is shown first. */
 function ChangedAction({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
-  const edit = useOpenWaiting(operation)
   return (
     <>
       <RowButton icon={IconEye} onClick={open}>
         <Trans>See what changed</Trans>
       </RowButton>
-      <ChangedDialog operation={operation} opened={opened} onClose={close} edit={edit} />
+      <ChangedDialog operation={operation} opened={opened} onClose={close} />
     </>
   )
 }
 
 /** Seldom needed: their code comes when it is. */
-const ChangedDialog = lazyDialog(
-  async () => (await import('#pickers/conflict/changed-dialog.tsx')).ChangedDialog,
-  'conflict',
-)
-const ConflictDialog = lazyDialog(
-  async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog,
-  'conflict',
-)
+const ChangedDialog = lazyDialog(async () => (await import('./changed/changed-dialog.tsx')).ChangedDialog)
+const ConflictDialog = lazyDialog(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)

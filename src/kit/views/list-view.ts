@@ -5,7 +5,7 @@ export interface ListView {
   name: string
   filters: Readonly<Record<string, string>>
   sort?: ListSort | undefined
-  /** Ids of the columns that are left out. */
+  /** Ids of the columns that are switched: off, or on where they are optional. */
   hidden: readonly string[]
 }
 

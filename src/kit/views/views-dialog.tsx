@@ -7,7 +7,7 @@ import type { List } from '../list-state.ts'
 import { Modal } from '../modal.tsx'
 import { type ListView, viewOf, VIEW_NAME_MAX, VIEWS_MAX, withNewName, withView } from './list-view.ts'
 
-type Viewed = Pick<List<unknown>, 'views' | 'keepViews' | 'place' | 'hidden'>
+type Viewed = Pick<List<unknown>, 'views' | 'keepViews' | 'place' | 'switched'>
 
 interface Props {
   list: Viewed
@@ -42,7 +42,7 @@ function NewView({ list, onSaved }: { list: Viewed; onSaved: () => void }) {
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (name.trim() === '' || isFull) return
-    list.keepViews(withView(list.views, viewOf(name, { ...list.place, hidden: list.hidden })))
+    list.keepViews(withView(list.views, viewOf(name, { ...list.place, hidden: list.switched })))
     onSaved()
   }
   return (

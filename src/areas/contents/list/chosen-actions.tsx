@@ -13,8 +13,8 @@ import {
   contentPublish,
   contentToPublish,
 } from '#contract/contents.ts'
+import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
-import { Can } from '#kit/can.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
 import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
@@ -23,14 +23,13 @@ import { useCopy } from './use-copy.ts'
 import { useQuestions } from './use-questions.ts'
 
 interface Props {
-  catalogId: string | undefined
   rows: readonly ShownRow[]
   /** These were dealt with. */
   onDone: (rows: readonly ShownRow[]) => void
 }
 
 /** What is done with chosen contents. Rows that come and go leave it as it is. */
-export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDone }: Props) {
+export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props) {
   const orders = useContentOrders()
   const ask = useQuestions()
   const copy = useCopy(rows)
@@ -46,32 +45,37 @@ export const ChosenActions = memo(function ChosenActions({ catalogId, rows, onDo
   const takeOffline = async () => {
     if (await ask.takeOffline(rows)) run('content.offline')
   }
-  const id = catalogId ?? ''
+  const { can } = useSession()
+  // They may lie in several catalogs.
+  const may = (right: 'EditContent' | 'DeleteContent') =>
+    rows.every((row) => can(catalogPermission(right, row.catalogId)))
   return (
     <>
-      <Can permission={catalogPermission('EditContent', id)}>
-        <ActionButton endpoint={contentPublish} onClick={() => run('content.publish')}>
-          <Trans>Publish</Trans>
-        </ActionButton>
-        <ActionButton endpoint={contentToPublish} onClick={() => void handIn()}>
-          <Trans>To publish</Trans>
-        </ActionButton>
-        <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>
-          <Trans>Unpublish</Trans>
-        </ActionButton>
-        <MarkMenu rows={rows} orders={orders} />
-      </Can>
+      {may('EditContent') && (
+        <>
+          <ActionButton endpoint={contentPublish} onClick={() => run('content.publish')}>
+            <Trans>Publish</Trans>
+          </ActionButton>
+          <ActionButton endpoint={contentToPublish} onClick={() => void handIn()}>
+            <Trans>To publish</Trans>
+          </ActionButton>
+          <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>
+            <Trans>Unpublish</Trans>
+          </ActionButton>
+          <MarkMenu rows={rows} orders={orders} />
+        </>
+      )}
       <ActionButton endpoint={contentCopy} reason={copy.reason} loading={copy.pending} onClick={copier.open}>
         <Trans>Copy</Trans>
       </ActionButton>
       <ActionButton endpoint={contentMove} onClick={mover.open}>
         <Trans>Move</Trans>
       </ActionButton>
-      <Can permission={catalogPermission('DeleteContent', id)}>
+      {may('DeleteContent') && (
         <ActionButton endpoint={contentDelete} look="danger" onClick={() => void remove()}>
           <Trans>Delete</Trans>
         </ActionButton>
-      </Can>
+      )}
       <CatalogSelector
         takesContents
         title={plural(rows.length, { one: 'Move # content', other: 'Move # contents' })}

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { contentList } from '#contract/contents.ts'
-import { useOnline } from '#data/online.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { EXTENSION } from '#contract/wire.ts'
+import { call } from '#data/call.ts'
+import { hasExtension } from '#data/server-instance.ts'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { ListTable } from '#kit/list-table.tsx'
 import { Pager } from '#kit/pager.tsx'
@@ -21,20 +24,30 @@ const ChosenActions = lazyDialog(async () => (await import('./chosen-actions.tsx
 
 const actionsOf = (row: ShownRow) => <ContentRowActions row={row} />
 
-/** Contents of one catalog with what waits on this device laid over them. */
+const NEWEST = 'createTime#DESC'
+
+/** The contents of a whole site, also of a back end that lists one catalog at a time. */
+async function askWhole(
+  query: Partial<QueryOf<typeof contentList>>,
+  signal: AbortSignal,
+): Promise<DataOf<typeof contentList>> {
+  if (hasExtension(EXTENSION.wholeSite)) return call(contentList, { quiet: true, query, signal })
+  return (await import('#data/whole-site.ts')).callWholeSite(query, signal)
+}
+
+/** Contents of one catalog, or of the whole site, with what waits on this device laid over them. */
 export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const openEditor = useOpenEditor()
-  const online = useOnline()
-  const columns = useContentColumns()
+  const isWhole = catalogId === undefined
   const server = useList(contentList, {
     rowKey: 'contentId',
-    filters: { title: '', contentType: '', status: '', sorts: '', beginTime: '', endTime: '' },
+    filters: { title: '', contentType: '', status: '', sorts: isWhole ? NEWEST : '', beginTime: '', endTime: '' },
     days: ['beginTime', 'endTime'],
-    fixed: { catalogId: catalogId ?? '0' },
-    // Without a server all that the device holds of the site is one list.
-    enabled: catalogId !== undefined || !online,
+    fixed: isWhole ? { whole: 'Y' } : { catalogId },
+    ask: isWhole ? askWhole : undefined,
   })
+  const columns = useContentColumns(isWhole, server.switched)
   const list = useOverlay(server, catalogId)
   useReloadWhenSent(server.reload)
   useWarmEditor()
@@ -48,10 +61,9 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
           label={t`Contents`}
           onRowOpen={(row) => openEditor(targetOf(row))}
           rowActions={actionsOf}
-          empty={catalogId === undefined && online ? t`Choose a catalog to see its contents` : undefined}
         />
         <ContentFoot list={list}>
-          <ChosenActions catalogId={catalogId} rows={list.selection.rows} onDone={list.selection.drop} />
+          <ChosenActions rows={list.selection.rows} onDone={list.selection.drop} />
         </ContentFoot>
       </Fragment>
       <Pager list={list} />

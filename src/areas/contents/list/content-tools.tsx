@@ -7,12 +7,14 @@ import { ListTools, Toolbar } from '#kit/toolbar.tsx'
 import classes from '../content-page.module.css'
 import { AddContent } from './add-content.tsx'
 import { ContentTypeFilter } from './content-type.tsx'
+import { LATE_COLUMNS } from './late-columns.ts'
 import { FaultBars } from './fault-bars.tsx'
 import type { ShownRow } from './overlay.ts'
 import { StatusCounts } from './status-counts.tsx'
+import type { OverlaidList } from './use-overlay.ts'
 
 interface Props {
-  list: List<ShownRow>
+  list: OverlaidList
   columns: readonly Column<ShownRow>[]
   catalogId: string | undefined
 }
@@ -24,7 +26,7 @@ export function ContentTools({ list, columns, catalogId }: Props) {
       <Toolbar>
         <AddContent catalogId={catalogId} />
         <ContentFilters list={list} />
-        <ListTools list={list} columns={columns} views />
+        <ListTools list={list} columns={columns} late={LATE_COLUMNS} views />
       </Toolbar>
       <div className={classes['strip']}>
         <StatusCounts list={list} catalogId={catalogId} />

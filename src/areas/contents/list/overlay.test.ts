@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { overlayRows, type Unfinished, type Waiting } from './overlay.ts'
+import { countLocal, overlayRows, type Unfinished, type Waiting } from './overlay.ts'
 
 const row = (contentId: string, title: string): ContentRow => ({
   contentId,
@@ -18,12 +18,13 @@ const add = (contentId: string, catalogId: string): Waiting => ({
   kind: 'content.add',
   state: 'queued',
   createdAt: 0,
+  siteId: '1',
   payload: { contentId, catalogId, form: { contentId, catalogId, contentType: 'article', title: `new ${contentId}` } },
 })
 
 /** The rows of catalog 7. */
 const overlay = (rows: ContentRow[], waiting: Waiting[], drafts: Unfinished[] = []) =>
-  overlayRows({ rows, waiting, drafts, catalogId: '7' })
+  overlayRows({ rows, waiting, drafts, catalogId: '7', siteId: '1' })
 
 describe('a list under waiting work', () => {
   it('puts contents that the server does not know on top, of this catalog only', () => {
@@ -42,8 +43,33 @@ describe('a list under waiting work', () => {
   ])('dates what was made here as a server in %s will: %j', (zone, createTime) => {
     const createdAt = Date.UTC(2026, 10, 1, 9, 30)
     const draft = { form: { contentId: '9', catalogId: '7', contentType: 'article' as const }, updatedAt: createdAt }
-    const given = { rows: [], waiting: [{ ...add('8', '7'), createdAt }], drafts: [draft], catalogId: '7', zone }
+    const given = {
+      rows: [],
+      waiting: [{ ...add('8', '7'), createdAt }],
+      drafts: [draft],
+      catalogId: '7',
+      siteId: '1',
+      zone,
+    }
     expect(overlayRows(given).map((one) => one.createTime)).toEqual([createTime, createTime])
+  })
+
+  it('of a whole site has what was made in any of its catalogs, and nothing of other sites', () => {
+    const draft = (contentId: string, siteId: string): Unfinished => ({
+      form: { contentId, catalogId: '5', contentType: 'article' },
+      updatedAt: 0,
+      siteId,
+    })
+    const waiting = [add('9', '7'), { ...add('8', '5'), siteId: '2' }]
+    const given = { rows: [], waiting, drafts: [draft('6', '1'), draft('4', '2')], catalogId: undefined, siteId: '1' }
+    expect(overlayRows(given).map((one) => one.contentId)).toEqual(['6', '9'])
+  })
+
+  it('counts what was made here as drafts, those alone that fit the search, whatever status is looked at', () => {
+    const given = { rows: [row('8', 'sent')], waiting: [add('9', '7'), add('8', '7')], drafts: [], catalogId: '7' }
+    expect(countLocal(given)).toBe(1)
+    expect(countLocal({ ...given, filters: { title: 'NEW', status: '30' } })).toBe(1)
+    expect(countLocal({ ...given, filters: { title: 'old' } })).toBe(0)
   })
 
   it('puts there what the search fits alone, in whatever spelling of it', () => {
@@ -53,9 +79,15 @@ describe('a list under waiting work', () => {
     })
     const drafts = [draft('1', 'Cafe\u0301 ABC123'), draft('2', 'Tea')]
     const shown = (filters: Record<string, string>) =>
-      overlayRows({ rows: [], waiting: [add('9', '7')], drafts, catalogId: '7', zone: 'UTC', filters }).map(
-        (row) => row.contentId,
-      )
+      overlayRows({
+        rows: [],
+        waiting: [add('9', '7')],
+        drafts,
+        catalogId: '7',
+        siteId: '1',
+        zone: 'UTC',
+        filters,
+      }).map((row) => row.contentId)
     expect(shown({ title: 'CAFÉ ａｂｃ' })).toEqual(['1'])
     expect(shown({ title: 'nothing' })).toEqual([])
     expect(shown({ contentType: 'image' })).toEqual([])

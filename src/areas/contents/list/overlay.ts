@@ -11,11 +11,13 @@ export interface Waiting {
   kind: string
   state: OperationState
   createdAt: number
+  siteId?: string
   payload: { contentId?: string; catalogId?: string; form?: ContentForm }
 }
 
 /** An autosaved form of a content. */
 export interface Unfinished {
+  siteId?: string
   form: ContentForm
   updatedAt: number
   base?: unknown
@@ -36,7 +38,9 @@ export interface Overlaid {
   rows: readonly ContentRow[]
   waiting: readonly Waiting[]
   drafts: readonly Unfinished[]
+  /** Undefined where the list is that of the whole site. */
   catalogId: string | undefined
+  siteId?: string | undefined
   /** The zone of the server's dates, where it is known. */
   zone?: string | undefined
   /** What the list was searched for. */
@@ -48,22 +52,11 @@ export interface Overlaid {
  * know yet stand on top where they fit the search. Nothing of it is written into the cache. A row that looks as it did among those shown `before` is
  * the same object, so that it need not be rendered again.
  */
-export function overlayRows(
-  { rows, waiting, drafts, catalogId, zone, filters = {} }: Overlaid,
-  before: readonly ShownRow[] = [],
-): ShownRow[] {
+export function overlayRows(given: Overlaid, before: readonly ShownRow[] = []): ShownRow[] {
+  const { rows, waiting, drafts, filters = {} } = given
   const known = new Set(rows.map((row) => row.contentId))
-  const added = waiting.filter((one) => one.kind === 'content.add' && !known.has(one.payload.contentId ?? ''))
-  const local = added
-    .filter((one) => one.payload.catalogId === catalogId)
-    .map((one) => localRow(one.payload.form, one.createdAt, zone))
-  const addedIds = new Set(waiting.map((one) => one.payload.contentId))
-  const unfinished = drafts
-    .filter(({ form, base }) => !base && !known.has(form.contentId) && !addedIds.has(form.contentId))
-    .filter(({ form }) => form.catalogId === catalogId)
-    .map(({ form, updatedAt }) => localRow(form, updatedAt, zone))
   const withDraft = new Set(drafts.map(({ form }) => form.contentId))
-  const shown = [...unfinished, ...local].filter((row) => row !== undefined).filter((row) => fits(row, filters))
+  const shown = localRows(given).filter((row) => fits(row, filters))
   const waitingOf = byContent(waiting)
   const shownBefore = new Map(before.map((row) => [row.contentId, row]))
   return [...shown, ...rows].map((row) => {
@@ -78,6 +71,28 @@ export function overlayRows(
     }
     return replaceEqualDeep(shownBefore.get(row.contentId), now)
   })
+}
+
+/** How many contents that only this device has fit the search; drafts all of them, whatever status is searched for. */
+export function countLocal(given: Overlaid): number {
+  return localRows(given).filter((row) => fits(row, { ...given.filters, status: '' })).length
+}
+
+/** Contents of the catalog, or of the site, that only this device has: unfinished ones, and those that wait. */
+function localRows({ rows, waiting, drafts, catalogId, siteId, zone }: Overlaid): ContentRow[] {
+  const known = new Set(rows.map((row) => row.contentId))
+  const isHere = (place: string | undefined, site: string | undefined) =>
+    catalogId === undefined ? site === siteId : place === catalogId
+  const added = waiting
+    .filter((one) => one.kind === 'content.add' && !known.has(one.payload.contentId ?? ''))
+    .filter((one) => isHere(one.payload.catalogId, one.siteId))
+    .map((one) => localRow(one.payload.form, one.createdAt, zone))
+  const addedIds = new Set(waiting.map((one) => one.payload.contentId))
+  const unfinished = drafts
+    .filter(({ form, base }) => !base && !known.has(form.contentId) && !addedIds.has(form.contentId))
+    .filter((one) => isHere(one.form.catalogId, one.siteId))
+    .map(({ form, updatedAt }) => localRow(form, updatedAt, zone))
+  return [...unfinished, ...added].filter((row) => row !== undefined)
 }
 
 /** Whether a content that only this device has is among what was searched for, as the server judges the others. */

@@ -22,7 +22,6 @@ function namesOf(base: ContentForm, mine: ContentForm, theirs: ContentForm): str
         hasBase
         modelId={undefined}
         sources={new Map()}
-        theirName="Ann"
         choice={undefined}
         onChoose={() => undefined}
       />,

@@ -8,6 +8,7 @@ import { confirmOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { Modal } from '#kit/modal.tsx'
 import { useReason } from '#pickers/reason/use-reason.ts'
+import { useOpenWaiting } from '../use-open-waiting.ts'
 import { Changes } from './changes.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -15,23 +16,22 @@ interface Props {
   operation: WaitingOperation
   opened: boolean
   onClose: () => void
-  /** The way into the editor; absent where that is open already. */
-  edit?: { why: string | undefined; open: () => void }
 }
 
 /** What an order would be carried out on, beside what the person saw when he placed it: read before it is sent. */
-export function ChangedDialog({ operation, opened, onClose, edit }: Props) {
+export function ChangedDialog({ operation, opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
-      <Changed operation={operation} onClose={onClose} {...(edit && { edit })} />
+      <Changed operation={operation} onClose={onClose} />
     </Modal>
   )
 }
 
-function Changed({ operation, onClose, edit }: Omit<Props, 'opened'>) {
+function Changed({ operation, onClose }: Omit<Props, 'opened'>) {
   const { t } = useLingui()
   const reason = useReason()
+  const { why, open } = useOpenWaiting(operation)
   const { isRead, differences, failure } = useChanges(operation)
   const send = () =>
     orTell(async () => {
@@ -46,19 +46,17 @@ function Changed({ operation, onClose, edit }: Omit<Props, 'opened'>) {
       {failure !== undefined && <Alert color="red">{failure}</Alert>}
       {isRead ? <Changes operation={operation} differences={differences} /> : failure === undefined && <Loader />}
       <Group justify="flex-end" gap="xs">
-        {edit && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-            disabled={edit.why !== undefined}
-            title={edit.why ?? ''}
-            onClick={edit.open}
-          >
-            <Trans>Open in the editor</Trans>
-          </Button>
-        )}
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          disabled={why !== undefined}
+          title={why ?? ''}
+          onClick={open}
+        >
+          <Trans>Open in the editor</Trans>
+        </Button>
         <Button leftSection={<IconSend size={16} />} onClick={() => void send()}>
-          {operation.kind === 'content.publish' ? <Trans>Publish it as it is now</Trans> : <Trans>Send anyway</Trans>}
+          <Trans>Send anyway</Trans>
         </Button>
       </Group>
     </Stack>
