@@ -45,7 +45,11 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
     name: 'orders',
     folders: ['src/areas/contents/orders', 'src/areas/contents/editor/attention', 'src/pickers/reason'],
   },
-  { name: 'notes', folders: ['src/areas/contents/faults', 'src/areas/contents/editor/notes'] },
+  { name: 'conflict', folders: ['src/pickers/conflict', 'src/areas/contents/editor/newer', 'src/pickers/field-diff'] },
+  {
+    name: 'notes',
+    folders: ['src/areas/contents/faults', ...['notes', 'live'].map((name) => `src/areas/contents/editor/${name}`)],
+  },
   { name: 'columns', folders: ['src/areas/contents/list/columns'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
@@ -58,7 +62,9 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   {
     name: 'editor',
     folders: ['src/areas/contents/editor'],
-    without: ['attention', 'history', 'notes', 'plan'].map((name) => `src/areas/contents/editor/${name}`),
+    without: ['attention', 'history', 'live', 'newer', 'notes', 'plan'].map(
+      (name) => `src/areas/contents/editor/${name}`,
+    ),
   },
   { name: 'plan', folders: ['src/areas/contents/editor/plan'] },
   { name: 'preview', folders: ['src/areas/contents/preview'] },

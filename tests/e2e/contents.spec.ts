@@ -167,7 +167,7 @@ test('an administrator removes the lock of somebody else, who is told by whom @l
   const question = page.getByRole('dialog', { name: 'Remove the lock of editor?' })
   await question.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText(/^editor has locked this content/)).toBeHidden({ timeout: PATIENCE })
-  await expect(editorButton(page, 'Lock')).toBeVisible()
+  await expect(editorButton(page, 'Unlock')).toBeHidden()
 
   // As when the page is seen again.
   await holder.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,5 +1,5 @@
 import { editorButton, expectAllSent, newArticle, openList, titleField } from '#tests/support/desk.ts'
-import { expect, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
+import { expect, EXTENSIONS, readyForOffline, signIn, speak, sharedTest as test } from '#tests/support/product.ts'
 import { catalogNamed, wireTo } from '#tests/support/wire.ts'
 
 const CATALOG = 'English'
@@ -19,6 +19,12 @@ test('an article is edited, saved, published and served as a static page', async
   await expect(page.getByText('Draft on this device').first()).toBeVisible()
   await editorButton(page, 'Publish').click()
   await expect(page.getByText('Saved on server').first()).toBeVisible()
+  // No other back end says where its pages are, unless a channel of the site has an address of its own.
+  if (EXTENSIONS) {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'View on site' }).click()
+    await expect((await opened).getByRole('heading', { name: TITLE })).toBeVisible()
+  }
   await expectAllSent(page)
   await product.server.settled()
 

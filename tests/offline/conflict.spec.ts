@@ -50,7 +50,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   // Our server lets none of it through; another one might.
   await page.evaluate(putIntoTheirs, HOSTILE)
   await page.goto(`${product.url}/admin/sync`)
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
   const dialog = page.getByRole('dialog', { name: 'My title' })
   await expect(dialog.getByText('Read on').first()).toBeVisible()
   await expect(dialog.locator(HARMFUL)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(title.locator('.mantine-Paper-root').filter({ hasText: 'Before' })).toContainText(stored.title)
   await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Edit the result' })).toBeDisabled()
-  await dialog.getByRole('button', { name: "The server's everywhere" }).click()
+  await dialog.getByRole('button', { name: "Use the server's version for all" }).click()
   await expect(title.getByRole('radio', { name: /On the server/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await title.getByRole('radio', { name: 'Something else' }).check()
@@ -70,16 +70,19 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await title.getByRole('textbox').fill('Our title')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
   await expect(title.getByRole('textbox')).toHaveValue('Our title')
   // Nor does the page when it is loaded again.
   await title.getByRole('textbox').fill('Our own title')
   await page.reload()
-  await page.getByRole('button', { name: 'Decide' }).click()
+  // From its editor it is one press.
+  await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
+  await page.getByRole('alert').getByRole('button', { name: 'Resolve' }).click({ timeout: PATIENCE })
   await expect(title.getByRole('textbox')).toHaveValue('Our own title')
   await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
   // A hand that presses twice decides once: the second time there would be no base with a version.
-  await dialog.getByRole('button', { name: 'Send the result' }).dblclick()
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'And my last words' }).last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save to server' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The result takes its turn to be sent')).toBeVisible()
   await expectAllSent(page, 60_000)
@@ -131,7 +134,7 @@ test('what stands behind a conflict says so, and only what needs a person is cou
   const held = page.getByRole('row', { name: /Publish/ })
   await expect(held).toContainText('Waits for an earlier order that needs attention')
   await expect(held.getByRole('button', { name: 'Try again' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Decide' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 })
 
 interface Words {
@@ -172,7 +175,7 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
   const dialog = page.getByRole('dialog', { name: /^My/ })
 
   await test.step('the dialog fills the phone, and axe finds nothing in it', async () => {
-    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByRole('button', { name: 'Resolve' }).click()
     await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(await inBothSchemes(page)).toEqual([])
@@ -206,7 +209,7 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
   await test.step('"Save mine as a new content" leaves the text of the server as it is', async () => {
     await meetInConflict(page, context, product, ' second')
     const before = await articlesOf(server, 'English')
-    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByRole('button', { name: 'Resolve' }).click()
     await dialog.getByRole('button', { name: 'Save mine as a new content' }).click()
     await expect(page.getByText('Your text is a new content of the same catalog')).toBeVisible()
     await expectAllSent(page, 60_000)
@@ -248,9 +251,9 @@ test.describe('without the policy that lets no markup run', () => {
 
     await test.step('in the dialog', async () => {
       await page.reload()
-      await page.getByRole('button', { name: 'Decide' }).click()
+      await page.getByRole('button', { name: 'Resolve' }).click()
       const dialog = page.getByRole('dialog', { name: 'My title' })
-      await dialog.getByRole('button', { name: 'Mine everywhere' }).click()
+      await dialog.getByRole('button', { name: 'Use mine for all' }).click()
       const theirs = dialog.getByRole('radiogroup', { name: 'Text of the article' })
       await theirs.getByText('here', { exact: true }).hover()
       await theirs.getByText('Read on').click()
@@ -258,7 +261,7 @@ test.describe('without the policy that lets no markup run', () => {
       await expect(dialog.locator(HARMFUL)).toHaveCount(0)
       await expectNothingRan()
       await setLine(context, product, false)
-      await dialog.getByRole('button', { name: 'Send the result' }).click()
+      await dialog.getByRole('button', { name: 'Save to server' }).click()
       await expect(dialog).toBeHidden()
       // Until then its row may move under the pointer.
       await expect(page.getByRole('row', { name: /My title/ })).toContainText(/waiting to send/i)

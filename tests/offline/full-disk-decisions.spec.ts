@@ -42,13 +42,13 @@ test('F24: a full disk is told to who decides a conflict; nothing of it is done,
   await page.goto(`${product.url}/admin/sync`)
   await expect.poll(() => waitingStates(page), { timeout: 60_000 }).toEqual(['content.save conflict'])
 
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
   const dialog = page.getByRole('dialog', { name: 'My title' })
   const mine = dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: /Mine/ })
   await mine.check()
   const sent = product.line.seen.filter(isSave).length
   await setDisk(page, 'full')
-  for (const decision of ['Send the result', 'Edit the result', 'Save mine as a new content']) {
+  for (const decision of ['Save to server', 'Edit the result', 'Save mine as a new content']) {
     await test.step(decision, async () => {
       await dialog.getByRole('button', { name: decision }).click()
       await expect(notice(page, FULL)).toBeVisible()
@@ -63,7 +63,7 @@ test('F24: a full disk is told to who decides a conflict; nothing of it is done,
   expect(product.line.seen.filter(isSave)).toHaveLength(sent)
 
   await setDisk(page, 'free')
-  await dialog.getByRole('button', { name: 'Send the result' }).click()
+  await dialog.getByRole('button', { name: 'Save to server' }).click()
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('My title')
 })

@@ -10,6 +10,7 @@ import { RowButton } from '#kit/row-button.tsx'
 import { needsReading } from './attention-first.ts'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
+import { useOpenWaiting } from './use-open-waiting.ts'
 
 /** Tried in vain so far; what is in its turn goes out by itself. */
 const TRIED: ReadonlySet<OperationState> = new Set(['backoff', 'unknown', 'needs-auth', 'rejected', 'waiting'])
@@ -39,6 +40,7 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
 
 function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
+  const edit = useOpenWaiting(operation)
   if (!hasBothTexts(operation)) {
     return (
       <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => recreateContent(operation.opId))}>
@@ -49,9 +51,9 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   return (
     <>
       <RowButton icon={IconGitMerge} onClick={open}>
-        <Trans>Decide</Trans>
+        <Trans>Resolve</Trans>
       </RowButton>
-      <ConflictDialog operation={operation} opened={opened} onClose={close} />
+      <ConflictDialog operation={operation} opened={opened} onClose={close} endings={{ edit }} />
     </>
   )
 }
@@ -59,16 +61,23 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
 /** Nobody sends what he has not read: what changed is shown first. */
 function ChangedAction({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
+  const edit = useOpenWaiting(operation)
   return (
     <>
       <RowButton icon={IconEye} onClick={open}>
         <Trans>See what changed</Trans>
       </RowButton>
-      <ChangedDialog operation={operation} opened={opened} onClose={close} />
+      <ChangedDialog operation={operation} opened={opened} onClose={close} edit={edit} />
     </>
   )
 }
 
 /** Seldom needed: their code comes when it is. */
-const ChangedDialog = lazyDialog(async () => (await import('./changed/changed-dialog.tsx')).ChangedDialog)
-const ConflictDialog = lazyDialog(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)
+const ChangedDialog = lazyDialog(
+  async () => (await import('#pickers/conflict/changed-dialog.tsx')).ChangedDialog,
+  'conflict',
+)
+const ConflictDialog = lazyDialog(
+  async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog,
+  'conflict',
+)

@@ -6,14 +6,15 @@ import { languageOf } from '#contract/wire.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 
 const REASONS: Record<string, MessageDescriptor> = {
-  CONFLICT: msg`Somebody else changed the same place meanwhile`,
+  CONFLICT: msg`The same place was changed elsewhere meanwhile`,
   GONE: msg`It was deleted on the server`,
   IN_EDITOR: msg`Decided, but not sent: save it in the editor, or try again to send it as it is`,
   CHANGED: msg`It was changed since you ordered this`,
-  MERGED: msg`Your text was merged with somebody else's change: read it before it is published`,
+  MERGED: msg`Your text was merged with a change made elsewhere: read it before it is published`,
+  PUBLISHED_SINCE: msg`It was published meanwhile: it is sent on top of that`,
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,
   KEEPS_CHANGING: msg`Others keep saving this content: it is tried again by itself`,
-  NOT_MERGED: msg`It could not be merged with somebody else's change yet: it is tried again by itself`,
+  NOT_MERGED: msg`It could not be merged with a change made elsewhere yet: it is tried again by itself`,
   FIELDS_UNREAD: msg`The fields of its catalog could not be read yet: it is tried again by itself`,
   FILE_LOST: msg`A picked file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,

@@ -9,10 +9,11 @@ import { type Store, useStore } from '#data/store.ts'
 import { useSession } from '#data/use-session.ts'
 import { Age } from '#kit/age.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { NewerVersion } from './newer.ts'
 import { FaultAlert, MappingNote } from './rare.ts'
 import { Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
-import type { EditorSource } from './use-editor-source.ts'
+import { type EditorSource, useElapsed } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
 import type { Writing } from './use-writing.ts'
 
@@ -25,13 +26,16 @@ const AttentionAlert = lazyDialog(
 const RestoreBar = lazyDialog(async () => (await import('./attention/restore-bar.tsx')).RestoreBar, 'orders')
 const LockAlert = lazyDialog(async () => (await import('./attention/lock-alert.tsx')).LockAlert, 'orders')
 
+/** Others are looked for once the page is there and at rest (ms). */
+const LOOK_AFTER_MS = 3_000
+
 interface Props {
   editing: ContentEditing
   source: EditorSource
   init: ContentInit | undefined
   writing: Writing
   storedAt: number | undefined
-  refetch: () => void
+  refetch: () => Promise<ContentInit | undefined>
   reload: () => void
 }
 
@@ -41,6 +45,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
   const { state, refused } = editing.state
   const taken = useLostLock(init, refetch)
   const isUnsaved = useIsUnsaved(editing)
+  const isSettled = useElapsed(LOOK_AFTER_MS)
   return (
     <>
       <StorageAlert written={editing.draft.state} />
@@ -57,7 +62,12 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       )}
       {init?.pageFaults && <FaultAlert init={init} isUnsaved={isUnsaved} refetch={refetch} />}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
-      {(state === 'conflict' || state === 'attention') && <AttentionAlert editing={editing} state={state} />}
+      {(state === 'conflict' || state === 'attention') && (
+        <AttentionAlert editing={editing} state={state} reload={reload} />
+      )}
+      {isSettled && !editing.isReadOnly && init?.status && (
+        <NewerVersion editing={editing} refetch={refetch} reload={reload} />
+      )}
       {refused.length > 0 && <Refused part="alert" editing={editing} />}
       {storedAt !== undefined && (
         <Group gap="xs" role="status">

@@ -6,6 +6,8 @@ import { LiveRegion } from '#kit/live-region.tsx'
 import { Status } from '#kit/status.tsx'
 import { SyncBadge } from '../sync-badge.tsx'
 import classes from './content-editor.module.css'
+import { NewerState } from './newer.ts'
+import { useNewerAnswer } from './newer-store.ts'
 import { Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 
@@ -52,6 +54,7 @@ interface ShownProps {
 
 function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
   const { state, base, isAwaited } = editing
+  const newer = useNewerAnswer(editing.contentId)
   if (typeof written === 'object') {
     return (
       <Status kind="danger">
@@ -70,6 +73,7 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
       </Status>
     )
   }
+  if (newer && !state.state) return <NewerState />
   if (state.state) {
     const { operations } = state
     const percent = operations.find((one) => one.state === 'running')?.percent

@@ -142,7 +142,7 @@ function isNewer(confirmed: ConfirmedContent, answer: ContentInit, age = 0): boo
   return confirmed.storedAt > age && confirmed.storedAt <= Date.now()
 }
 
-function useElapsed(ms: number): boolean {
+export function useElapsed(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), ms)

@@ -1,32 +1,119 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertTriangle, IconArrowBackUp, IconEye, IconGitMerge } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { hasBothTexts } from '#data/conflicts.ts'
+import { orTell } from '#data/or-tell.ts'
+import { recreateContent } from '#data/outbox-edit.ts'
+import type { WaitingOperation } from '#data/use-outbox.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { type Author, useAuthor } from '#pickers/conflict/use-author.ts'
 import { useReason } from '#pickers/reason/use-reason.ts'
 import { type Held, heldBack } from './held-back.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
-/** A save or publish that waits for a person: the text stands in the Sync centre until he decides. */
-export function AttentionAlert({ editing, state }: { editing: ContentEditing; state: 'conflict' | 'attention' }) {
+interface Props {
+  editing: ContentEditing
+  state: 'conflict' | 'attention'
+  /** Opens the content anew: a decision has changed what is to be shown. */
+  reload: () => void
+}
+
+/** A save or publish that waits for a person: what he can do about it is one press away. */
+export function AttentionAlert({ editing, state, reload }: Props) {
   const words = useWords()
   const reason = useReason()
   const one = editing.state.operations.find(({ lastError }) => lastError !== undefined)
-  const { title, text } = words(heldBack(one, state), one ? reason(one) : '')
+  const author = useAuthor(one?.conflict?.theirs.form)
+  const { title, text } = words(heldBack(one, state), one ? reason(one) : '', author)
   return (
     <Alert color={state === 'conflict' ? 'red' : 'yellow'} icon={<IconAlertTriangle />} role="alert" title={title}>
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
-        <Anchor component={Link} to={'/sync' as never}>
-          <Trans>Open the Sync centre</Trans>
-        </Anchor>
+        <Group gap="sm">
+          <Anchor component={Link} to={'/sync' as never} size="sm">
+            <Trans>Open the Sync centre</Trans>
+          </Anchor>
+          {one && !editing.isReadOnly && <MainAction editing={editing} operation={one} reload={reload} />}
+        </Group>
       </Group>
     </Alert>
   )
 }
 
+const ConflictDialog = lazyDialog(
+  async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog,
+  'conflict',
+)
+const ChangedDialog = lazyDialog(
+  async () => (await import('#pickers/conflict/changed-dialog.tsx')).ChangedDialog,
+  'conflict',
+)
+
+interface ActionProps {
+  editing: ContentEditing
+  operation: WaitingOperation
+  reload: () => void
+}
+
+/** What the Sync centre offers for it, in its place. */
+function MainAction({ editing, operation, reload }: ActionProps) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const { state, lastError, opId } = operation
+  const show = () =>
+    orTell(async () => {
+      // A decision goes on top of what was typed since, as far as it is on the disk.
+      editing.read()
+      await editing.draft.flush()
+      open()
+    })
+  const decided = () => {
+    editing.draft.sent()
+    reload()
+  }
+  if (state === 'conflict' && hasBothTexts(operation))
+    return (
+      <>
+        <Button size="xs" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={() => void show()}>
+          <Trans>Resolve</Trans>
+        </Button>
+        <ConflictDialog
+          operation={operation}
+          opened={opened}
+          onClose={close}
+          endings={{ edit: { why: undefined, open: decided }, onSent: decided }}
+        />
+      </>
+    )
+  if (state === 'conflict')
+    return (
+      <Button
+        size="xs"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => void orTell(() => recreateContent(opId))}
+      >
+        <Trans>Restore with my text</Trans>
+      </Button>
+    )
+  if (state !== 'waiting' || !['CHANGED', 'MERGED'].includes(lastError?.code ?? '')) return null
+  return (
+    <>
+      <Button size="xs" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void show()}>
+        <Trans>See what changed</Trans>
+      </Button>
+      <ChangedDialog operation={operation} opened={opened} onClose={close} />
+    </>
+  )
+}
+
 function useWords() {
   const { t } = useLingui()
-  return (held: Held, reason: string) => {
+  const whoChanged = ({ name, isMe, time }: Author) => {
+    if (!name || !time) return t`This content was changed elsewhere`
+    return isMe ? t`You changed this content elsewhere at ${time}` : t`${name} changed this content at ${time}`
+  }
+  return (held: Held, reason: string, author: Author) => {
     switch (held) {
       case 'gone':
         return {
@@ -45,7 +132,7 @@ function useWords() {
         }
       case 'conflict':
         return {
-          title: t`Someone else changed this content`,
+          title: whoChanged(author),
           text: t`Your text is safe on this device. Nothing was overwritten: choose what is kept.`,
         }
       case 'decided':
@@ -53,6 +140,8 @@ function useWords() {
           title: t`Decided, but not sent yet`,
           text: t`It is sent when you save it here, or as it is by "Try again" in the Sync centre.`,
         }
+      case 'changed':
+        return { title: whoChanged(author), text: reason }
       case 'other':
         return { title: t`Needs your attention`, text: reason || t`The Sync centre says why.` }
     }

@@ -1,5 +1,5 @@
 /** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
-export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'other'
+export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'other'
 
 interface Order {
   kind: string
@@ -9,6 +9,9 @@ interface Order {
 /** Refusals of back ends that name no code have the number of the envelope. */
 const DENIED = new Set(['FORBIDDEN', '403'])
 
+/** What a publication meets is another text than the one that it was meant for. */
+const CHANGED = new Set(['CHANGED', 'MERGED'])
+
 /** @param order the one that waits with a reason */
 export function heldBack(order: Order | undefined, state: 'conflict' | 'attention'): Held {
   const code = order?.lastError?.code ?? ''
@@ -17,5 +20,6 @@ export function heldBack(order: Order | undefined, state: 'conflict' | 'attentio
   if (code === 'NOT_FOUND' && order?.kind === 'content.add') return 'noCatalog'
   if (DENIED.has(code)) return 'denied'
   if (code === 'IN_EDITOR') return 'decided'
+  if (CHANGED.has(code)) return 'changed'
   return state === 'conflict' ? 'conflict' : 'other'
 }

@@ -6,37 +6,48 @@ import { decisionsOf, mergeOf, type Conflict, type ContentMerge, type Decision }
 import { failureText } from '#data/failure-text.ts'
 import { Modal } from '#kit/modal.tsx'
 import { pictureSources } from '#pickers/field-diff/field-diff.tsx'
-import { ConflictFoot } from './conflict-foot.tsx'
+import { ConflictFoot, type Endings } from './conflict-foot.tsx'
+import { ConflictResult } from './conflict-result.tsx'
 import { modelIn } from '#lib/content-fields.ts'
 import { DecisionCard } from './decision-card.tsx'
+import { type Author, useAuthor, useSideName } from './use-author.ts'
 import { useChoices } from './use-choices.ts'
 
 interface Props {
   operation: Conflict
   opened: boolean
   onClose: () => void
+  endings: Endings
 }
 
 /** Both texts of a conflict, place by place; nothing is sent before every place is decided. */
-export function ConflictDialog({ operation, opened, onClose }: Props) {
+export function ConflictDialog({ operation, opened, onClose, endings }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
-      <Decisions operation={operation} onClose={onClose} />
+      <Decisions operation={operation} onClose={onClose} endings={endings} />
     </Modal>
   )
 }
 
-function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
+function Decisions({ operation, onClose, endings }: Omit<Props, 'opened'>) {
   const { merge, failure } = useMerge(operation)
   const chosen = useChoices(operation)
+  const author = useAuthor(operation.conflict.theirs.form)
+  const theirName = useSideName(operation.conflict.theirs.form)
   if (failure !== undefined) return <Alert color="red">{failure}</Alert>
   if (!merge) return <Loader />
   const decisions = decisionsOf(merge)
+  const left = decisions.filter(({ key }) => !chosen.choices.has(key)).length
   const hasBase = operation.base !== undefined
   return (
     <Stack>
-      <Intro decisions={decisions} hasBase={hasBase} onAll={(side) => chosen.chooseAll(decisions, side)} />
+      <Intro
+        decisions={decisions}
+        hasBase={hasBase}
+        author={author}
+        onAll={(side) => chosen.chooseAll(decisions, side)}
+      />
       {decisions.map((decision) => (
         <DecisionCard
           key={decision.key}
@@ -44,18 +55,21 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
           hasBase={hasBase}
           modelId={modelIn(operation.conflict.theirs.form)}
           sources={pictureSources(operation.payload.form, operation.base?.form, operation.conflict.theirs.form)}
+          theirName={theirName}
           choice={chosen.choices.get(decision.key)}
           onChoose={(choice) => chosen.choose(decision.key, choice)}
         />
       ))}
+      {left === 0 && <ConflictResult operation={operation} merge={merge} choices={chosen.choices} />}
       <ConflictFoot
         operation={operation}
         merge={merge}
-        left={decisions.filter(({ key }) => !chosen.choices.has(key)).length}
+        left={left}
         choices={chosen.choices}
         undo={chosen.undo}
         onDecided={chosen.forget}
         onClose={onClose}
+        endings={endings}
       />
     </Stack>
   )
@@ -64,10 +78,11 @@ function Decisions({ operation, onClose }: Omit<Props, 'opened'>) {
 interface IntroProps {
   decisions: Decision[]
   hasBase: boolean
+  author: Author
   onAll: (side: 'mine' | 'theirs') => void
 }
 
-function Intro({ decisions, hasBase, onAll }: IntroProps) {
+function Intro({ decisions, hasBase, author, onAll }: IntroProps) {
   if (decisions.length === 0) {
     return (
       <Text size="sm">
@@ -79,21 +94,31 @@ function Intro({ decisions, hasBase, onAll }: IntroProps) {
     <Group justify="space-between">
       <Text size="sm">
         {hasBase ? (
-          <Trans>You and somebody else changed the same places. All other changes of both are kept.</Trans>
+          <WhoChanged {...author} />
         ) : (
           <Trans>The server has another text under this id. Choose in every place where the two differ.</Trans>
         )}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => onAll('mine')}>
-          <Trans>Mine everywhere</Trans>
+          <Trans>Use mine for all</Trans>
         </Button>
         <Button size="xs" variant="default" onClick={() => onAll('theirs')}>
-          <Trans>The server's everywhere</Trans>
+          <Trans>Use the server's version for all</Trans>
         </Button>
       </Group>
     </Group>
   )
+}
+
+function WhoChanged({ name, isMe, time }: Author) {
+  if (name && time && !isMe)
+    return (
+      <Trans>
+        {name} changed the same places, saved at {time}. All other changes of both are kept.
+      </Trans>
+    )
+  return <Trans>The same places were changed elsewhere. All other changes of both are kept.</Trans>
 }
 
 /** Merged once per opening: the operation does not change while a person looks at it. */

@@ -15,12 +15,14 @@ interface Props {
   /** The extension model of its catalog. */
   modelId: string | undefined
   sources: PictureSources
+  /** Whose text the server has. */
+  theirName: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
-export function DecisionCard({ decision, hasBase, modelId, sources, choice, onChoose }: Props) {
+export function DecisionCard({ decision, hasBase, modelId, sources, theirName, choice, onChoose }: Props) {
   const { t } = useLingui()
   const { field, base, mine, theirs, isBlock, place } = decision
   const fieldName = useFieldText(modelId)(field)
@@ -37,7 +39,7 @@ export function DecisionCard({ decision, hasBase, modelId, sources, choice, onCh
       <SimpleGrid cols={{ base: 1, sm: hasBase ? 3 : 2 }} spacing="xs">
         {hasBase && <Side {...side} value="base" label={<Trans>Before</Trans>} after={base} />}
         <Side {...side} value="mine" label={<Trans>Mine</Trans>} after={mine} />
-        <Side {...side} value="theirs" label={<Trans>On the server</Trans>} after={theirs} />
+        <Side {...side} value="theirs" label={theirName} after={theirs} />
       </SimpleGrid>
       <Stack gap="xs" mt="xs">
         {isBlock && <Radio value="both" label={<Trans>Both, mine first</Trans>} />}

@@ -8,7 +8,6 @@ import { confirmOperation } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 import { Modal } from '#kit/modal.tsx'
 import { useReason } from '#pickers/reason/use-reason.ts'
-import { useOpenWaiting } from '../use-open-waiting.ts'
 import { Changes } from './changes.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -16,22 +15,23 @@ interface Props {
   operation: WaitingOperation
   opened: boolean
   onClose: () => void
+  /** The way into the editor; absent where that is open already. */
+  edit?: { why: string | undefined; open: () => void }
 }
 
 /** What an order would be carried out on, beside what the person saw when he placed it: read before it is sent. */
-export function ChangedDialog({ operation, opened, onClose }: Props) {
+export function ChangedDialog({ operation, opened, onClose, edit }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
-      <Changed operation={operation} onClose={onClose} />
+      <Changed operation={operation} onClose={onClose} {...(edit && { edit })} />
     </Modal>
   )
 }
 
-function Changed({ operation, onClose }: Omit<Props, 'opened'>) {
+function Changed({ operation, onClose, edit }: Omit<Props, 'opened'>) {
   const { t } = useLingui()
   const reason = useReason()
-  const { why, open } = useOpenWaiting(operation)
   const { isRead, differences, failure } = useChanges(operation)
   const send = () =>
     orTell(async () => {
@@ -46,17 +46,19 @@ function Changed({ operation, onClose }: Omit<Props, 'opened'>) {
       {failure !== undefined && <Alert color="red">{failure}</Alert>}
       {isRead ? <Changes operation={operation} differences={differences} /> : failure === undefined && <Loader />}
       <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          disabled={why !== undefined}
-          title={why ?? ''}
-          onClick={open}
-        >
-          <Trans>Open in the editor</Trans>
-        </Button>
+        {edit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+            disabled={edit.why !== undefined}
+            title={edit.why ?? ''}
+            onClick={edit.open}
+          >
+            <Trans>Open in the editor</Trans>
+          </Button>
+        )}
         <Button leftSection={<IconSend size={16} />} onClick={() => void send()}>
-          <Trans>Send anyway</Trans>
+          {operation.kind === 'content.publish' ? <Trans>Publish it as it is now</Trans> : <Trans>Send anyway</Trans>}
         </Button>
       </Group>
     </Stack>

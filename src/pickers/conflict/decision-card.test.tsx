@@ -22,6 +22,7 @@ function namesOf(base: ContentForm, mine: ContentForm, theirs: ContentForm): str
         hasBase
         modelId={undefined}
         sources={new Map()}
+        theirName="Ann"
         choice={undefined}
         onChoose={() => undefined}
       />,

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { Status } from '#kit/status.tsx'
+
+/** In place of "Saved on server": what is shown is an older text. */
+export function NewerState() {
+  return (
+    <Status kind="warning">
+      <Trans>A newer version is on the server</Trans>
+    </Status>
+  )
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowDown, IconEye, IconRefreshAlert } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ContentInit } from '#contract/contents/form.ts'
+import type { Conflict } from '#data/conflicts.ts'
+import { orTell } from '#data/or-tell.ts'
+import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { type Author, useAuthor } from '#pickers/conflict/use-author.ts'
+import { useNewerAnswer } from '../newer-store.ts'
+import { type ContentEditing, useIsUnsaved } from '../use-content-editor.ts'
+import { mergeTyped, putResult } from './take-over.ts'
+import { useNewer } from './use-newer.ts'
+
+const ConflictDialog = lazyDialog(async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog)
+const NewerChanges = lazyDialog(async () => (await import('./newer-changes.tsx')).NewerChanges)
+
+export interface NewerVersionProps {
+  editing: ContentEditing
+  refetch: () => Promise<ContentInit | undefined>
+  reload: () => void
+}
+
+/** Says that somebody else has saved the content that is open, and takes his text over without losing what was typed. */
+export function NewerVersion({ editing, refetch, reload }: NewerVersionProps) {
+  useNewer(editing, refetch)
+  const answer = useNewerAnswer(editing.contentId)
+  return answer ? <Banner editing={editing} answer={answer} reload={reload} /> : null
+}
+
+function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> & { answer: ContentInit }) {
+  const isUnsaved = useIsUnsaved(editing)
+  const author = useAuthor(answer)
+  const [isShown, changes] = useDisclosure(false)
+  const [asked, setAsked] = useState<Conflict>()
+  const [isAtWork, setAtWork] = useState(false)
+  const take = () => {
+    setAtWork(true)
+    changes.close()
+    const work = async () => {
+      // What stands in a body a moment ago counts as well.
+      editing.read()
+      const conflict = editing.dirty.get() || editing.isDiscarded ? await mergeTyped(editing, answer) : undefined
+      if (conflict) setAsked(conflict)
+      else reload()
+    }
+    void orTell(() => work().finally(() => setAtWork(false)))
+  }
+  return (
+    <Alert color="yellow" icon={<IconRefreshAlert />} role="status" title={<Who {...author} />}>
+      <Group justify="space-between">
+        <Text size="sm">
+          {isUnsaved ? (
+            <Trans>What you typed is kept: taking over merges both.</Trans>
+          ) : (
+            <Trans>You see an older version.</Trans>
+          )}
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            disabled={!editing.base}
+            onClick={changes.open}
+          >
+            <Trans>See changes</Trans>
+          </Button>
+          <Button size="xs" leftSection={<IconArrowDown size={16} aria-hidden />} loading={isAtWork} onClick={take}>
+            <Trans>Take over</Trans>
+          </Button>
+        </Group>
+      </Group>
+      {editing.base && (
+        <NewerChanges
+          opened={isShown}
+          onClose={changes.close}
+          before={editing.base.form}
+          answer={answer}
+          onTake={take}
+        />
+      )}
+      {asked && (
+        <ConflictDialog
+          operation={asked}
+          opened
+          onClose={() => setAsked(undefined)}
+          endings={{
+            use: async (result) => {
+              await putResult(editing, answer, result)
+              reload()
+            },
+          }}
+        />
+      )}
+    </Alert>
+  )
+}
+
+function Who({ name, isMe, time }: Author) {
+  if (!name || !time) return <Trans>A newer version is on the server</Trans>
+  if (isMe) return <Trans>You saved a newer version elsewhere at {time}</Trans>
+  return (
+    <Trans>
+      {name} saved a newer version at {time}
+    </Trans>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { atAnArticle, editorButton, PATIENCE, titleField, write } from '#tests/support/desk.ts'
+import { expect, sharedTest as test, speak, type Product } from '#tests/support/product.ts'
+import { firstArticle, storedArticle, wireTo } from '#tests/support/wire.ts'
+
+/** Somebody else saves the article that is open. */
+async function otherSaves({ server }: Product, contentId: string, fields: object): Promise<void> {
+  const wire = await wireTo(server, undefined, 'editor')
+  const stored = await wire.get<object>(`/cms/content/init/0/article/${contentId}`)
+  await wire.save({ ...stored, opType: 'UPDATE', ...fields })
+}
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'editor saved a newer version' })
+
+test('a colleague’s newer version is told within seconds, shown, and taken over without losing a word', async ({
+  page,
+  product,
+}) => {
+  await speak(page.context(), 'en')
+  await atAnArticle(page, product, 'first', 'English')
+  const { contentId } = await firstArticle(product.server, 'English')
+  await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
+
+  await test.step('over an untouched text it is simply loaded', async () => {
+    await otherSaves(product, contentId, { title: 'Their title' })
+    await expect(banner(page)).toBeVisible({ timeout: PATIENCE })
+    await expect(page.getByText('A newer version is on the server')).toBeVisible()
+    await expect(page.getByText('Saved on server')).toBeHidden()
+    await banner(page).getByRole('button', { name: 'See changes' }).click()
+    const changes = page.getByRole('dialog', { name: 'What changed on the server' })
+    await expect(changes.getByRole('insertion').filter({ hasText: 'Their' })).toBeVisible({ timeout: PATIENCE })
+    await changes.getByRole('button', { name: 'Take over' }).click()
+    await expect(titleField(page)).toHaveValue('Their title', { timeout: PATIENCE })
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByText('Saved on server').first()).toBeVisible()
+  })
+
+  await test.step('what was typed elsewhere in the text stays beside it', async () => {
+    await write(page, ' My last words.')
+    await otherSaves(product, contentId, { summary: 'Their summary' })
+    await banner(page).getByRole('button', { name: 'Take over' }).click({ timeout: PATIENCE })
+    await expect(banner(page)).toBeHidden({ timeout: PATIENCE })
+    await expect(page.locator('.ProseMirror')).toContainText('My last words.')
+    await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Their summary')
+  })
+
+  await test.step('what was typed in the same place is decided, seen whole, and saved by its writer', async () => {
+    await titleField(page).fill('My title')
+    await otherSaves(product, contentId, { title: 'Their second title' })
+    await banner(page).getByRole('button', { name: 'Take over' }).click({ timeout: PATIENCE })
+    const dialog = page.getByRole('dialog', { name: 'My title' })
+    await dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'Mine' }).check()
+    await expect(dialog.getByRole('insertion').filter({ hasText: 'My' }).last()).toBeVisible({ timeout: PATIENCE })
+    await dialog.getByRole('button', { name: 'Go on with this text' }).click()
+    await expect(titleField(page)).toHaveValue('My title', { timeout: PATIENCE })
+    await editorButton(page, 'Save').click()
+    await expect.poll(async () => (await storedArticle(product.server, contentId)).title).toBe('My title')
+    await expect(page.locator('.ProseMirror')).toContainText('My last words.')
+  })
+})
