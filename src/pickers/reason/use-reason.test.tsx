@@ -40,7 +40,7 @@ test('a save that others are always faster than is told as no conflict', () => {
 
 test('a merge that has to wait says that it goes on by itself', () => {
   expect(reasonOf('NOT_MERGED')).toBe(
-    "It could not be merged with somebody else's change yet: it is tried again by itself",
+    'It could not be merged with a change made elsewhere yet: it is tried again by itself',
   )
 })
 
