@@ -24,7 +24,9 @@ async function noteWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes: string[] = []
     const note = () => {
-      const shown = document.querySelector('[role="toolbar"][aria-label="Actions of this content"] [data-kind]')
+      const shown = document.querySelector(
+        '[role="toolbar"][aria-label="Actions of this content"] :has(> [role="status"]) [data-kind]',
+      )
       const word = shown?.textContent
       if (word && word !== notes.at(-1)) notes.push(word)
     }
