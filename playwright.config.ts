@@ -34,7 +34,8 @@ export default defineConfig({
   workers: process.env['LONG'] ? 1 : 3,
   // What passes only then is named at the end of `npm test` as unstable: a fault of the test or of the product.
   retries: 1,
-  timeout: 60_000,
+  // A loaded machine takes three times as long: what hangs is told by the patience of each step.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -53,7 +53,7 @@ test('commands are ordered by a slash, by the selected text and by keys, and lea
   await page.keyboard.press('Control+Shift+E')
   await expect(text.locator('p')).toHaveCSS('text-align', 'center')
   await page.keyboard.press('Control+Shift+K')
-  const search = page.getByRole('textbox', { name: 'Screen, site or command' })
+  const search = page.getByRole('combobox', { name: 'Search' })
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()

@@ -8,10 +8,10 @@ import type { Product } from './product.ts'
 export async function storeBody(page: Page, html: string): Promise<void> {
   await page.route('**/cms/content/init/**', async (route) => {
     // The server may close a connection that rested at the moment in which it is used again; browsers try again, too.
-    const response = await route.fetch({ maxRetries: 2 })
     // An answer that comes when the test has ended is nobody's: an open editor asks again from time to time.
-    const body = (await response.json().catch(() => undefined)) as { data: Record<string, unknown> } | undefined
-    if (!body) return
+    const response = await route.fetch({ maxRetries: 2 }).catch(() => undefined)
+    const body = (await response?.json().catch(() => undefined)) as { data: Record<string, unknown> } | undefined
+    if (!response || !body) return
     body.data['contentHtml'] = html
     await route.fulfill({ response, json: body })
   })
