@@ -13,13 +13,14 @@ export function refusalText({ errCode, args }: { errCode: ErrorCode; args: Refus
 }
 
 /**
- * The text of a refusal that was kept, in the language of whoever reads it now; undefined where the code is none of ours,
- * or where what its text speaks of was not kept with it.
+ * The text of a refusal that was kept, in the language of whoever reads it now; undefined where the code or the rule is
+ * none of ours, or where what its text speaks of was not kept with it.
  */
 export function keptRefusalText(code: string, args: RefusalArgs | undefined, language: Language): string | undefined {
   if (!Object.hasOwn(ERRORS, code)) return undefined
   const errCode = code as ErrorCode
   if (args === undefined && ERRORS[errCode][language].includes('{')) return undefined
+  if (!hasWords(errCode, args)) return undefined
   return refusalText({ errCode, args: args ?? [] }, language)
 }
 
@@ -28,4 +29,9 @@ function namedArgs(errCode: ErrorCode, args: RefusalArgs, language: Language): R
   if (errCode !== 'FIELD_INVALID') return args
   const [field = '', rule, ...more] = args
   return [field, textIn(RULES[rule as RuleName], language, more)]
+}
+
+/** A newer server may have rules that this build has no words for. */
+function hasWords(code: ErrorCode, args: RefusalArgs | undefined): boolean {
+  return code !== 'FIELD_INVALID' || args?.[1] === undefined || Object.hasOwn(RULES, String(args[1]))
 }

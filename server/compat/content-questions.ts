@@ -18,12 +18,6 @@ export const wholeTitles: Wrap = (route) => ({
   },
 })
 
-/** A title that is searched for is not looked at. */
-export const anyTitle: Wrap = (route) => ({
-  ...route,
-  handler: (ctx, input) => route.handler(ctx, { ...input, query: { ...(input.query as object), title: undefined } }),
-})
-
 /** A site that was deleted is refused where it is named. @throws Refusal */
 export const knownSites: Wrap = (route) => ({
   ...route,

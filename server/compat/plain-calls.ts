@@ -27,7 +27,7 @@ import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
 import type { Route } from '#server/http/route.ts'
 import { answering, ignoring, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
-import { anyTitle, knownSites, wholeTitles } from './content-questions.ts'
+import { knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FORM_WRAPS } from './forms.ts'
@@ -61,7 +61,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentGetInit, answering((init: object) => unsetAsZero(itemsSigned(fieldsApart(plainInit(init)))))],
   [contentList, (route) => ignoring('whole', 'below')(plainList(route))],
   [contentRecycleList, (route) => wholeTitles(answering(withRowsWithout('version'))(route))],
-  [contentRelaList, (route) => anyTitle(answering(withRowsWithout('version'))(route))],
+  [contentRelaList, (route) => ignoring('title')(answering(withRowsWithout('version'))(route))],
   [contentArchive, (route) => ({ ...route, handler: async () => undefined })],
   [contentPublish, (route) => unversioned(quiet(route))],
   [contentToPublish, unversioned],

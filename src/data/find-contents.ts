@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentList } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { idsOf } from '#lib/tree-ids.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { EXTENSION } from '#contract/wire.ts'
 import { call } from '#data/call.ts'
 import type { ReadScope } from '#data/cache-reads.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useOnline } from '#data/online.ts'
-import { serverId } from '#data/server-instance.ts'
+import { hasExtension, serverId } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
 import { useRead } from '#data/use-read.ts'
@@ -71,24 +72,28 @@ function usePaused(value: string): string {
   return paused
 }
 
-const queryOf = (title: string) => ({ ...(title && { title }), pageSize: String(MOST), sorts: 'createTime#DESC' })
+type Query = Partial<QueryOf<typeof contentList>>
+
+const NEWEST_FIRST = 'createTime#DESC'
 
 async function findHere(scope: ReadScope, siteId: string, title: string): Promise<ContentRow[]> {
   const { findOnDevice } = await import('#data/held-rows.ts')
-  const address = { endpointId: contentList.id, siteId, args: { query: queryOf(title) } }
+  const address = {
+    endpointId: contentList.id,
+    siteId,
+    args: { query: { ...(title && { title }), pageSize: String(MOST), sorts: NEWEST_FIRST } },
+  }
   const found = await findOnDevice(scope, address, undefined)
   return (found?.data as { rows: ContentRow[] } | undefined)?.rows ?? []
 }
 
 async function findThere(tree: CatalogTree | undefined, title: string, signal: AbortSignal): Promise<ContentRow[]> {
-  const likesBelow = session.get()?.user.preferences?.['IncludeChildContent'] === 'Y'
-  const nodes = tree?.rows ?? []
-  const catalogIds = (likesBelow ? nodes.map(({ id }) => id) : nodes.flatMap(idsOf)).slice(0, CATALOGS)
-  const ask = (catalogId: string) =>
-    call(contentList, { quiet: true, signal, query: { ...queryOf(title), catalogId } as never })
-  const answers = await Promise.all(catalogIds.map(ask))
-  const rows = answers.flatMap((answer) => answer.rows)
-  return rows.sort((a, b) => (a.createTime < b.createTime ? 1 : -1)).slice(0, MOST)
+  const list = (query: Query) => call(contentList, { quiet: true, signal, query })
+  const query = { title, pageSize: MOST, sorts: NEWEST_FIRST }
+  if (hasExtension(EXTENSION.wholeSite)) return (await list({ ...query, whole: 'Y' })).rows
+  const { catalogsWithAll, readWholeSite } = await import('#data/whole-site.ts')
+  const catalogIds = async () => catalogsWithAll(tree?.rows ?? []).slice(0, CATALOGS)
+  return (await readWholeSite(query, { catalogIds, list })).rows
 }
 
 /** How many contents are the newest ones. */

@@ -1,4 +1,4 @@
-import { catalogTreeData } from '#contract/catalogs.ts'
+import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentList } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
@@ -27,12 +27,17 @@ export function callWholeSite(asked: Query, signal: AbortSignal): Promise<Page> 
   return readWholeSite(query, {
     catalogIds: async () => {
       const { rows } = await call(catalogTreeData, { quiet: true, signal })
-      // Who likes to see what lies below has it in the lists of the catalogs at the top.
-      const isDeep = session.get()?.user.preferences?.IncludeChildContent === 'Y'
-      return isDeep ? rows.map(({ id }) => id) : rows.flatMap(idsOf)
+      return catalogsWithAll(rows)
     },
     list: (one) => call(contentList, { quiet: true, signal, query: one }),
   })
+}
+
+/** The catalogs whose lists have all there is, each content once. */
+export function catalogsWithAll(rows: CatalogTree['rows']): string[] {
+  // Who likes to see what lies below has it in the lists of the catalogs at the top.
+  const isDeep = session.get()?.user.preferences?.IncludeChildContent === 'Y'
+  return isDeep ? rows.map(({ id }) => id) : rows.flatMap(idsOf)
 }
 
 /**

@@ -76,6 +76,11 @@ test('what was kept without what it speaks of, or comes from another back end, s
   expect(inChinese({ code: '500', message: 'Title taken', args: ['x'] })).toBe('Title taken')
 })
 
+test('a rule that only a newer server knows is told in the words that were kept', () => {
+  const newer = { code: 'FIELD_INVALID', message: 'Title: must rhyme', args: ['Title', 'rhyme'] }
+  expect(inChinese(newer)).toBe('Title: must rhyme')
+})
+
 test('what else the server had to say of a failed task stands before the reason', () => {
   const message = 'The picture can not be reached: a.png\nThe content is locked by bob'
   expect(inChinese({ code: 'LOCKED', message, args: ['bob'] })).toBe(
