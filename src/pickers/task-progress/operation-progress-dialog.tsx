@@ -141,7 +141,7 @@ function Words({ state }: { state: Followed }) {
     attention: t`Needs your attention: it stands in the Sync centre`,
     conflict: state.isGone
       ? t`This content is gone from the server: your text stands in the Sync centre`
-      : t`Someone else changed this content: it stands in the Sync centre`,
+      : t`The same place was changed elsewhere: decide in the Sync centre`,
   }
   return words[state.phase]
 }

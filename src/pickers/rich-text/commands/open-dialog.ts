@@ -5,6 +5,11 @@ import type { InsertDialogName } from '../insert/insert-dialogs.tsx'
 export type DialogName =
   InsertDialogName | 'brought-in' | 'count' | 'find' | 'link' | 'replace' | 'shortcuts' | 'source' | 'typeset' | 'words'
 
+/** Whether it begins with a field for what is typed behind its key. */
+export function opensAField(name: string): name is 'find' | 'replace' {
+  return name === 'find' || name === 'replace'
+}
+
 interface DialogStorage {
   open: (name: DialogName) => void
 }

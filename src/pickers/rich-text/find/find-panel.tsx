@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconLetterCase, IconLetterW } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { hint } from '#kit/hint.tsx'
 import type { DialogProps } from '../commands/dialogs.tsx'
@@ -17,10 +17,12 @@ export function ReplacePanel(props: DialogProps) {
 }
 
 /** Stands below the bar, above the text: it covers no place that it finds. */
-function Panel({ editor, onClose, replacing }: DialogProps & { replacing: boolean }) {
+function Panel({ editor, onClose, typing, replacing }: DialogProps & { replacing: boolean }) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(() => selectedLine(editor.state))
+  const [typed] = useState(() => typing?.take() ?? '')
+  useEffect(() => void typing?.take(), [typing])
+  const [text, setText] = useState(() => typed || selectedLine(editor.state))
   const [other, setOther] = useState('')
   const [matchCase, setMatchCase] = useState(false)
   const [wholeWord, setWholeWord] = useState(false)
@@ -68,7 +70,8 @@ function Panel({ editor, onClose, replacing }: DialogProps & { replacing: boolea
           }}
           onKeyDown={onEnter((event) => finder.go(event.shiftKey ? -1 : 1))}
           autoFocus
-          onFocus={(event) => event.currentTarget.select()}
+          // What was typed is typed on.
+          onFocus={({ currentTarget }) => (!typed || currentTarget.value !== typed) && currentTarget.select()}
         />
         <span className={classes['count']} role="status">
           {replaced !== undefined ? (

@@ -1,14 +1,22 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { focusTools } from '../toolbar/use-roving-focus.ts'
+import { opensAField, openDialog } from '../commands/open-dialog.ts'
 import { runCommand } from '../commands/load-commands.ts'
 import { KEYS } from './keys.ts'
 
-/** Binds the keys of commands; a command itself is fetched when its key is first pressed. */
+/**
+ * Binds the keys of commands; a command itself is fetched when its key is first pressed. Fields to search in open at once:
+ * what is typed behind the key belongs to them.
+ */
 export const shortcuts = Extension.create({
   name: 'shortcuts',
   addKeyboardShortcuts() {
-    const bound = Object.entries(KEYS).map(([id, key]) => [key, () => (runCommand(this.editor, id), true)] as const)
+    const { editor } = this
+    const bound = Object.entries(KEYS).map(([id, key]) => {
+      const run = () => (opensAField(id) ? openDialog(editor, id) : runCommand(editor, id))
+      return [key, () => (run(), true)] as const
+    })
     return { ...Object.fromEntries(bound), 'Alt-F10': () => toTools(this.editor.view.dom) }
   },
   addProseMirrorPlugins: () => [leaveByTab()],
