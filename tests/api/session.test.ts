@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { captchaImage, getInfo, getRouters, login, logout, register } from '#contract/session.ts'
+import { hashPassword } from '#server/areas/session/passwords.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp } from '#tests/support/app.ts'
 
 const START = new Date('2026-03-02T09:00:00')
@@ -84,7 +85,10 @@ describe('signing in', () => {
     const client = await server.withUser({ userName: 'disabled', menus: [] })
     expect((await client.call(getInfo)).code).toBe(200)
     await server.services.db.updateTable('sysUser').set({ status: '1' }).where('userName', '=', 'disabled').execute()
-    expect(await signIn('disabled', 'x')).toMatchObject({ errCode: 'ACCOUNT_DISABLED' })
+    // The account of a test has a password of its own making.
+    const password = await hashPassword(ADMIN_PASSWORD)
+    await server.services.db.updateTable('sysUser').set({ password }).where('userName', '=', 'disabled').execute()
+    expect(await signIn('disabled', ADMIN_PASSWORD)).toMatchObject({ errCode: 'ACCOUNT_DISABLED' })
     expect((await client.call(getInfo)).code).toBe(401)
   })
 

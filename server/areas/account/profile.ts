@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { type Bucket, clearFailures, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
+import { type Bucket, clearFailures, takeAttempt } from '#server/areas/session/attempts.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { hashPassword, verifyPassword } from '#server/areas/session/passwords.ts'
@@ -60,9 +60,8 @@ async function updateProfile(ctx: Context, form: BodyOf<typeof profileUpdate>): 
 /** Guessing the old password of an open screen is limited like a sign-in. */
 async function checkOldPassword(ctx: Context, hashed: string, oldPassword: string): Promise<void> {
   const bucket: Bucket = { kind: 'password', name: ctx.caller.userId }
-  await guardAttempts(ctx, [bucket])
+  await takeAttempt(ctx, [bucket])
   if (await verifyPassword(hashed, oldPassword)) return clearFailures(ctx.services.db, bucket)
-  await countFailure(ctx, [bucket])
   throw new Refusal('PASSWORD_WRONG')
 }
 

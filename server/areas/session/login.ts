@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
 import { formatDate, formatMoment } from '#lib/dates.ts'
-import { type Context, Refusal } from '#server/context.ts'
+import { type Context, type Db, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
-import { type Bucket, clearFailures, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
+import { type Bucket, clearFailures, giveBack, takeAttempt } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { endSessions, openSession } from '#server/areas/session/device-sessions.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
@@ -21,6 +21,8 @@ interface LoginUser {
   readonly password: string
 }
 
+type Buckets = readonly [address: Bucket, account: Bucket]
+
 /** How long the super administrator is locked where the policy would disable an account for good. */
 const SUPER_LOCK_SECONDS = 3600
 
@@ -31,8 +33,11 @@ function refuseClosedAccount(user: LoginUser, now: Date): void {
   if (user.lockEndTime > now) throw new Refusal('ACCOUNT_LOCKED', [formatMoment(user.lockEndTime)])
 }
 
-/** Counts a wrong password for the day and lets the policy strike at its limit. */
-async function punish(ctx: Context, user: LoginUser): Promise<void> {
+/**
+ * Counts a wrong password for the day and lets the policy strike at its limit. Who is closed out already stays as he is;
+ * a name of nobody costs the same question.
+ */
+async function punish(ctx: Context, userName: string): Promise<void> {
   const { db, now } = ctx.services
   const policy = await enabledPolicy(db)
   if (!policy) return
@@ -44,52 +49,55 @@ async function punish(ctx: Context, user: LoginUser): Promise<void> {
         failedCount: sql<number>`case when failed_on = ${today} then failed_count + 1 else 1 end`,
         failedOn: today,
       })
-      .where('userId', '=', user.userId)
-      .returning('failedCount')
+      .where('userName', '=', userName)
+      .where((is) => is.or([is('status', '=', '0'), is.and([is('status', '=', '2'), is('lockEndTime', '<=', now())])]))
+      .returning(['userId', 'failedCount'])
       .executeTakeFirst()
     const limit = policy.passwordRetryLimit
-    if (limit === 0 || policy.passwordRetryStrategy === 'NONE' || (counted?.failedCount ?? 0) < limit) return
+    if (!counted || limit === 0 || policy.passwordRetryStrategy === 'NONE' || counted.failedCount < limit) return
     // Strangers must not be able to shut out the one account that can open the others again.
-    const disable = policy.passwordRetryStrategy === 'DISABLE' && user.userId !== SUPER_USER
+    const disable = policy.passwordRetryStrategy === 'DISABLE' && counted.userId !== SUPER_USER
     const seconds = policy.passwordRetryLockSeconds || SUPER_LOCK_SECONDS
     const lockEndTime = disable ? null : new Date(now().getTime() + seconds * 1000)
     await tx
       .updateTable('sysUser')
       .set({ status: disable ? '1' : '2', lockEndTime, failedCount: 0 })
-      .where('userId', '=', user.userId)
+      .where('userId', '=', counted.userId)
       .execute()
-    if (disable) await endSessions(tx, [user.userId])
+    if (disable) await endSessions(tx, [counted.userId])
   })
 }
 
-async function authenticate(ctx: Context, userName: string, password: string): Promise<LoginUser> {
-  const { db, now } = ctx.services
-  const user = await db
+function findUser(db: Db, userName: string): Promise<LoginUser | undefined> {
+  return db
     .selectFrom('sysUser')
     .select(['userId', 'userName', 'status', 'lockEndTime', 'password'])
     .where('userName', '=', userName)
     .executeTakeFirst()
-  if (!user) {
-    await verifyNobody(password)
-    throw new Refusal('LOGIN_FAILED')
-  }
-  refuseClosedAccount(user, now())
-  if (!(await verifyPassword(user.password, password))) {
-    await punish(ctx, user)
-    throw new Refusal('LOGIN_FAILED')
-  }
-  return user
 }
 
-async function admit(ctx: Context, user: LoginUser, account: Bucket): Promise<string> {
+/** Whoever does not know the password learns nothing of the account: not that it exists, nor that it is closed. */
+async function authenticate(ctx: Context, userName: string, password: string): Promise<LoginUser> {
+  const { db } = ctx.services
+  const user = await findUser(db, userName)
+  const isRight = user ? await verifyPassword(user.password, password) : await verifyNobody(password)
+  if (user && isRight) return user
+  await punish(ctx, userName)
+  throw new Refusal('LOGIN_FAILED')
+}
+
+async function admit(ctx: Context, user: LoginUser, [address, account]: Buckets): Promise<string> {
   const { db, now } = ctx.services
   return transact(db, async (tx) => {
+    // As it is now: other tries may have closed the account while this password was verified.
+    refuseClosedAccount((await findUser(tx, user.userName)) ?? user, now())
     await tx
       .updateTable('sysUser')
       .set({ status: '0', lockEndTime: null, failedCount: 0, loginIp: ctx.ip, loginDate: now() })
       .where('userId', '=', user.userId)
       .execute()
     await clearFailures(tx, account)
+    await giveBack(tx, [address])
     await logLoginEvent(tx, ctx, { type: 'login', userId: user.userId, userName: user.userName })
     return openSession(tx, ctx, user.userId)
   })
@@ -101,15 +109,20 @@ async function admit(ctx: Context, user: LoginUser, account: Bucket): Promise<st
  */
 export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<string> {
   const userName = body.username.trim()
-  const address: Bucket = { kind: 'address', name: networkOf(ctx.ip) }
-  const account: Bucket = { kind: 'account', name: userName }
-  await guardAttempts(ctx, [address, account])
+  const buckets: Buckets = [
+    { kind: 'address', name: networkOf(ctx.ip) },
+    { kind: 'account', name: userName },
+  ]
+  await takeAttempt(ctx, buckets)
   try {
     await checkCaptcha(ctx, body.uuid, body.code)
-    return await admit(ctx, await authenticate(ctx, userName, body.password), account)
+    return await admit(ctx, await authenticate(ctx, userName, body.password), buckets)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await countFailure(ctx, error.errCode === 'LOGIN_FAILED' ? [address, account] : [address])
+    const isRefused = error instanceof Refusal
+    // What was no wrong password says nothing of the account; what was not refused was nobody's fault.
+    if (!isRefused || error.errCode !== 'LOGIN_FAILED')
+      await giveBack(ctx.services.db, isRefused ? [buckets[1]] : buckets)
+    if (!isRefused) throw error
     await logLoginEvent(ctx.services.db, ctx, { type: 'login', userId: null, userName, failure: error.errCode })
     throw error
   }

@@ -3,7 +3,7 @@ import type { register } from '#contract/session.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
-import { type Bucket, countFailure, guardAttempts } from '#server/areas/session/attempts.ts'
+import { type Bucket, giveBack, takeAttempt } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
@@ -49,7 +49,7 @@ export async function registerUser(ctx: Context, body: BodyOf<typeof register>):
   const { db } = ctx.services
   if (!(await configFlag(db, 'SysRegistEnable'))) throw new Refusal('REGISTER_OFF')
   const address: Bucket = { kind: 'address', name: networkOf(ctx.ip) }
-  await guardAttempts(ctx, [address])
+  await takeAttempt(ctx, [address])
   try {
     await checkCaptcha(ctx, body.uuid, body.code)
     const userName = body.username.trim()
@@ -59,7 +59,8 @@ export async function registerUser(ctx: Context, body: BodyOf<typeof register>):
     if (!acceptsPassword(body.password, { userName }, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
     await insertUser(ctx, userName, await hashPassword(body.password))
   } catch (error) {
-    if (error instanceof Refusal) await countFailure(ctx, [address])
+    if (!(error instanceof Refusal)) await giveBack(db, [address])
     throw error
   }
+  await giveBack(db, [address])
 }
