@@ -92,6 +92,18 @@ test('a save takes back nothing that the server has set, and everything that its
   await expectNobodyBlamed()
 })
 
+test('who empties a summary and publishes is told of nobody, though the server writes another one', async () => {
+  const { editor, drain, stored, expectNobodyBlamed } = await start()
+  await editor.save({ summary: 'mine' })
+  await drain()
+  await editor.save({ summary: '', ...body('more of it') })
+  await editor.order('content.publish')
+  await drain()
+  await expectNobodyBlamed()
+  expect(stored()).toMatchObject({ status: '30' })
+  expect(stored().form.summary).not.toBe('mine')
+})
+
 test('what is saved and published while an own order is on its way goes out without a question', async () => {
   const { client, editor, drain, server, stored, expectNobodyBlamed } = await start()
   await editor.save()

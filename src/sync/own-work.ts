@@ -49,7 +49,8 @@ function isOnlyRewritten({ payload, base }: Operation, { form }: Confirmed): boo
     // What was emptied there keeps its value.
     if (sent[field] === undefined && before && now[field] === before[field]) return true
     if (field === HTML_FIELD) return isRewrittenHtml(base?.form, mine, form)
-    if (REWRITTEN.has(field) || isFilled(field, before?.[field], sent[field], now)) return true
+    // What was there was emptied by the save itself: a server that makes one up does so again.
+    if (REWRITTEN.has(field) || isFilled(field, sent[field], sent[field], now)) return true
     // A file had no address yet when it was ordered.
     return isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
   })
