@@ -42,7 +42,8 @@ export function verifyPassword(hashed: string, password: string): Promise<boolea
 
 /** Spends the time of a check, so that an unknown user name is not answered faster. Always false. */
 export async function verifyNobody(password: string): Promise<false> {
-  unknownUser ??= hashPassword(crypto.randomUUID())
+  // Not in turn: a refusal would be kept, and told for every unknown name.
+  unknownUser ??= hash(crypto.randomUUID(), OPTIONS)
   await verifyPassword(await unknownUser, password)
   return false
 }
