@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { asStored } from '#sync/as-stored.ts'
 import { moveContent, setAttribute } from '#sync/intents.ts'
 import { isPublishedSince, withFilledIn } from '#sync/filled-in.ts'
+import type { Operation } from '#sync/operation.ts'
+import { isOwnSave } from '#sync/own-work.ts'
 import { articleForm } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -51,6 +54,17 @@ function* orders(names: readonly string[], count: number, length: number): Gener
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
   for (let index = 0; index < count; index++)
     yield Array.from({ length }, () => names[Math.floor(next() * names.length)]!)
+}
+
+/** A save of `sent`, made from `base`, before a server that counts no versions. */
+function saveOf(base: ContentForm, sent: ContentForm): Operation {
+  const save = {
+    kind: 'content.save',
+    payload: { form: sent },
+    base: { form: base },
+    targetHash: contentFingerprint(sent),
+  }
+  return save as unknown as Operation
 }
 
 test('whatever a person does with a content in turn, nobody else is blamed for what the server sets', async () => {
@@ -128,6 +142,16 @@ test('a summary of words that stand in no text is somebody else’s, one of word
   expect(asStored(was, mine, { ...mine, summary: 'About the…', tags: ['river'] })).toEqual([])
   expect(asStored(was, mine, { ...mine, summary: 'written by a colleague' })).toBeUndefined()
   expect(asStored({ ...was, summary: 'x' }, mine, { ...mine, summary: 'about' })).toBeUndefined()
+})
+
+test('of a save that emptied its fields a summary of the text is the server’s, another date somebody’s', () => {
+  const text = { contentHtml: '<p>about the river</p>' }
+  const base = articleForm('Old', { ...text, summary: 'mine', publishDate: DATE })
+  const sent = articleForm('New', text)
+  const isOwn = (now: ContentForm) => isOwnSave(saveOf(base, sent), { form: now, hash: contentFingerprint(now) })
+  expect(isOwn({ ...sent, summary: 'about the river' })).toBe(true)
+  expect(isOwn({ ...sent, summary: 'of a colleague' })).toBe(false)
+  expect(isOwn({ ...sent, publishDate: '2021-01-01 00:00:00' })).toBe(false)
 })
 
 test('a date that comes with a publication is nobody’s, one before it is somebody’s, and so is one that was another', () => {

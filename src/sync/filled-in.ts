@@ -7,7 +7,7 @@ import { mergeSet } from '#sync/merge/merge-set.ts'
 /** What a server sets by itself where a form says nothing: a logo whatever was there, the others where nothing was. */
 const FILLED: ReadonlySet<string> = new Set(['logo', 'publishDate', 'staticPath', 'summary', 'tags', 'keywords'])
 /** Of these it makes nothing up: they are taken from the text. */
-const FROM_TEXT: ReadonlySet<string> = new Set(['summary', 'tags', 'keywords'])
+export const FROM_TEXT: ReadonlySet<string> = new Set(['summary', 'tags', 'keywords'])
 
 /**
  * Whether a server may have filled in that field by itself, so that nobody else has written it. By canonical forms.
