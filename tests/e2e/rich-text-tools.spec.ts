@@ -121,6 +121,30 @@ test('keys act on what the keys before them selected, however late a busy page h
   await expect(text.locator('> p')).toHaveText(['', 'all of it'])
 })
 
+/** Keeps the page busy for half a second once something gets the focus: what the browser tells meanwhile comes late. */
+function stallAfterFocus(): void {
+  const stall = () => {
+    const end = Date.now() + 500
+    while (Date.now() < end);
+  }
+  document.addEventListener('focusin', stall, { once: true })
+}
+
+test('what was selected is so again after a dialog, however busy the page is', async ({ page, product }) => {
+  const text = await atAnEmptyText(page, product)
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('Control+Shift+K')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.evaluate(stallAfterFocus)
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('three')
+  await expect(text.locator('> p')).toHaveText(['one', 'three'])
+})
+
 test('a text is found over its marks and replaced in one step, without the mouse', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('Net, network and net')

@@ -16,6 +16,12 @@ export const heardSelection = Extension.create({
               if (isOrder(event)) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
               return false
             },
+            // A browser that gives a text the focus back puts the cursor at its start. The library mends that only
+            // where it hears of it within 200 ms: on a busy page what is typed next would go there.
+            focus: (view) => {
+              view.focus()
+              return false
+            },
           },
         },
       }),
