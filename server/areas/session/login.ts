@@ -68,18 +68,17 @@ async function punish(ctx: Context, userName: string): Promise<void> {
   })
 }
 
-function findUser(db: Db, userName: string): Promise<LoginUser | undefined> {
+function userNamed(db: Db, userName: string) {
   return db
     .selectFrom('sysUser')
     .select(['userId', 'userName', 'status', 'lockEndTime', 'password'])
     .where('userName', '=', userName)
-    .executeTakeFirst()
 }
 
 /** Whoever does not know the password learns nothing of the account: not that it exists, nor that it is closed. */
 async function authenticate(ctx: Context, userName: string, password: string): Promise<LoginUser> {
   const { db } = ctx.services
-  const user = await findUser(db, userName)
+  const user = await userNamed(db, userName).executeTakeFirst()
   const isRight = user ? await verifyPassword(user.password, password) : await verifyNobody(password)
   if (user && isRight) return user
   await punish(ctx, userName)
@@ -89,8 +88,10 @@ async function authenticate(ctx: Context, userName: string, password: string): P
 async function admit(ctx: Context, user: LoginUser, [address, account]: Buckets): Promise<string> {
   const { db, now } = ctx.services
   return transact(db, async (tx) => {
-    // As it is now: other tries may have closed the account while this password was verified.
-    refuseClosedAccount((await findUser(tx, user.userName)) ?? user, now())
+    // The account may have been closed, deleted or given another password while this one was verified.
+    const current = await userNamed(tx, user.userName).forUpdate().executeTakeFirst()
+    if (current?.password !== user.password) throw new Refusal('LOGIN_FAILED')
+    refuseClosedAccount(current, now())
     await tx
       .updateTable('sysUser')
       .set({ status: '0', lockEndTime: null, failedCount: 0, loginIp: ctx.ip, loginDate: now() })
