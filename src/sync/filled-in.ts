@@ -7,7 +7,7 @@ import { mergeSet } from '#sync/merge/merge-set.ts'
 /** What a server sets by itself where a form says nothing: a logo whatever was there, the others where nothing was. */
 const FILLED: ReadonlySet<string> = new Set(['logo', 'publishDate', 'staticPath', 'summary', 'tags', 'keywords'])
 /** Of these it makes nothing up: they are taken from the text. */
-export const FROM_TEXT: ReadonlySet<string> = new Set(['summary', 'tags', 'keywords'])
+const FROM_TEXT: ReadonlySet<string> = new Set(['summary', 'tags', 'keywords'])
 
 /**
  * Whether a server may have filled in that field by itself, so that nobody else has written it. By canonical forms.
@@ -24,7 +24,12 @@ export function isFilled(
 ): boolean {
   if (!FILLED.has(field) || sent !== undefined) return false
   if (field === 'logo') return true
-  return was === undefined && (!FROM_TEXT.has(field) || isFromText(now[field] ?? '', now))
+  return was === undefined && (!FROM_TEXT.has(field) || isMadeFromText(field, sent, now))
+}
+
+/** Whether a server has made that field from the text, whatever the save has emptied there. */
+export function isMadeFromText(field: string, sent: string | undefined, now: CanonicalContent): boolean {
+  return FROM_TEXT.has(field) && sent === undefined && isFromText(now[field] ?? '', now)
 }
 
 /** Each line, as a set has its members in lines. */

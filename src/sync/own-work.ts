@@ -9,7 +9,7 @@ import { HTML_FIELD, PARAM, tellsFields, type ContentForm } from '#lib/content-f
 import { blobRefsIn } from '#db/blobs.ts'
 import type { BaseRow, ContentSnapshot, OperationKind, OperationRow } from '#db/rows.ts'
 import { isRewrittenHtml, isTakenOtherwise } from '#sync/as-stored.ts'
-import { FROM_TEXT, isFilled, namesOf, withFilledIn } from '#sync/filled-in.ts'
+import { isFilled, isMadeFromText, namesOf, withFilledIn } from '#sync/filled-in.ts'
 import { mergeContent } from '#sync/merge/merge-content.ts'
 import { carriesForm, EXPECTING, type Operation } from '#sync/operation.ts'
 import type { Confirmed } from '#sync/ports.ts'
@@ -49,9 +49,8 @@ function isOnlyRewritten({ payload, base }: Operation, { form }: Confirmed): boo
     // What was emptied there keeps its value.
     if (sent[field] === undefined && before && now[field] === before[field]) return true
     if (field === HTML_FIELD) return isRewrittenHtml(base?.form, mine, form)
-    // A text that the save has emptied is made up again; another date or path would be somebody's.
-    const was = FROM_TEXT.has(field) ? sent[field] : before?.[field]
-    if (REWRITTEN.has(field) || isFilled(field, was, sent[field], now)) return true
+    if (REWRITTEN.has(field) || isMadeFromText(field, sent[field], now)) return true
+    if (isFilled(field, before?.[field], sent[field], now)) return true
     // A file had no address yet when it was ordered.
     return isTakenOtherwise(field, sent[field], form) || blobRefsIn(sent[field]).length > 0
   })
