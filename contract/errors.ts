@@ -29,9 +29,14 @@ export const ERRORS = {
     en: 'The request body is not valid JSON',
   },
   TOO_LARGE: {
-    'zh-CN': '上传内容超过大小限制：{0}',
-    'zh-TW': '上傳內容超過大小限制：{0}',
-    en: 'The upload exceeds the size limit: {0}',
+    'zh-CN': '内容超过大小限制：{0}',
+    'zh-TW': '內容超過大小限制：{0}',
+    en: 'It exceeds the size limit: {0}',
+  },
+  TOO_MANY_VALUES: {
+    'zh-CN': '请求内容过多：最多 {0} 项',
+    'zh-TW': '請求內容過多：最多 {0} 項',
+    en: 'There is too much in it: at most {0} values',
   },
   DATA_CONFLICT: { 'zh-CN': '数据冲突：{0}', 'zh-TW': '資料衝突：{0}', en: 'Data conflict: {0}' },
   CONFLICT: {

@@ -10,7 +10,7 @@ import { recordOperation } from '#server/areas/system/oper-log.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { refusalOf, refused } from './http/envelope.ts'
-import { parseWideJson } from './http/json.ts'
+import { isWithin, parseWideJson } from './http/json.ts'
 import { openApiOf } from './http/openapi.ts'
 import { parseFields } from './http/query.ts'
 import type { Route } from './http/route.ts'
@@ -30,15 +30,31 @@ export interface AppOptions {
   readonly https?: { readonly cert: Buffer; readonly key: Buffer }
 }
 
+/** @throws Refusal TOO_MANY_VALUES of more than the call takes, before one of them is made */
+function parseBody(body: string, { routeOptions }: FastifyRequest): unknown {
+  const { bodyLimits } = routeOptions.config
+  // At an address of no call nobody reads it.
+  if (body === '' || !bodyLimits) return undefined
+  if (!isWithin(body, bodyLimits.values)) throw new Refusal('TOO_MANY_VALUES', [String(bodyLimits.values)])
+  return parseWideJson(body)
+}
+
+/** What is packed may be anything once it is unpacked: a few bytes on the line would fill the memory. */
+function refusePacked(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity') throw new Refusal('BAD_REQUEST', [`Content-Encoding: ${encoding}`])
+  })
+}
+
 function readText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ routeOptions }, body, done) => {
-    if (body === '') return done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseWideJson(body as string))
-    } catch {
-      if (routeOptions.config.endpoint?.bodyKind === 'jsonOrText') done(null, body)
-      else done(new Refusal('BAD_JSON'))
+      done(null, parseBody(body as string, request))
+    } catch (error) {
+      if (request.routeOptions.config.endpoint?.bodyKind === 'jsonOrText') done(null, body)
+      else done(error instanceof Refusal ? error : new Refusal('BAD_JSON'))
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -58,7 +74,7 @@ function plainError(error: unknown, reply: FastifyReply) {
 
 function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     if (!refusal) services.log.error({ err: error, path: request.routeOptions.url }, 'A request failed')
     if (reply.raw.headersSent) return reply.raw.destroy()
     if (!request.url.startsWith(API_BASE)) return plainError(error, reply)
@@ -138,7 +154,8 @@ export async function createApp({
   })
   logRequests(app, services)
   await app.register(helmet, ADMIN_POLICY)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
+  refusePacked(app)
   readText(app)
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 100, fieldSize: 1024 * 1024 } })
   await app.register(rateLimit, { global: false })

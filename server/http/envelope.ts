@@ -24,19 +24,15 @@ export function errDataOf({ errCode, args, errData }: Refusal): Record<string, u
   return args.length > 0 ? { ...needed, args } : needed
 }
 
-const UPLOAD_CODES = new Set([
-  'FST_ERR_CTP_BODY_TOO_LARGE',
-  'FST_REQ_FILE_TOO_LARGE',
-  'FST_FILES_LIMIT',
-  'FST_PARTS_LIMIT',
-  'FST_FIELDS_LIMIT',
-])
+const UPLOAD_CODES = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
  * Finds the refusal in whatever was thrown: by a handler, the web framework or the database.
  * Undefined means a defect, which is logged and answered as INTERNAL.
+ *
+ * @param bodyLimit of the call, in bytes
  */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
   if (isContention(error)) return new Refusal('BUSY')
@@ -47,6 +43,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     message?: string
     constraint?: string
   }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE', [`${Math.floor(bodyLimit / 1024)} KB`])
   if (code !== undefined && UPLOAD_CODES.has(code)) return new Refusal('TOO_LARGE', ['100 MB'])
   if (code === '23505') return new Refusal('DATA_CONFLICT', [constraint ?? ''])
   // A number or text that its column can not hold, in the classes of SQLSTATE.

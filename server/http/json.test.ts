@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWideJson } from './json.ts'
+import { isWithin, parseWideJson } from './json.ts'
 
 test('integers that a number would round become texts, wherever they stand', () => {
   const source = '{"id":1234567890123456789,"ids":[-1234567890123456789, 12],"text":"id 1234567890123456789"}'
@@ -35,4 +35,20 @@ test.each([
   ['digits', `${'1'.repeat(900_000)}e`],
 ])('hostile %s are refused before the patience of this test ends', (_, source) => {
   expect(() => parseWideJson(source)).toThrow(SyntaxError)
+})
+
+test.each([
+  ['[]', 2],
+  ['{"a":1,"b":[2,3]}', 5],
+  ['"one, [two] {three}"', 1],
+  ['["\\"[,]\\\\",1]', 3],
+])('%s holds %i values at most', (source, values) => {
+  expect(isWithin(source, values)).toBe(true)
+  if (values > 1) expect(isWithin(source, values - 1)).toBe(false)
+})
+
+test('lists in lists in lists are too deep, however few they are', () => {
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  expect(isWithin(nest(64), 1000)).toBe(true)
+  expect(isWithin(nest(65), 1000)).toBe(false)
 })

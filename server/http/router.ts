@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { type Language, languageOf } from '#contract/wire.ts'
 import { type Caller, Refusal, type Services } from '#server/context.ts'
+import { type BodyLimits, bodyLimitsOf } from './body-limits.ts'
 import { success } from './envelope.ts'
 import { writeJson } from './json.ts'
 import { networkOf } from './network.ts'
@@ -26,11 +27,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint
+    bodyLimits?: BodyLimits
   }
 }
-
-/** JSON bodies: generous for articles with pictures inside, small where nobody has signed in. */
-const BODY_LIMIT = { user: 32 * 1024 * 1024, public: 1024 * 1024 } as const
 
 /** Calls a minute from one network: sign-in and its neighbours, what their page reads, pages rendered on demand. */
 const PUBLIC_RATE = { change: 60, read: 300, page: 300 } as const
@@ -111,11 +110,12 @@ export function registerRoutes(app: FastifyInstance, { services, routes, onChang
   const pipeline = new Pipeline(services, onChanged)
   for (const route of routes) {
     const { endpoint } = route
+    const bodyLimits = bodyLimitsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: pathPattern(endpoint),
-      config: { endpoint, ...rateOf(endpoint) },
-      bodyLimit: BODY_LIMIT[endpoint.auth],
+      config: { endpoint, bodyLimits, ...rateOf(endpoint) },
+      bodyLimit: bodyLimits.bytes,
       onRequest: (request) => pipeline.identify(request),
       handler: async (request, reply) => {
         const answer = await pipeline.run(route, request)

@@ -9,6 +9,9 @@ const REASONS = { 'zh-CN': z.locales.zhCN(), 'zh-TW': z.locales.zhTW(), en: z.lo
 /** One correction may uncover another: a value becomes a list, then what is inside of it is looked at. */
 const READINGS = 3
 
+/** Where more is wrong than that, nothing is spelled otherwise: each reading takes its time. */
+const RESPELLED_MAX = 1000
+
 /** What people do not write: of these rules the words of the library would show a pattern, or nothing. */
 const WITHOUT_WORDS: ReadonlySet<Issue['code']> = new Set(['invalid_format', 'invalid_union', 'custom'])
 
@@ -42,6 +45,7 @@ function respell(holder: Holder, name: PropertyKey, issue: Issue): boolean {
 }
 
 function respellAll(value: unknown, issues: readonly Issue[]): boolean {
+  if (issues.length > RESPELLED_MAX) return false
   let found = false
   for (const issue of issues) {
     const place = placeOf(value, issue.path)
