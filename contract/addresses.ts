@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusedAs, text } from '#contract/fields.ts'
+import { atMost, refusedAs, text } from '#contract/fields.ts'
 
 const HOST = String.raw`(?:(?:[\p{L}\p{N}-]+\.)+(?:\p{L}{2,63}|xn--[a-z\d-]+)|localhost|\d{1,3}(?:\.\d{1,3}){3})`
 const STARTS_WITH_HOST = new RegExp(String.raw`^${HOST}(?::\d{1,5})?(?=[/?#]|$)`, 'iu')
@@ -44,7 +44,7 @@ export function isFileAddress(address: string): boolean {
 export function linkAddress(max: number) {
   return text(max).check(
     z.overwrite(completeAddress),
-    z.maxLength(max),
+    atMost(max),
     z.refine((value) => value === '' || isLinkAddress(value), refusedAs('BAD_ADDRESS')),
   )
 }

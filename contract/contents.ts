@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, int, listOf, matching, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
+import { atMost, datetime, id, int, listOf, matching, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
 import { BATCH_MAX, contentAttribute, contentType } from '#contract/contents/limits.ts'
 import { contentInit, contentSaveBody } from '#contract/contents/form.ts'
 import { contentLogRow } from '#contract/contents/log.ts'
@@ -10,7 +10,7 @@ import { VIEW_CURRENT_SITE } from '#contract/sites.ts'
 const view = { permission: [VIEW_CURRENT_SITE], siteScoped: true } as const
 const recycle = { permission: ['cms:content:view', VIEW_CURRENT_SITE], siteScoped: true } as const
 
-const ids = listOf(id).check(z.minLength(1), z.maxLength(BATCH_MAX))
+const ids = listOf(id).check(z.minLength(1), atMost(BATCH_MAX))
 const one = z.object({ contentId: id })
 
 /**

@@ -13,6 +13,11 @@ export function holding<Value>(isHeld: (value: NoInfer<Value>) => boolean, rule:
   return z.refine(isHeld, rule)
 }
 
+/** Of a text or a list; what is longer is looked at no further, since the rules behind may take their time. */
+export function atMost(max: number) {
+  return z.maxLength(max, { abort: true })
+}
+
 /** A text of which there is something to see: a title of spaces or of characters without a width is none. */
 export const visible = holding<string>(isVisible, 'required')
 
@@ -77,7 +82,7 @@ const LIST_MAX = 10_000
 export function listOf<T extends z.core.SomeType>(item: T) {
   return z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-    z.array(item).check(z.maxLength(LIST_MAX)),
+    z.array(item).check(atMost(LIST_MAX)),
   )
 }
 
@@ -85,7 +90,7 @@ export function listOf<T extends z.core.SomeType>(item: T) {
 export function text(max: number) {
   return z.pipe(
     z.transform((value: unknown) => (value === null ? '' : value)),
-    z.string().check(z.maxLength(max)),
+    z.string().check(atMost(max)),
   )
 }
 
@@ -93,7 +98,7 @@ export function text(max: number) {
 export function line(max: number) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? oneLine(value) : value === null ? '' : value)),
-    z.string().check(z.maxLength(max)),
+    z.string().check(atMost(max)),
   )
 }
 

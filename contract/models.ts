@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { flag, id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import { atMost, flag, id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 import { fieldValidation } from '#contract/models/field-data.ts'
 import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
 import { xmodel } from '#contract/models/options.ts'
@@ -16,7 +16,7 @@ const search = { ...pageQuery, query: z.optional(z.string()) }
 export const fieldOptions = z.object({
   /** `text`: lines `value=label`; `dict`: the code of a dictionary type. */
   type: z.optional(z.enum(['text', 'dict'])),
-  value: z.optional(z.string().check(z.maxLength(4000))),
+  value: z.optional(z.string().check(atMost(4000))),
 })
 
 const modelRef = z.object({ modelId: id })
@@ -39,7 +39,7 @@ export const exmodelAdd = defineEndpoint({
   path: '/cms/exmodel',
   permission: ['cms:exmodel:add'],
   siteScoped: true,
-  body: z.object({ name, code, tableName: z.string().check(z.minLength(1), z.maxLength(63)), remark }),
+  body: z.object({ name, code, tableName: z.string().check(z.minLength(1), atMost(63)), remark }),
 })
 
 /** Name, code and remark change; owner and table stay. */

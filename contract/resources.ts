@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { date, flag, id, int, line, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+import { atMost, date, flag, id, int, line, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
 
 export const RESOURCE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
@@ -125,7 +125,7 @@ export const resourceDelete = defineEndpoint({
   method: 'DELETE',
   path: '/cms/resource',
   ...needed,
-  body: listOf(id).check(z.minLength(1), z.maxLength(1000)),
+  body: listOf(id).check(z.minLength(1), atMost(1000)),
 })
 
 /** Bytes of an uploaded file or of a pipe's assets and pages, as previews show them. */
@@ -156,5 +156,5 @@ export const commonDownload = defineEndpoint({
   path: '/common/download',
   answer: 'bytes',
   offline: 'online',
-  query: z.object({ path: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  query: z.object({ path: z.string().check(z.minLength(1), atMost(500)) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, int, listOf, pageOf } from '#contract/fields.ts'
+import { atMost, datetime, int, listOf, pageOf } from '#contract/fields.ts'
 
 export const TASK_STATES = ['READY', 'RUNNING', 'SUCCESS', 'FAILED', 'INTERRUPTED'] as const
 
@@ -49,7 +49,7 @@ export const taskGet = defineEndpoint({
   data: asyncTask,
 })
 
-const taskIds = listOf(z.string()).check(z.minLength(1), z.maxLength(1000))
+const taskIds = listOf(z.string()).check(z.minLength(1), atMost(1000))
 
 /** Asks to stop; unknown and ended ids are passed over. */
 export const taskStop = defineEndpoint({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, long, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
+import { atMost, id, line, listOf, long, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
 
 /** Plain text of an editor. A bare JSON string, or the text alone, is accepted as well. */
-const checkBody = z.union([z.object({ text: z.string().check(z.maxLength(2_000_000)) }), z.string()])
+const checkBody = z.union([z.object({ text: z.string().check(atMost(2_000_000)) }), z.string()])
 
 /** A wrong word and what should stand there. */
 export const errorPronePair = z.object({ w: z.string(), r: z.string() })

@@ -19,6 +19,7 @@ const parts = [
   ['simulation of the sync engine', () => inHalves(10_000, simulation('short'))],
   ['simulation with long plans', () => inHalves(500, simulation('long'))],
   ['the published site after 500 operations, with two seeds', crawls],
+  ['the worst bodies', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/stall/main.ts'])],
   ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/merge', 'src/workers'], { LONG: '1' })],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],

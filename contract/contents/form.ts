@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isFileAddress, linkAddress } from '#contract/addresses.ts'
 import { oneLine } from '#contract/clean-text.ts'
-import { datetime, holding, id, int, line, long, onOff, text, visible, yesNo } from '#contract/fields.ts'
+import { atMost, datetime, holding, id, int, line, long, onOff, text, visible, yesNo } from '#contract/fields.ts'
 import {
   AUTHOR_MAX,
   CONTENT_HTML_MAX,
@@ -34,7 +34,7 @@ export const contentPipeProps = z.object({
   pipeCode: z.string(),
   pipeName: z.optional(z.nullable(z.string())),
   value: z.optional(z.nullable(z.string())),
-  props: z.optional(z.nullable(z.record(z.string(), z.nullable(z.string().check(z.maxLength(URL_MAX)))))),
+  props: z.optional(z.nullable(z.record(z.string(), z.nullable(z.string().check(atMost(URL_MAX)))))),
 })
 export type ContentPipeProps = z.infer<typeof contentPipeProps>
 
@@ -64,9 +64,9 @@ const OFF: ReadonlySet<unknown> = new Set(['', null, '0', 0])
 const itemText = z.optional(text(ITEM_TEXT_MAX))
 const itemTitle = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? oneLine(value) : (value ?? ''))),
-  z.string().check(z.maxLength(ITEM_TITLE_MAX)),
+  z.string().check(atMost(ITEM_TITLE_MAX)),
 )
-const itemPath = z.string().check(z.minLength(1), z.maxLength(URL_MAX), holding(isFileAddress, 'address'))
+const itemPath = z.string().check(z.minLength(1), atMost(URL_MAX), holding(isFileAddress, 'address'))
 const probed = { format: maybe(z.string()), duration: maybe(long), decoder: maybe(z.string()), bitRate: maybe(int) }
 const stored = { contentId: maybe(id), siteId: maybe(id), sortFlag: maybe(int) }
 const file = {
@@ -119,7 +119,7 @@ export const videoItem = z
     title: itemTitle,
     description: itemText,
     type: maybe(z.string()),
-    path: z.string().check(z.minLength(1), z.maxLength(EMBED_MAX)),
+    path: z.string().check(z.minLength(1), atMost(EMBED_MAX)),
     cover: fileAddress,
     coverSrc: maybe(z.string()),
     width: maybe(int),
@@ -176,9 +176,9 @@ export const contentSaveBody = z.object({
   contentHtml: z.optional(text(CONTENT_HTML_MAX)),
   downloadRemoteImage: maybeYesNo,
   pageTitles: z.optional(text(REMARK_MAX)),
-  imageList: maybe(z.array(imageItem).check(z.maxLength(ITEMS_MAX))),
-  audioList: maybe(z.array(audioItem).check(z.maxLength(ITEMS_MAX))),
-  videoList: maybe(z.array(videoItem).check(z.maxLength(ITEMS_MAX))),
+  imageList: maybe(z.array(imageItem).check(atMost(ITEMS_MAX))),
+  audioList: maybe(z.array(audioItem).check(atMost(ITEMS_MAX))),
+  videoList: maybe(z.array(videoItem).check(atMost(ITEMS_MAX))),
   version: maybe(int),
 })
 export type ContentSaveBody = z.infer<typeof contentSaveBody>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { atMost, id } from '#contract/fields.ts'
 import { fieldValue } from '#contract/models/field-value.ts'
 import { CONTROL_TYPES, EXTEND_DATA_TYPES, VALIDATIONS } from '#contract/models/kinds.ts'
 
 export const fieldValidation = z.object({
   type: z.enum(VALIDATIONS),
   /** Only with `Regex`: the whole value has to match. */
-  regex: z.optional(z.string().check(z.maxLength(500))),
+  regex: z.optional(z.string().check(atMost(500))),
 })
 
 export const fieldData = z.object({

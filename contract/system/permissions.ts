@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, pageOf, yesNo } from '#contract/fields.ts'
+import { atMost, id, pageOf, yesNo } from '#contract/fields.ts'
 
 /** Whose grants: `owner` is a role id or a user id. */
 const owner = { ownerType: z.enum(['Role', 'User']), owner: id }
@@ -43,7 +43,7 @@ export const permissionSave = defineEndpoint({
   method: 'POST',
   path: '/system/permission',
   permission: EDITORS,
-  body: z.object({ ...owner, permType: z.literal('Menu'), permissions: z.array(z.string().check(z.maxLength(100))) }),
+  body: z.object({ ...owner, permType: z.literal('Menu'), permissions: z.array(z.string().check(atMost(100))) }),
 })
 
 /** `inherited` comes from a role: shown, never stored for the user. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import { atMost, id, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
 import { role } from '#contract/system/roles.ts'
 import { user } from '#contract/system/user-row.ts'
 import { treeNode } from '#contract/tree.ts'
@@ -33,7 +33,7 @@ const userFields = {
   email: z.optional(text(50).check(matching(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'email'))),
   sex: z._default(sex, '2'),
   status: z._default(status, '0'),
-  postIds: z.optional(z.array(id).check(z.maxLength(1000))),
+  postIds: z.optional(z.array(id).check(atMost(1000))),
   remark: z.optional(text(500)),
 }
 
@@ -136,7 +136,7 @@ export const userAuthRoleSave = defineEndpoint({
   method: 'PUT',
   path: '/system/user/authRole',
   permission: EDIT,
-  body: z.object({ userId: id, roleIds: z.array(id).check(z.maxLength(1000)) }),
+  body: z.object({ userId: id, roleIds: z.array(id).check(atMost(1000)) }),
 })
 
 export const userDeptTree = defineEndpoint({

@@ -37,7 +37,7 @@ const BESIDE: Readonly<Record<Auth, BodyLimits>> = {
 /** No call takes more, whatever its contract says. */
 const CEILING: Readonly<Record<Auth, BodyLimits>> = {
   public: { bytes: 16 * KB, values: 100 },
-  user: { bytes: 32 * MB, values: 50_000 },
+  user: { bytes: 24 * MB, values: 50_000 },
 }
 
 const NOTHING: BodyLimits = { bytes: 0, values: 0 }
@@ -72,32 +72,38 @@ const times = ({ bytes, values }: BodyLimits, count: number): BodyLimits => ({
   values: values * count,
 })
 
-/** What a value of that schema holds at most. A tree is as large as a list of its nodes may be. */
-function measure(schema: Schema, around: readonly Schema[] = []): BodyLimits {
+/**
+ * What a value of that schema holds at most. A tree is as large as a list of its nodes may be.
+ *
+ * @param bound what the schemas around the same value say of its length
+ */
+function measure(schema: Schema, around: readonly Schema[] = [], bound?: number): BodyLimits {
   const def = defOf(schema)
   if (around.includes(schema)) return NOTHING
   const inside = (inner: Schema) => measure(inner, [...around, schema])
+  const max = longest(schema) ?? bound
+  const same = (inner: Schema) => measure(inner, [...around, schema], max)
   switch (def.type) {
     case 'pipe':
-      return inside(def.in && defOf(def.in).type !== 'transform' ? def.in : (def.out as Schema))
+      return same(def.in && defOf(def.in).type !== 'transform' ? def.in : (def.out as Schema))
     case 'lazy':
-      return inside(def.getter?.() as Schema)
+      return same(def.getter?.() as Schema)
     case 'object':
       return Object.entries(def.shape ?? {})
         .map(([name, one]) => add(inside(one), { bytes: name.length + 4, values: 0 }))
         .reduce(add, SHORT)
     case 'array':
-      return add(times(inside(def.element as Schema), longest(schema) ?? LIST_MAX), SHORT)
+      return add(times(inside(def.element as Schema), max ?? LIST_MAX), SHORT)
     case 'union':
-      return (def.options ?? []).map(inside).reduce(larger, SHORT)
+      return (def.options ?? []).map(same).reduce(larger, SHORT)
     case 'string':
-      return { bytes: (longest(schema) ?? FORM_MAX) * BYTES_OF_UNIT, values: 1 }
+      return { bytes: (max ?? FORM_MAX) * BYTES_OF_UNIT, values: 1 }
     case 'record':
     case 'any':
     case 'unknown':
       return FREE
     default:
-      return def.innerType ? inside(def.innerType) : SHORT
+      return def.innerType ? same(def.innerType) : SHORT
   }
 }
 
