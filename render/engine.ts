@@ -1,9 +1,10 @@
-import { Context, Liquid, type Template } from 'liquidjs'
+import { Liquid, type Emitter, type Template } from 'liquidjs'
 import { escapeHtml } from '#render/escape-html.ts'
 import { linkFilters } from '#render/filters/link-filters.ts'
 import { textFilters } from '#render/filters/text-filters.ts'
-import { RUN, SafeHtml, type PageRun } from '#render/page-run.ts'
-import { runSteps } from '#render/steps.ts'
+import { Budget, LIMITS, type Limits } from '#render/limits.ts'
+import { runOf, SafeHtml, type PageRun } from '#render/page-run.ts'
+import { renderParsed } from '#render/render-other.ts'
 import { TemplateError, toTemplateError } from '#render/template-error.ts'
 import { contentTags } from '#render/tags/content-tags.ts'
 import { searchTags } from '#render/tags/search-tag.ts'
@@ -11,18 +12,6 @@ import { includeTags } from '#render/tags/include-tag.ts'
 import { operationTags } from '#render/tags/operation-tags.ts'
 import { pageBarTags } from '#render/tags/page-bar-tag.ts'
 import { siteTags } from '#render/tags/site-tags.ts'
-
-/** What one template may cost, so that a mistake or malice can not stop the server. */
-export interface Limits {
-  /** Characters of one template. */
-  readonly parse: number
-  /** Milliseconds by the clock of one page with all it includes, and with its neighbours that are rendered side by side. */
-  readonly render: number
-  /** Objects and characters that one page may create. */
-  readonly memory: number
-}
-
-export const LIMITS: Limits = { parse: 1_000_000, render: 60_000, memory: 20_000_000 }
 
 const TAGS = [...siteTags, ...contentTags, ...searchTags, ...operationTags, ...includeTags, ...pageBarTags]
 
@@ -36,7 +25,7 @@ export class TemplateEngine {
 
   constructor(
     readonly templates: Readonly<Record<string, string>>,
-    limits: Limits = LIMITS,
+    private readonly limits: Limits = LIMITS,
   ) {
     this.#liquid = new Liquid({
       templates: { ...templates },
@@ -46,9 +35,8 @@ export class TemplateEngine {
       relativeReference: false,
       outputEscape: escapeOutput,
       parseLimit: limits.parse,
-      renderLimit: limits.render,
-      memoryLimit: limits.memory,
     })
+    countWrites(this.#liquid)
     for (const { name, tag } of TAGS) this.#liquid.registerTag(name, tag)
     for (const [name, filter] of Object.entries({ ...textFilters, ...linkFilters })) {
       this.#liquid.registerFilter(name, filter)
@@ -64,10 +52,9 @@ export class TemplateEngine {
    * @throws TemplateError with file, line and column: unknown tag or attribute, missing catalog, limit reached;
    * DataError when the data behind a tag could not be read.
    */
-  async render(path: string, scope: Record<string, unknown>, run: PageRun): Promise<string> {
+  async render(path: string, scope: Record<string, unknown>, run: Omit<PageRun, 'budget'>): Promise<string> {
     try {
-      const context = new Context(scope, this.#liquid.options, { globals: { [RUN]: run } }, { liquid: this.#liquid })
-      return String(await runSteps(this.#liquid.renderer.renderTemplates(this.#parse(path), context)))
+      return await renderParsed(this.#liquid, this.#parse(path), scope, { ...run, budget: new Budget(this.limits) })
     } catch (error) {
       throw toTemplateError(error, path)
     }
@@ -81,6 +68,27 @@ export class TemplateEngine {
     const parsed = this.#liquid.parse(source, path)
     this.#parsed.set(path, parsed)
     return parsed
+  }
+}
+
+/** What a part of a page has written so far; the library makes one for each page, include and capture. */
+class CountedText implements Emitter {
+  buffer = ''
+
+  constructor(private readonly budget: Budget) {}
+
+  write(html: unknown): void {
+    const text = typeof html === 'string' ? html : [html].flat(Infinity).join('')
+    this.budget.write(text.length)
+    this.buffer += text
+  }
+}
+
+/** Every text that a template makes goes through one place, where it is counted. */
+function countWrites({ renderer }: Liquid): void {
+  const render = renderer.renderTemplates
+  renderer.renderTemplates = function (templates, context, emitter) {
+    return render.call(this, templates, context, emitter ?? new CountedText(runOf(context).budget))
   }
 }
 

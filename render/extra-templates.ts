@@ -18,7 +18,7 @@ export async function withOtherContents(html: string, liquid: Liquid, context: C
   const ids = new Set(marks.map(idOf))
   const rows = await run.data.contentsByIds([...ids])
   const written = new Map<string, string>()
-  for (const row of rows) written.set(row.contentId, await writeContent(row, run, liquid, context))
+  for (const row of rows) written.set(row.contentId, await writeContent(row, run, liquid))
   return html.replace(MARK, (...match: string[]) => written.get(idOf(match)) ?? '')
 }
 
@@ -26,7 +26,7 @@ function idOf(match: readonly (string | undefined)[]): string {
   return match[1] ?? match[2] ?? ''
 }
 
-async function writeContent(content: ContentView, run: PageRun, liquid: Liquid, outer: Context): Promise<string> {
+async function writeContent(content: ContentView, run: PageRun, liquid: Liquid): Promise<string> {
   const catalog = run.links.catalogById(content.catalogId)
   const file = content.extraTemplate || catalog?.pipeProps['contentExTemplate']
   if (!file || (content.status !== CONTENT_STATUS.published && !run.links.mode.preview)) return ''
@@ -40,5 +40,5 @@ async function writeContent(content: ContentView, run: PageRun, liquid: Liquid, 
     Content: contentScope(run.links, content),
   }
   const inner: PageRun = { ...run, catalog, including: [...run.including, step] }
-  return renderOther(liquid, file, scope, inner, outer)
+  return renderOther(liquid, file, scope, inner)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'liquidjs'
 import type { SnapshotCatalog } from '#contract/templates.ts'
 import type { LinkedContent, PageLinks } from '#lib/page-links.ts'
+import type { Budget } from '#render/limits.ts'
 import type { Questions } from '#render/questions.ts'
 import type { ContentView, TemplateData } from '#render/template-data.ts'
 
@@ -18,6 +19,8 @@ export interface Pager {
 /** What tags and filters of one page share. Lives as long as the page is rendered. */
 export interface PageRun {
   readonly data: TemplateData
+  /** What the page may still cost. */
+  readonly budget: Budget
   /** What `data` was asked so far, as far as its answer is not of this page alone. */
   readonly asked: Questions
   readonly links: PageLinks

@@ -56,7 +56,7 @@ export function siteRenderer(
       const catalog = catalogOf(links, target)
       const pager: Pager = { pageNo, ...pagePattern(links, target), claimed: false, size: 0, total: 0 }
       const asked: Questions = new Map()
-      const run: PageRun = {
+      const run: Omit<PageRun, 'budget'> = {
         data: listening(data, asked),
         asked,
         links,

@@ -1,6 +1,9 @@
-import { Context, type Liquid } from 'liquidjs'
+import { Context, type Liquid, type Template } from 'liquidjs'
 import { RUN, type PageRun } from '#render/page-run.ts'
 import { runSteps } from '#render/steps.ts'
+
+/** The library declares its own class, whose inside it does not use from outside. */
+type Limiter = Context['memoryLimit']
 
 /** What another template of the site makes of these variables, within the page that is being rendered. */
 export async function renderOther(
@@ -8,11 +11,20 @@ export async function renderOther(
   file: string,
   scope: Record<string, unknown>,
   run: PageRun,
-  outer: Context,
 ): Promise<string> {
-  const templates = await liquid.parseFile(file)
-  // One budget for the page and all that it includes: the limiters of the outer context go along.
-  const { memoryLimit, renderLimit } = outer
-  const inner = new Context(scope, liquid.options, { globals: { [RUN]: run } }, { memoryLimit, renderLimit, liquid })
-  return String(await runSteps(liquid.renderer.renderTemplates(templates, inner)))
+  // One budget for the page and all that it includes: it goes along with the run.
+  return renderParsed(liquid, await liquid.parseFile(file), scope, run)
+}
+
+/** What parsed templates make of these variables, within the limits of the page. */
+export async function renderParsed(
+  liquid: Liquid,
+  templates: Template[],
+  scope: Record<string, unknown>,
+  run: PageRun,
+): Promise<string> {
+  const { budget } = run
+  const limits = { memoryLimit: budget.memory as Limiter, renderLimit: budget.time as Limiter, liquid }
+  const context = new Context(scope, liquid.options, { globals: { [RUN]: run } }, limits)
+  return String(await runSteps(liquid.renderer.renderTemplates(templates, context), budget))
 }

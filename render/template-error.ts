@@ -17,6 +17,43 @@ export class TemplateError extends Error {
   }
 }
 
+export type LimitName = 'time' | 'memory' | 'depth' | 'output'
+
+const LIMIT_REASONS: Readonly<Record<LimitName, (most: number) => string>> = {
+  time: (most) => `takes longer than the ${most / 1000} s that a page may take (time limit)`,
+  memory: () => 'needs more memory than a page may take (memory limit)',
+  depth: (most) => `nests more than ${most} loops, conditions and templates, or includes itself (depth limit)`,
+  output: (most) => `writes more than ${most} characters (output limit)`,
+}
+
+/** A template that is right but asks for too much. `most` is in milliseconds, objects, levels or characters. */
+export class TemplateLimit extends TemplateError {
+  constructor(
+    readonly limit: LimitName,
+    readonly most: number,
+    file = '',
+    line = 0,
+    column = 0,
+  ) {
+    super(LIMIT_REASONS[limit](most), file, line, column)
+    this.name = 'TemplateLimit'
+  }
+}
+
+/** A limit is reached; the template that was at work is added where the failure leaves the engine. */
+export class LimitReached extends Error {
+  constructor(
+    readonly limit: LimitName,
+    readonly most: number,
+  ) {
+    super(`the limit of ${limit} is reached`)
+  }
+
+  in(file: string, line = 0, column = 0): TemplateLimit {
+    return new TemplateLimit(this.limit, this.most, file, line, column)
+  }
+}
+
 /** What a tag asked for could not be read just now: no fault of the template. */
 export class DataError extends Error {
   constructor(cause: unknown) {
@@ -32,6 +69,8 @@ export function toTemplateError(error: unknown, file: string): TemplateError | D
   if (inner instanceof TemplateError || inner instanceof DataError) return inner
   const failure = error as LiquidFailure
   const [line, column] = failure.token?.getPosition?.() ?? [0, 0]
+  const limit = inner instanceof LimitReached ? inner : error
+  if (limit instanceof LimitReached) return limit.in(failure.token?.file ?? file, line, column)
   const reason = (inner?.message ?? failure.message ?? String(error)).replace(/, (?:file:\S+, )?line:\d+, col:\d+$/, '')
   return new TemplateError(reason, failure.token?.file ?? file, line, column)
 }

@@ -22,7 +22,7 @@ const include = voidTag(
     const inner: PageRun = { ...run, including: [...run.including, file] }
     if (!values.cache) {
       const scope = { ...(context.getAll() as Record<string, unknown>), IncludeRequest: request }
-      return renderOther(liquid, file, scope, inner, context)
+      return renderOther(liquid, file, scope, inner)
     }
     const key = `${file}?${JSON.stringify(request)}`
     const ownKey = `${key}@${run.catalog?.catalogId ?? ''}`
@@ -43,7 +43,7 @@ const include = voidTag(
           return run.catalog
         },
       }
-      const fragment = { asked, html: await renderOther(liquid, file, scope, apart, context) }
+      const fragment = { asked, html: await renderOther(liquid, file, scope, apart) }
       run.fragments.set(usesCatalog ? ownKey : key, fragment)
       return fragment
     }
