@@ -202,6 +202,26 @@ export const ERRORS = {
     'zh-TW': '預覽連結已失效，請重新開啟預覽',
     en: 'This preview link is no longer valid; open the preview again',
   },
+  TEMPLATE_TIME: {
+    'zh-CN': '模板 {0} 渲染时间超过 {1} 秒的限制',
+    'zh-TW': '範本 {0} 的渲染時間超過 {1} 秒的限制',
+    en: 'The template {0} takes longer than the {1} s that a page may take',
+  },
+  TEMPLATE_MEMORY: {
+    'zh-CN': '模板 {0} 使用的内存超过单个页面的限制',
+    'zh-TW': '範本 {0} 使用的記憶體超過單一頁面的限制',
+    en: 'The template {0} needs more memory than a page may take',
+  },
+  TEMPLATE_DEPTH: {
+    'zh-CN': '模板 {0} 的循环、条件或包含嵌套超过 {1} 层，可能包含了自身',
+    'zh-TW': '範本 {0} 的迴圈、條件或包含巢狀超過 {1} 層，可能包含了自身',
+    en: 'The template {0} nests more than {1} loops, conditions and includes; perhaps it includes itself',
+  },
+  TEMPLATE_OUTPUT: {
+    'zh-CN': '模板 {0} 输出超过 {1} 个字符的限制',
+    'zh-TW': '範本 {0} 輸出超過 {1} 個字元的限制',
+    en: 'The template {0} writes more than the {1} characters that a page may have',
+  },
   MODEL_TABLE: { 'zh-CN': '数据表 {0} 不存在', 'zh-TW': '資料表 {0} 不存在', en: 'There is no table {0}' },
   MODEL_COLUMN: {
     'zh-CN': '数据表字段 {0} 不可用',

@@ -23,6 +23,7 @@ export async function issueTicket(tx: Tx, holder: PreviewHolder, now: Date): Pro
 
 /** What a holder may see at this moment. */
 export interface PreviewRights {
+  readonly userId: string
   readonly siteId: string
   readonly held: ReadonlySet<string>
 }
@@ -76,7 +77,7 @@ async function rightsOf(
   const session = rows[0]
   if (!session) return undefined
   const held = await effectivePermissions(db, userId, session.roles)
-  return missingPermission(held, [`Site:View:${siteId}`]) === undefined ? { siteId, held } : undefined
+  return missingPermission(held, [`Site:View:${siteId}`]) === undefined ? { userId, siteId, held } : undefined
 }
 
 async function issue(db: Db, kind: 'ticket' | 'pass', holder: PreviewHolder, expiresAt: Date): Promise<string> {

@@ -1,15 +1,25 @@
 import { catalogPermission } from '#contract/catalogs.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { missingPermission } from '#contract/permission.ts'
 import { previewPage, previewTicket, previewView } from '#contract/preview.ts'
 import { escapeHtml } from '#render/escape-html.ts'
-import { TemplateError } from '#render/template-error.ts'
+import { type LimitName, TemplateError, TemplateLimit } from '#render/template-error.ts'
 import { exchangeTicket, issueTicket, type PreviewRights, rightsOfPass } from '#server/areas/preview-grants.ts'
 import { Refusal, type Context } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { route, type BytesAnswer, type Route } from '#server/http/route.ts'
 import { SANDBOX_HEADERS } from '#server/http/security.ts'
-import { type PagePlace, type PageRequest, placeOfPage, renderOnDemand } from '#server/publish/preview-page.ts'
+import { type PageAnswer, type PagePlace, type PageRequest, placeOfPage } from '#server/publish/preview-page.ts'
+import { publicPage } from '#server/publish/public-pages.ts'
+import { pageRenderer } from '#server/publish/render-beside.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+
+const LIMIT_CODES: Readonly<Record<LimitName, ErrorCode>> = {
+  time: 'TEMPLATE_TIME',
+  memory: 'TEMPLATE_MEMORY',
+  depth: 'TEMPLATE_DEPTH',
+  output: 'TEMPLATE_OUTPUT',
+}
 
 const CONTEXT = '/stage-api/'
 
@@ -32,10 +42,11 @@ export const routes: readonly Route[] = [
   route(previewPage, async (ctx, { params, query }) =>
     answer(ctx, async () => {
       const place = await placeOfPage(ctx.services, params.dataType, params.dataId)
-      const credential = await authorise(ctx, query, place)
+      const { credential, who } = await authorise(ctx, query, place)
       if (place === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
       const mode = { preview: true, context: CONTEXT, credential }
-      return renderOnDemand(ctx.services, place.siteId, requestOf(params, query), mode)
+      const order = { siteId: place.siteId, request: requestOf(params, query), mode }
+      return pageRenderer(ctx.services).render(who, order)
     }),
   ),
 
@@ -44,7 +55,7 @@ export const routes: readonly Route[] = [
       const place = await placeOfPage(ctx.services, params.dataType, params.dataId)
       if (place === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
       const mode = { preview: false, context: CONTEXT, credential: '' }
-      return renderOnDemand(ctx.services, place.siteId, requestOf(params, query), mode)
+      return publicPage(ctx.services, { siteId: place.siteId, request: requestOf(params, query), mode })
     }),
   ),
 ]
@@ -53,34 +64,47 @@ function requestOf(
   params: { dataType: string; dataId: string },
   query: { pp: string; pi: number; list: string },
 ): PageRequest {
-  return { ...params, pipe: query.pp, page: query.pi, list: query.list === 'Y' }
+  return {
+    ...params,
+    pipe: query.pp,
+    page: Math.max(1, query.pi),
+    list: params.dataType === 'catalog' && query.list === 'Y',
+  }
+}
+
+/** Whose page it is, and what its links carry. */
+interface Visitor {
+  readonly who: string
+  readonly credential: string
 }
 
 /**
- * Lets in who may view the site and the catalog of the page, and answers the credential that its links carry.
+ * Lets in who may view the site and the catalog of the page.
  * An unknown object and a forbidden one are refused alike.
  */
 async function authorise(
   ctx: Context,
   query: QueryOf<typeof previewPage>,
   place: PagePlace | undefined,
-): Promise<string> {
+): Promise<Visitor> {
   const { services } = ctx
   if (query.ticket !== undefined) {
     const exchanged = await exchangeTicket(services, query.ticket)
     if (!exchanged) throw new Refusal('TICKET_USED')
     requireView(exchanged.rights, place)
-    return `pass=${exchanged.pass}`
+    return { who: exchanged.rights.userId, credential: `pass=${exchanged.pass}` }
   }
   if (query.pass !== undefined) {
     const rights = await rightsOfPass(services, query.pass)
     if (!rights) throw new Refusal('TICKET_USED')
     requireView(rights, place)
-    return `pass=${encodeURIComponent(query.pass)}`
+    return { who: rights.userId, credential: `pass=${encodeURIComponent(query.pass)}` }
   }
   if (!ctx.maybeCaller) throw new Refusal('UNAUTHORIZED')
   for (const permission of viewsOf(place)) ctx.require(permission)
-  return query.Authorization === undefined ? '' : `Authorization=${encodeURIComponent(query.Authorization)}`
+  const { Authorization } = query
+  const credential = Authorization === undefined ? '' : `Authorization=${encodeURIComponent(Authorization)}`
+  return { who: ctx.caller.userId, credential }
 }
 
 function viewsOf(place: PagePlace | undefined): string[] {
@@ -95,20 +119,22 @@ function requireView({ siteId, held }: PreviewRights, place: PagePlace | undefin
   if (missing !== undefined) throw new Refusal('FORBIDDEN', [missing])
 }
 
-async function answer(
-  ctx: Context,
-  make: () => Promise<{ readonly html: string } | { readonly redirect: string }>,
-): Promise<BytesAnswer> {
+async function answer(ctx: Context, make: () => Promise<PageAnswer>): Promise<BytesAnswer> {
   try {
     const page = await make()
     if ('redirect' in page)
       return { status: 302, headers: { ...PAGE_HEADERS, Location: asciiUrl(page.redirect) }, body: Buffer.from('') }
-    return { headers: PAGE_HEADERS, body: Buffer.from(page.html) }
+    return { headers: PAGE_HEADERS, body: bytesOf(page.html) }
   } catch (error) {
     if (error instanceof Refusal) return failure(refusalText(told(error), ctx.language), statusOf(error))
+    if (error instanceof TemplateLimit) return failure(refusalText(limitRefusal(error), ctx.language), 500)
     if (error instanceof TemplateError) return failure(error.message, 500)
     throw error
   }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** A header takes no other characters; an address typed by hand may have them. */
@@ -120,6 +146,12 @@ function asciiUrl(url: string): string {
 function told(refusal: Refusal): Refusal {
   const isUnseen = refusal.errCode === 'NOT_FOUND' || refusal.errCode === 'FORBIDDEN'
   return isUnseen ? new Refusal('NO_SUCH_PAGE') : refusal
+}
+
+/** The limit in the caller's language, with the place in the template. */
+function limitRefusal({ limit, most, file, line }: TemplateLimit): Refusal {
+  const place = line > 0 ? `${file}:${line}` : file
+  return new Refusal(LIMIT_CODES[limit], [place, limit === 'time' ? most / 1000 : most])
 }
 
 function statusOf({ errCode }: Refusal): number {

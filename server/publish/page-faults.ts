@@ -1,4 +1,4 @@
-import { DataError, TemplateError } from '#render/template-error.ts'
+import { DataError, type LimitName, TemplateError, TemplateLimit } from '#render/template-error.ts'
 import { type JobRow, worthAnotherTry } from '#server/publish/page-jobs.ts'
 
 /** Why a job did not do what it was to do, in one pipe. */
@@ -27,8 +27,16 @@ function diskCode(error: unknown): string | undefined {
   return String((error as NodeJS.ErrnoException).code ?? 'EIO')
 }
 
+const LIMIT_CODES: Readonly<Record<LimitName, string>> = {
+  time: 'TemplateTime',
+  memory: 'TemplateMemory',
+  depth: 'TemplateDepth',
+  output: 'TemplateOutput',
+}
+
 /** Why a page was not written, in a word that may be shown: no path, no row. */
 function codeOf(error: unknown): string {
+  if (error instanceof TemplateLimit) return LIMIT_CODES[error.limit]
   return (diskCode(error) ?? (error instanceof Error ? error.name : 'Error')).slice(0, 40)
 }
 

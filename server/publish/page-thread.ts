@@ -1,70 +1,23 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
-import { expose, type Remote, wrap } from 'comlink'
-import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
 import type { Services } from '#server/context.ts'
-import type { RunQuery } from '#server/publish/page-database.ts'
+import { LimitReached } from '#render/template-error.ts'
 import { faultOf } from '#server/publish/page-faults.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type PageWriter, queriesOf, writerHere } from '#server/publish/page-writer.ts'
+import { limitBehind, type RenderThread, startRenderThread, ThreadEnded } from '#server/publish/render-thread.ts'
 import type { Written } from '#server/publish/write-pages.ts'
 import { threadFile } from '#server/threads.ts'
-
-/** What the thread that writes pages may ask of the thread that started it. */
-export interface PageHost {
-  readonly query: RunQuery
-  readonly log: (level: 'info' | 'warn' | 'error', fields: object, message: string) => void
-}
 
 /** A thread that has nothing to do for so long ends; the next job starts a new one. */
 const IDLE_MS = 60_000
 
-/** The thread ended under its jobs, by its own fault or because the process stops. */
-export class ThreadEnded extends Error {
-  constructor(cause?: unknown) {
-    super('the thread that writes pages ended', { cause })
-    this.name = 'ThreadEnded'
-  }
-}
-
-interface Thread {
-  readonly writer: Remote<Pick<PageWriter, 'write'>>
-  /** Rejects when the thread ends. */
-  readonly ended: Promise<never>
-  stop(): Promise<void>
-}
-
-function startThread(file: URL, { log, ...services }: Services): Thread {
-  const { port1, port2 } = new MessageChannel()
-  const worker = new Worker(file, {
-    workerData: { root: services.files.root, host: port2 },
-    transferList: [port2],
-  })
-  const host: PageHost = {
-    query: queriesOf(services.db),
-    log: (level, fields, message) => log[level](fields, message),
-  }
-  expose(host, threadEndpoint(port1))
-  // Neither keeps a process alive that has nothing else to do.
-  worker.unref()
-  port1.unref()
-  const ended = new Promise<never>((_, reject) => {
-    worker.on('error', (error) => reject(new ThreadEnded(error)))
-    worker.on('exit', () => reject(new ThreadEnded()))
-  })
-  ended.catch(() => {})
-  return {
-    writer: wrap<Pick<PageWriter, 'write'>>(threadEndpoint(worker)),
-    ended,
-    stop: async () => {
-      await worker.terminate()
-      port1.close()
-    },
-  }
-}
+/** For up to 768 pages that are rendered side by side. */
+const MEMORY_MB = 1536
+/** A thread that shows no sign of life for so long is stuck in one step of a page, where no limit is asked. */
+const STUCK_MS = 10_000
 
 /** Writes pages in a thread beside this one, so that requests are answered meanwhile. */
 function writerBeside(file: URL, services: Services): PageWriter {
-  let thread: Thread | undefined
+  let thread: RenderThread | undefined
   let closed = false
   let busy = 0
   let idle: NodeJS.Timeout | undefined
@@ -79,10 +32,11 @@ function writerBeside(file: URL, services: Services): PageWriter {
     if (closed) throw new Error('The server stops')
     clearTimeout(idle)
     busy++
-    thread ??= startThread(file, services)
+    thread ??= startRenderThread(file, services, MEMORY_MB)
     const current = thread
     try {
-      return await Promise.race([current.writer.write(siteId, jobs), current.ended])
+      await Promise.race([current.api.ready(), current.ended])
+      return await watched(current, Promise.race([current.api.write(siteId, jobs), current.ended]))
     } catch (error) {
       if (error instanceof ThreadEnded && thread === current) await stop()
       throw error
@@ -100,8 +54,9 @@ function writerBeside(file: URL, services: Services): PageWriter {
       if (!(error instanceof ThreadEnded) || closed) throw error
       const [job] = jobs
       if (job && jobs.length === 1) {
-        services.log.error({ err: error, siteId, type: job.type, targetId: job.targetId }, 'A page was not written')
-        return { faults: [faultOf(job, '', error, services.now())], asked: [], changed: [] }
+        const why = limitBehind(error) ?? error
+        services.log.error({ err: why, siteId, type: job.type, targetId: job.targetId }, 'A page was not written')
+        return { faults: [faultOf(job, '', why, services.now())], asked: [], changed: [] }
       }
       const middle = Math.ceil(jobs.length / 2)
       return joined(await write(siteId, jobs.slice(0, middle)), await write(siteId, jobs.slice(middle)))
@@ -114,6 +69,18 @@ function writerBeside(file: URL, services: Services): PageWriter {
     await stop()
   }
   return { write, close }
+}
+
+/** Ends a thread that is stuck, so that its work fails. */
+async function watched<T>(thread: RenderThread, work: Promise<T>): Promise<T> {
+  const watch = setInterval(() => {
+    if (thread.silence() > STUCK_MS) void thread.stop(new LimitReached('time', STUCK_MS))
+  }, STUCK_MS / 10)
+  try {
+    return await work
+  } finally {
+    clearInterval(watch)
+  }
 }
 
 function joined(one: Written, other: Written): Written {

@@ -1,15 +1,36 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { expose, wrap } from 'comlink'
-import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
+import { getHeapStatistics } from 'node:v8'
+import { parentPort, workerData } from 'node:worker_threads'
+import { expose, transfer, wrap } from 'comlink'
+import { ON_DEMAND_LIMITS } from '#render/limits.ts'
 import type { Log } from '#server/context.ts'
-import type { PageHost } from '#server/publish/page-thread.ts'
+import { packPage } from '#server/publish/packed-page.ts'
+import { pageDatabase } from '#server/publish/page-database.ts'
 import { writerHere } from '#server/publish/page-writer.ts'
+import type { PageHost, PageThreadApi, PageThreadData } from '#server/publish/render-thread.ts'
+import { TemplateStore } from '#server/publish/template-store.ts'
+import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
 
-if (!parentPort) throw new Error('The thread that writes pages is started by the server')
-const { root, host } = workerData as { root: string; host: MessagePort }
-const { query, log: tell } = wrap<PageHost>(threadEndpoint(host))
+const BEAT_MS = 1_000
+
+if (!parentPort) throw new Error('The thread that makes pages is started by the server')
+const { root, host, fullHeap } = workerData as PageThreadData
+const { query, log: tell, begin, beat } = wrap<PageHost>(threadEndpoint(host))
 const logOf = (level: keyof Log) => (fields: object, message: string) => void tell(level, fields, message)
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
-const writer = writerHere({ files: new LocalFiles(root), log, now: () => new Date() }, query)
-expose({ write: writer.write }, threadEndpoint(parentPort))
+const services = { files: new LocalFiles(root), log, now: () => new Date() }
+const writer = writerHere(services, query, (file) => void begin(file))
+const isHeapFull = () => getHeapStatistics().used_heap_size > fullHeap
+const templates = new TemplateStore(services.files, { ...ON_DEMAND_LIMITS, isHeapFull })
+const reading = { ...services, db: pageDatabase(query) }
+
+const api: PageThreadApi = {
+  write: writer.write,
+  render: async (order) => {
+    const packed = await packPage(reading, templates, order, (file) => void begin(file))
+    return 'page' in packed && 'html' in packed.page ? transfer(packed, [packed.page.html.buffer]) : packed
+  },
+  ready: () => {},
+}
+setInterval(() => void beat(), BEAT_MS)
+expose(api, threadEndpoint(parentPort))

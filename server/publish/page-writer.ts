@@ -20,12 +20,20 @@ export function queriesOf(db: Db): RunQuery {
   return async (text, parameters) => (await plain.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows
 }
 
-/** Writes pages in this thread. */
-export function writerHere(services: Omit<PageServices, 'db'>, run: RunQuery): PageWriter {
+/**
+ * Writes pages in this thread.
+ *
+ * @param onTemplate hears with which template a page begins, before it is rendered
+ */
+export function writerHere(
+  services: Omit<PageServices, 'db'>,
+  run: RunQuery,
+  onTemplate: (file: string) => void = () => {},
+): PageWriter {
   const templates = new TemplateStore(services.files)
   const own: PageServices = { ...services, db: pageDatabase(run) }
   return {
-    write: (siteId, jobs) => writePages(own, templates, siteId, jobs),
+    write: (siteId, jobs) => writePages(own, templates, siteId, jobs, onTemplate),
     close: async () => {},
   }
 }

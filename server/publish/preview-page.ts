@@ -4,9 +4,10 @@ import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.t
 import { Refusal, type Services } from '#server/context.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { keptRows } from '#server/publish/kept-contents.ts'
+import type { PageServices } from '#server/publish/page-services.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
-import { TemplateStore } from '#server/publish/template-store.ts'
+import type { TemplateStore } from '#server/publish/template-store.ts'
 
 export interface PageRequest {
   readonly dataType: string
@@ -17,8 +18,16 @@ export interface PageRequest {
   readonly list: boolean
 }
 
-/** HTML, or where a link leads that has no page of its own. */
-export type PageAnswer = { readonly html: string } | { readonly redirect: string }
+/** One page of a site to be rendered. */
+export interface PageOrder {
+  readonly siteId: string
+  readonly request: PageRequest
+  readonly mode: LinkMode
+}
+
+/** HTML in UTF-8 and how many pages follow one another, or where a link leads that has no page of its own. */
+export type PageAnswer =
+  { readonly html: Uint8Array<ArrayBuffer>; readonly pages: number } | { readonly redirect: string }
 
 /** Where a page belongs: rights are held on these. The page of a site has no catalog. */
 export interface PagePlace {
@@ -41,37 +50,32 @@ export async function placeOfPage({ db }: Services, dataType: string, dataId: st
 /**
  * Renders one page on demand. In public mode only what is published and visible is answered.
  *
+ * @param onTemplate hears which template the page begins with, before it is rendered
  * @throws Refusal NOT_FOUND, NO_PIPE
  * @throws TemplateError
  */
 export async function renderOnDemand(
-  services: Services,
-  siteId: string,
-  request: PageRequest,
-  mode: LinkMode,
+  services: PageServices,
+  templates: TemplateStore,
+  { siteId, request, mode }: PageOrder,
+  onTemplate: (file: string) => void = () => {},
 ): Promise<PageAnswer> {
   const pipes = await enabledPipes(services.db, siteId)
   const pipeCode = request.pipe === '' ? pipes[0] : pipes.find((code) => code === request.pipe)
   if (pipeCode === undefined) throw new Refusal('NO_PIPE')
   const snapshot = (await loadSnapshots(services.db, siteId, [pipeCode]))?.get(pipeCode)
   if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
-  const engine = await storeOf(services).engine(snapshot.site.path, pipeCode)
+  const engine = await templates.engine(snapshot.site.path, pipeCode)
   const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot, mode.preview), mode, services.now)
   const target = await targetOf(services, renderer, request, mode.preview)
   if ('redirect' in target) return target
-  return { html: (await renderer.render(target, Math.max(1, request.page))).html }
-}
-
-const stores = new WeakMap<Services, TemplateStore>()
-
-function storeOf(services: Services): TemplateStore {
-  const known = stores.get(services) ?? new TemplateStore(services.files)
-  stores.set(services, known)
-  return known
+  onTemplate(renderer.templateOf(target))
+  const { html, pages } = await renderer.render(target, Math.max(1, request.page))
+  return { html: new TextEncoder().encode(html), pages }
 }
 
 async function targetOf(
-  services: Services,
+  services: PageServices,
   renderer: SiteRenderer,
   { dataType, dataId, list }: PageRequest,
   preview: boolean,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { TemplateEngine } from '#render/engine.ts'
+import { LIMITS, type Limits } from '#render/limits.ts'
 import { pipeFolder } from '#lib/static-paths.ts'
 import type { FileStore } from '#server/store/files.ts'
 
@@ -43,7 +44,10 @@ interface Loaded {
 export class TemplateStore {
   readonly #loaded = new Map<string, Loaded>()
 
-  constructor(readonly files: FileStore) {}
+  constructor(
+    readonly files: FileStore,
+    private readonly limits: Limits = LIMITS,
+  ) {}
 
   async engine(sitePath: string, pipeCode: string): Promise<TemplateEngine> {
     const folder = templateFolder(sitePath, pipeCode)
@@ -54,7 +58,7 @@ export class TemplateStore {
     const texts = await Promise.all(
       onDisk.map(async ({ path }) => [path, String(await this.files.read(`${folder}/${path}`))] as const),
     )
-    const engine = new TemplateEngine(Object.fromEntries(texts))
+    const engine = new TemplateEngine(Object.fromEntries(texts), this.limits)
     this.#loaded.set(folder, { signature, engine })
     return engine
   }

@@ -11,6 +11,7 @@ import { PageFiles } from '#server/publish/page-files.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type Asked, type Found, PageQuestions, questionsAbout } from '#server/publish/page-questions.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
+import { Patience } from '#server/publish/patience.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
 /** Pages rendered side by side: their queries for bodies and neighbours become one. */
@@ -35,6 +36,7 @@ interface PipeRun {
   readonly enabled: boolean
   readonly pages: PageFiles
   readonly questions: PageQuestions
+  readonly patience: Patience
   /** Of pages that were written before the suffix was changed. */
   readonly oldSuffixes: readonly string[]
 }
@@ -44,12 +46,15 @@ type FileOf = (suffix: string) => string
 
 /**
  * Does the jobs of one site, in the order given. A page that fails is told in the log; the others are written.
+ *
+ * @param onTemplate hears with which template a page begins, before it is rendered
  */
 export async function writePages(
   services: PageServices,
   templates: TemplateStore,
   siteId: string,
   jobs: readonly JobRow[],
+  onTemplate: (file: string) => void,
 ): Promise<Written> {
   const { db } = services
   const faults: JobFault[] = []
@@ -70,6 +75,7 @@ export async function writePages(
       snapshot,
       renderer,
       questions: new PageQuestions(renderer.links, data),
+      patience: new Patience(onTemplate),
       enabled: enabled.has(snapshot.pipeCode),
       pages: new PageFiles(services.files, path, snapshot.pipeCode),
       oldSuffixes: (pipes.get(snapshot.pipeCode) ?? []).filter((suffix) => suffix !== renderer.links.suffix),
@@ -206,18 +212,20 @@ async function writeTarget(
   limit = 0,
 ): Promise<void> {
   const file = fileOf(run.renderer.links.suffix)
-  if (!run.renderer.templateOf(target)) {
+  const template = run.renderer.templateOf(target)
+  if (!template) {
     const { siteId } = run.snapshot.site
     if (target.type === 'content') throw new NoTemplate(`no template is configured for ${file}`)
     services.log.warn({ siteId, pipe: run.snapshot.pipeCode, file }, 'A page was skipped: no template is configured')
     return
   }
-  const first = await run.renderer.render(target)
+  const render = (page: number) => run.patience.with(template, () => run.renderer.render(target, page))
+  const first = await render(1)
   run.questions.note(target, first.asked)
   await run.pages.write(file, first.html)
   const last = limit > 0 ? Math.min(limit, first.pages) : first.pages
   for (let page = 2; page <= last; page++) {
-    await run.pages.write(numbered(file, page), (await run.renderer.render(target, page)).html)
+    await run.pages.write(numbered(file, page), (await render(page)).html)
   }
   await run.pages.removeAfter(file, first.pages)
   await removeOld(services, run, fileOf)

@@ -59,6 +59,15 @@ it('an article whose template is broken says so with file and line, until its pa
   expect(await faultsIn(article)).toBeUndefined()
 })
 
+it('an article whose template costs too much says which limit it reached, and where', async () => {
+  const article = await publishedArticle(app.services)
+  await app.services.files.write(TEMPLATE, '<p>\n{% include "article.template.html" %}')
+  await publishAgain(article)
+  expect(await faultsIn(article)).toMatchObject([
+    { pipeCode: 'pc', code: 'TemplateDepth', file: 'article.template.html', line: 2, isRetried: false },
+  ])
+})
+
 it('a published article without a template has no page, and says so', async () => {
   const { db } = app.services
   const article = await publishedArticle(app.services)

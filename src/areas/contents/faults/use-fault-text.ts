@@ -12,6 +12,10 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
   const dateText = useDateText()
   const why = ({ code, file, line, reason = '' }: PageFault) => {
     const name = isolated(file ?? '')
+    if (code === 'TemplateTime') return t`The template ${name} takes longer than a page may take.`
+    if (code === 'TemplateMemory') return t`The template ${name} needs more memory than a page may take.`
+    if (code === 'TemplateDepth') return t`The template ${name} nests too deep; perhaps it includes itself.`
+    if (code === 'TemplateOutput') return t`The template ${name} writes more than a page may have.`
     if (code === 'TemplateError' && file && line) return t`The template ${name} is wrong in line ${line}: ${reason}`
     if (code === 'TemplateError') return t`The template ${name} is wrong: ${reason}`
     if (code === 'NoTemplate') return t`No template is set for it.`
