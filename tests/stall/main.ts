@@ -2,83 +2,81 @@ import { parseArgs } from 'node:util'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { startBuiltServer } from '#tests/support/built-server.ts'
 import { sampleOf } from '#tests/support/samples.ts'
-import { type SecondClient, startSecondClient } from './second-client.ts'
+import { FirstClient, type Request } from './first-client.ts'
+import { randomRequests } from './random-requests.ts'
+import { startSecondClient } from './second-client.ts'
+import { BOUND, waitOf } from './wait-of.ts'
 import { worstBodies } from './worst-bodies.ts'
 
-/** Nobody waits longer for what somebody else sends, in milliseconds. */
-const BOUND = 200
-/** A busy machine is slow now and then, a slow call always. */
-const TRIES = 4
-
-interface Slow {
-  readonly what: string
-  readonly ms: number
+interface NamedRequest extends Request {
+  readonly name: string
 }
 
-/** Signs in anew where a call has ended the session. */
-class FirstClient {
-  private token = ''
-  constructor(private readonly server: BuiltServer) {}
+/** Any address of the call: what is looked at is its body. */
+function urlOf({ path, query }: AnyEndpoint): string {
+  const sample = sampleOf(query as never, (text) => text) as Record<string, string>
+  return `${path.replaceAll(/\{\w+\}/g, '1')}?${new URLSearchParams(sample)}`
+}
 
-  async send(endpoint: AnyEndpoint, body: string): Promise<void> {
-    this.token ||= await this.server.token()
-    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
-    const query = new URLSearchParams(sampleOf(endpoint.query as never, (text) => text) as Record<string, string>)
-    const response = await fetch(`${this.server.url}${API_BASE}${path}?${query}`, {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      body,
-    })
-    const { code, errCode } = (await response.json()) as { code: number; errCode?: string }
-    if (errCode === 'INTERNAL') throw new Error(`INTERNAL: ${endpoint.id}`)
-    if (code === 401) this.token = ''
+function* worst(calls: readonly AnyEndpoint[]): Generator<NamedRequest> {
+  for (const endpoint of calls) {
+    if (endpoint.bodyKind === 'none' || endpoint.bodyKind === 'multipart') continue
+    for (const { name, body } of worstBodies(endpoint)) yield { endpoint, url: urlOf(endpoint), body, name }
   }
 }
 
-async function waitOf(second: SecondClient, work: () => Promise<void>): Promise<number> {
-  let least = Infinity
-  for (let attempt = 0; attempt < TRIES && least > BOUND; attempt++) {
-    await second.longest()
-    await work()
-    least = Math.min(least, await second.longest())
+function* during(seconds: number, requests: Iterable<NamedRequest>): Generator<NamedRequest> {
+  const end = performance.now() + seconds * 1000
+  for (const request of requests) {
+    if (performance.now() > end) return
+    yield request
   }
-  return Math.round(least)
 }
 
-/** `npm run stall -- [--call ID]`: sends the worst body of every call and looks how long somebody else waits. */
-export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { call: { type: 'string' } } })
+/** Sends all, one after the other; says what failed and what somebody else waited for. */
+async function sendAll(requests: Iterable<NamedRequest>): Promise<boolean> {
   const server = await startBuiltServer()
   const second = startSecondClient(`${server.url}${API_BASE}/getInfo`, await server.token())
   const first = new FirstClient(server)
-  const slow: Slow[] = []
-  const errors: string[] = []
+  const faults: string[] = []
   let count = 0
   let longest = 0
   try {
-    for (const endpoint of endpoints) {
-      if (endpoint.bodyKind === 'none' || endpoint.bodyKind === 'multipart') continue
-      if (values.call && endpoint.id !== values.call) continue
-      for (const { name, body } of worstBodies(endpoint)) {
-        const what = `${endpoint.id}, ${name}`
-        count += 1
-        const ms = await waitOf(second, () =>
-          first.send(endpoint, body).catch((error) => void errors.push(`${what}: ${error}`)),
-        )
-        longest = Math.max(longest, ms)
-        if (ms > BOUND) slow.push({ what, ms })
-      }
+    for (const request of requests) {
+      const what = `${request.endpoint.id}, ${request.name}`
+      const failed = (error: unknown) => void faults.push(`${what}: ${String(error)}`)
+      const ms = await waitOf(second, () => first.send(request).catch(failed))
+      if (ms > BOUND) faults.push(`${what}: ${ms} ms`)
+      longest = Math.max(longest, ms)
+      count += 1
     }
   } finally {
     await second.stop()
     await server.stop()
   }
-  for (const { what, ms } of slow) console.log(`${ms} ms: ${what}`)
-  for (const error of errors) console.log(error)
-  console.log(
-    `${count} bodies, somebody else waited ${longest} ms at most, ${slow.length} too long, ${errors.length} failed`,
-  )
-  process.exitCode = slow.length + errors.length > 0 ? 1 : 0
+  for (const fault of new Set(faults)) console.log(fault)
+  console.log(`${count} requests, somebody else waited ${longest} ms at most, ${new Set(faults).size} faults`)
+  return faults.length === 0
+}
+
+/**
+ * `npm run stall -- [--call ID] [--seconds N] [--seed N]`: sends the worst bodies of every call, and then for so many
+ * seconds what is around the contract, and looks how long somebody else waits meanwhile.
+ */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      call: { type: 'string' },
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
+  })
+  const calls = endpoints.filter(({ id }) => !values.call || id === values.call)
+  console.log(`What is around the contract: --seed ${values.seed}`)
+  const isFine = await sendAll(worst(calls))
+  const isSteady = await sendAll(during(Number(values.seconds), randomRequests(calls, Number(values.seed))))
+  process.exitCode = isFine && isSteady ? 0 : 1
 }
