@@ -15,6 +15,7 @@ export default defineConfig({
         'db-worker': 'server/store/db-worker.ts',
         'make-database': 'server/store/make-database.ts',
         'clean-worker': 'server/areas/clean-worker.ts',
+        'pattern-worker': 'server/areas/models/pattern-worker.ts',
         'page-worker': 'server/publish/page-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

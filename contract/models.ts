@@ -133,11 +133,14 @@ export const xmodelFieldAll = defineEndpoint({
   data: pageOf(z.object({ ...fieldBase, editable: z.boolean(), primaryKey: z.boolean() })),
 })
 
+/** Rules of one field; the kinds there are may stand in it several times. */
+const RULES_MAX = 20
+
 const fieldForm = {
   fieldType: z.optional(z.enum(FIELD_TYPES)),
   fieldName: z.optional(text(63)),
   controlType: z.enum(CONTROL_TYPES),
-  validations: z.optional(z.array(fieldValidation)),
+  validations: z.optional(z.array(fieldValidation).check(atMost(RULES_MAX))),
   options: z.optional(fieldOptions),
   defaultValue: z.optional(text(2000)),
   sortFlag: z.optional(long),

@@ -61,6 +61,11 @@ export const RULES = {
   tooLong: { 'zh-CN': '最多 {0} 个字符', 'zh-TW': '最多 {0} 個字元', en: 'takes at most {0} characters' },
   tooMany: { 'zh-CN': '内容过多', 'zh-TW': '內容過多', en: 'is too long altogether' },
   cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a place of the change feed' },
+  slowPattern: {
+    'zh-CN': '的校验规则耗时过长，请联系设置该规则的人员',
+    'zh-TW': '的驗證規則耗時過長，請聯絡設定該規則的人員',
+    en: 'has a rule whose pattern takes too long; please tell whoever set it up',
+  },
   format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has the wrong format' },
 } as const satisfies Record<string, Text>
 

@@ -16,7 +16,7 @@ import {
   xmodelTableFields,
   xmodelTables,
 } from '#contract/models.ts'
-import { cleanExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
+import { NOTHING_PREPARED, prepareExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
 import { sql } from 'kysely'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
@@ -272,12 +272,42 @@ describe('values', () => {
     await ann.ok(xmodelFieldAdd, field(modelId, 'rich', { controlType: 'UEditor', fieldType: 'clob_text' }))
     await ann.ok(xmodelFieldAdd, field(modelId, 'plain'))
     const params = { ModelData_rich: '<p>a<script>b()</script></p>', ModelData_plain: '<i>c' }
-    const cleaned = await cleanExtendData(db, modelId, params)
+    const { cleaned } = await prepareExtendData(db, modelId, params)
     expect([...cleaned]).toEqual([['<p>a<script>b()</script></p>', '<p>a</p>']])
     const key = { modelId, dataType: 'site' as const, dataId: HERE }
     const marked = new Map([[params.ModelData_rich, '<p>cleaned before</p>']])
-    await db.transaction().execute((tx) => saveExtendData(tx, key, params, marked))
+    await db.transaction().execute((tx) => saveExtendData(tx, key, params, { ...NOTHING_PREPARED, cleaned: marked }))
     expect((await read(modelId)).map((one) => one.value)).toEqual(['<p>cleaned before</p>', '<i>c'])
+  })
+})
+
+describe('rules of fields', () => {
+  const patterns = (count: number) => Array.from({ length: count }, () => ({ type: 'Regex' as const, regex: '(a+)+' }))
+
+  test('are at most twenty for a field', async () => {
+    const modelId = await newModel()
+    await ann.ok(xmodelFieldAdd, field(modelId, 'most', { validations: patterns(20) }))
+    const more = await ann.call(xmodelFieldAdd, field(modelId, 'more', { validations: patterns(21) }))
+    expect(more).toMatchObject({ errCode: 'BAD_REQUEST', msg: expect.stringContaining('validations') as string })
+    const { fieldId } = (await fieldsOf(modelId))[0]!
+    const edited = await ann.call(xmodelFieldEdit, { body: { fieldId, validations: patterns(21) } })
+    expect(edited.errCode).toBe('BAD_REQUEST')
+  })
+
+  test('that take too long refuse the value within one budget for all fields, and say which field it is', async () => {
+    const { db } = server.services
+    const modelId = await newModel()
+    for (let at = 0; at < 12; at++)
+      await ann.ok(xmodelFieldAdd, field(modelId, `slow${at}`, { validations: patterns(20) }))
+    const params = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`ModelData_slow${at}`, `${'a'.repeat(40 + at)}!`]),
+    )
+    const key = { modelId, dataType: 'site' as const, dataId: HERE }
+    const start = performance.now()
+    const prepared = await prepareExtendData(db, modelId, params)
+    const saved = db.transaction().execute((tx) => saveExtendData(tx, key, params, prepared))
+    await expect(saved).rejects.toMatchObject({ errCode: 'FIELD_INVALID', args: ['Field slow0', 'slowPattern'] })
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 })
 

@@ -5,7 +5,7 @@ import { siteById, type SiteRow } from '#server/areas/current-site.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
 import type { Services } from '#server/context.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
-import { cleanExtendData, type CleanedTexts } from '#server/areas/models/extend-data.ts'
+import { NOTHING_PREPARED, type PreparedFields, prepareExtendData } from '#server/areas/models/extend-data.ts'
 import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
@@ -19,8 +19,8 @@ export interface Prepared {
   readonly html: string | undefined
   /** Files that are in place already and want their rows together with the body. */
   readonly resources: readonly ResourceRow[]
-  /** Rich text of the catalog's own fields. */
-  readonly cleaned: CleanedTexts
+  /** The catalog's own fields. */
+  readonly fields: PreparedFields
 }
 
 function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Content | undefined> {
@@ -46,10 +46,10 @@ export function extensionOf({ op, body }: SaveArgs): Readonly<Record<string, unk
   return body.params ?? (op === 'ADD' ? {} : undefined)
 }
 
-/** The catalog of a save may be gone, or have no fields of its own: then there is nothing to clean. */
-async function cleanFields({ db }: Services, args: SaveArgs, catalogId: string): Promise<CleanedTexts> {
+/** The catalog of a save may be gone, or have no fields of its own: then there is nothing to prepare. */
+async function prepareFields({ db }: Services, args: SaveArgs, catalogId: string): Promise<PreparedFields> {
   const params = extensionOf(args)
-  if (!params) return new Map()
+  if (!params) return NOTHING_PREPARED
   const catalog = await db
     .selectFrom('catalog')
     .selectAll()
@@ -57,7 +57,7 @@ async function cleanFields({ db }: Services, args: SaveArgs, catalogId: string):
     .where('siteId', '=', args.siteId)
     .executeTakeFirst()
   const modelId = catalog && contentModelOf(catalog)
-  return modelId ? cleanExtendData(db, modelId, params) : new Map()
+  return modelId ? prepareExtendData(db, modelId, params) : NOTHING_PREPARED
 }
 
 /** Cleans the text and treats its words by the rules of the site and the catalog. */
@@ -83,13 +83,13 @@ export async function prepareSave(
   const site = await siteById(services.db, siteId)
   const stored = await storedContent(services, args)
   refuse(stored, site)
-  const cleaned = await cleanFields(services, args, stored?.catalogId ?? body.catalogId)
-  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [], cleaned }
+  const fields = await prepareFields(services, args, stored?.catalogId ?? body.catalogId)
+  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [], fields }
   const catalog = await catalogOf(services.db, siteId, stored?.catalogId ?? body.catalogId)
   const html = await storedForm(services, body.contentHtml, site, catalog)
   // A content that is to be added and exists already is a repeat: its pictures were fetched the first time.
   const isRepeat = op === 'ADD' && stored !== undefined
-  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], cleaned }
+  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], fields }
   say('pictures')
-  return { site, cleaned, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
+  return { site, fields, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
 }

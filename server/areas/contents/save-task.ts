@@ -62,11 +62,11 @@ function logoColumns(args: SaveArgs, { site, html }: Prepared, stored: string): 
 }
 
 /** Values of the extension model that the catalog gives its contents. */
-async function saveExtension(tx: Tx, catalog: Catalog, args: SaveArgs, { cleaned }: Prepared): Promise<void> {
+async function saveExtension(tx: Tx, catalog: Catalog, args: SaveArgs, { fields }: Prepared): Promise<void> {
   const modelId = contentModelOf(catalog)
   const params = extensionOf(args)
   if (!modelId || !params) return
-  await saveExtendData(tx, { modelId, dataType: 'content', dataId: args.body.contentId }, params, cleaned)
+  await saveExtendData(tx, { modelId, dataType: 'content', dataId: args.body.contentId }, params, fields)
 }
 
 /** The same user sent the same body before: nothing is left to do. @throws Refusal ID_TAKEN otherwise */

@@ -6,7 +6,6 @@ import {
   type ControlType,
   type ExtendDataType,
   MODEL_DATA_PREFIX,
-  type ValidationType,
 } from '#contract/models/kinds.ts'
 import type { RuleName } from '#contract/texts/rules.ts'
 import { formatDateTime, parseDateTime } from '#lib/dates.ts'
@@ -18,9 +17,18 @@ import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'
-import { brokenRule, type FieldOption, type FieldRule, optionsOfText, storedText } from './field-values.rules.ts'
+import {
+  brokenRule,
+  type BrokenRule,
+  type FieldOption,
+  type FieldRule,
+  optionsOfText,
+  patternsOf,
+  storedText,
+} from './field-values.rules.ts'
 import { modelOf } from './model-access.ts'
 import { columnsOf, tablesOf } from './model-tables.ts'
+import { caseKey, matchAside, matchHere, type Verdicts } from './patterns.ts'
 
 /** The row of values of one site, catalog or content. */
 export interface DataKey {
@@ -175,48 +183,62 @@ function textOf(stored: unknown): string {
   return stored instanceof Date ? formatDateTime(stored) : String(stored)
 }
 
-/** Rich text of extension fields by what was sent for it: cleaned before the transaction that stores it. */
-export type CleanedTexts = ReadonlyMap<string, string>
+/** What a save of extension fields needs that takes time: made before the transaction that stores them. */
+export interface PreparedFields {
+  /** Rich text by what was sent for it. */
+  readonly cleaned: ReadonlyMap<string, string>
+  /** How values and the patterns of their fields agree. */
+  readonly verdicts: Verdicts
+}
+
+export const NOTHING_PREPARED: PreparedFields = { cleaned: new Map(), verdicts: new Map() }
 
 /**
- * Cleans the rich-text values among `params` beside this thread, for {@link saveExtendData}.
+ * Cleans the rich-text values among `params` and matches the patterns of all fields beside this thread, for
+ * {@link saveExtendData}.
  *
  * @throws Refusal HTML_TOO_DEEP
  */
-export async function cleanExtendData(
+export async function prepareExtendData(
   db: Db,
   modelId: string,
   params: Readonly<Record<string, unknown>>,
-): Promise<CleanedTexts> {
+): Promise<PreparedFields> {
   const cleaned = new Map<string, string>()
-  for (const field of await fieldsOf(db, modelId)) {
+  const fields = await fieldsOf(db, modelId)
+  for (const field of fields) {
     if (field.controlType !== RICH_TEXT) continue
     const sent = storedText(params[MODEL_DATA_PREFIX + field.code], field.defaultValue)
     if (sent !== null && !cleaned.has(sent)) cleaned.set(sent, await cleanHtmlAside(sent))
   }
-  return cleaned
+  const cases = fields.flatMap((field) => patternsOf(textToStore(field, params, cleaned), rulesOf(field)))
+  return { cleaned, verdicts: await matchAside(cases) }
 }
 
 /**
  * Stores the extension values among `params` (keys `ModelData_` + field code) of a site, catalog or
  * content, replacing what was stored; other keys are left alone. A model that is gone stores nothing.
  *
- * @param cleaned by {@link cleanExtendData}; what is not there, because a field became rich text meanwhile, is cleaned here
+ * @param prepared by {@link prepareExtendData}; what is not there, because a field was changed meanwhile, is done here
  * @throws Refusal FIELD_INVALID naming the field and the rule that its value breaks
  */
 export async function saveExtendData(
   tx: Tx,
   key: DataKey,
   params: Readonly<Record<string, unknown>>,
-  cleaned: CleanedTexts = new Map(),
+  prepared: PreparedFields = NOTHING_PREPARED,
 ): Promise<void> {
   const model = await tx.selectFrom('xModel').selectAll().where('modelId', '=', key.modelId).executeTakeFirst()
   if (!model || !(await tablesOf(tx, 'CmsExtend')).includes(model.tableName)) return
   const types = new Map((await columnsOf(tx, model.tableName)).map((column) => [column.name, column.type]))
   const fields = (await fieldsOf(tx, model.modelId)).filter((field) => types.has(field.fieldName))
   if (fields.length === 0) return
-  const values = fields.map((field) =>
-    checkedValue(field, params[MODEL_DATA_PREFIX + field.code], types.get(field.fieldName), cleaned),
+  const texts = fields.map((field) => textToStore(field, params, prepared.cleaned))
+  const cases = fields.flatMap((field, index) => patternsOf(texts[index] ?? null, rulesOf(field)))
+  const unknown = cases.filter((one) => !prepared.verdicts.has(caseKey(one)))
+  const verdicts = new Map([...prepared.verdicts, ...matchHere(unknown)])
+  const values = fields.map((field, index) =>
+    checkedValue(field, texts[index] ?? null, types.get(field.fieldName), verdicts),
   )
   const columns = sql.join(fields.map((field) => sql.ref(field.fieldName)))
   await deleteRow(tx, model.tableName, key)
@@ -240,7 +262,7 @@ const RICH_TEXT: ControlType = 'UEditor'
 const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
 
 /** The words for the rules that a field can be given. */
-const RULE_OF: Readonly<Record<ValidationType, RuleName>> = {
+const RULE_OF: Readonly<Record<BrokenRule, RuleName>> = {
   NotEmpty: 'required',
   Number: 'number',
   Int: 'whole',
@@ -250,21 +272,33 @@ const RULE_OF: Readonly<Record<ValidationType, RuleName>> = {
   Email: 'email',
   PhoneNumber: 'phone',
   Regex: 'format',
+  slow: 'slowPattern',
 }
 
 function broke(field: XModelFieldTable, rule: RuleName, ...args: readonly number[]): Refusal {
   return new Refusal('FIELD_INVALID', [field.name, rule, ...args], { field: field.code })
 }
 
+function rulesOf(field: XModelFieldTable): FieldRule[] {
+  return (field.validations ?? []) as FieldRule[]
+}
+
+function textToStore(
+  field: XModelFieldTable,
+  params: Readonly<Record<string, unknown>>,
+  cleaned: PreparedFields['cleaned'],
+): string | null {
+  const sent = storedText(params[MODEL_DATA_PREFIX + field.code], field.defaultValue)
+  return sent !== null && field.controlType === RICH_TEXT ? (cleaned.get(sent) ?? cleanHtml(sent)) : sent
+}
+
 function checkedValue(
   field: XModelFieldTable,
-  given: unknown,
+  text: string | null,
   columnType: string | undefined,
-  cleaned: CleanedTexts,
+  verdicts: Verdicts,
 ): unknown {
-  const sent = storedText(given, field.defaultValue)
-  const text = sent !== null && field.controlType === RICH_TEXT ? (cleaned.get(sent) ?? cleanHtml(sent)) : sent
-  const broken = brokenRule(text, (field.validations ?? []) as FieldRule[])
+  const broken = brokenRule(text, rulesOf(field), verdicts)
   if (broken) throw broke(field, RULE_OF[broken])
   if (text === null) return null
   const capacity = CAPACITY[field.fieldType]

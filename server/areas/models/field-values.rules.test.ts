@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { brokenRule, optionsOfText, storedText } from './field-values.rules.ts'
+import { brokenRule as brokenBy, type FieldRule, optionsOfText, patternsOf, storedText } from './field-values.rules.ts'
+import { matchHere } from './patterns.ts'
+
+const brokenRule = (value: string | null, rules: readonly FieldRule[]) =>
+  brokenBy(value, rules, matchHere(patternsOf(value, rules)))
 
 test.each([
   ['NotEmpty', ' ', false],
@@ -45,6 +49,19 @@ test('option lines split at the first equals sign', () => {
   ])
 })
 
-test('a pattern that takes for ever fails the value instead of stopping the server', () => {
-  expect(brokenRule(`${'a'.repeat(60)}!`, [{ type: 'Regex', regex: '(a+)+' }])).toBe('Regex')
+test('a pattern that takes for ever is said to be slow, and all patterns of a save have one budget together', () => {
+  const endless = { type: 'Regex', regex: '(a+)+' } as const
+  const value = `${'a'.repeat(60)}!`
+  expect(brokenRule(value, [endless])).toBe('slow')
+  const many = Array.from({ length: 500 }, (_, at) => ({ type: 'Regex', regex: `(a+)+${'b?'.repeat(at)}` }) as const)
+  const start = performance.now()
+  expect(brokenRule(value, many)).toBe('slow')
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test('a text too long for any form breaks it without being looked at', () => {
+  const start = performance.now()
+  for (const type of ['Number', 'Int', 'Email', 'Regex'] as const)
+    expect(brokenRule(`${'1.'.repeat(500_000)}!`, [{ type, regex: '.*' }])).toBe(type)
+  expect(performance.now() - start).toBeLessThan(200)
 })

@@ -1,7 +1,7 @@
-import { createContext, Script } from 'node:vm'
 import { isVisible } from '#contract/clean-text.ts'
 import type { ValidationType } from '#contract/models/kinds.ts'
 import { parseDateTime } from '#lib/dates.ts'
+import { caseKey, type PatternCase, type Verdicts } from './patterns.ts'
 
 export interface FieldRule {
   readonly type: ValidationType
@@ -15,13 +15,12 @@ export interface FieldOption {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Long texts and patterns together can take for ever; a value is matched up to this length. */
-const REGEX_VALUE_MAX = 2000
-/** And for this long, in milliseconds: the pattern is somebody's own. */
-const REGEX_TIME_MAX = 100
+/** Nothing that has a form is longer; a longer text is not looked at, since some looks cost the square of its length. */
+const FORMED_MAX = 2000
 
-const RULES: Readonly<Record<ValidationType, (value: string, rule: FieldRule) => boolean>> = {
-  NotEmpty: isVisible,
+type FormedType = Exclude<ValidationType, 'NotEmpty' | 'Regex'>
+
+const FORMS: Readonly<Record<FormedType, (value: string) => boolean>> = {
   Number: (value) => /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value),
   Int: (value) => /^\d+$/.test(value),
   Date: (value) => value.length === 10 && parseDateTime(value) !== undefined,
@@ -29,27 +28,42 @@ const RULES: Readonly<Record<ValidationType, (value: string, rule: FieldRule) =>
   DateTime: (value) => value.length === 19 && parseDateTime(value) !== undefined,
   Email: (value) => /^[\w-]+(\.[\w-]+)*@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}$/.test(value),
   PhoneNumber: (value) => /^1[3-9]\d{9}$/.test(value),
-  Regex: matchesRegex,
 }
 
-const MATCH = new Script('new RegExp(`^(?:${regex})$`, "u").test(value)')
-
-/** Only the limit of a script can end a match; texts alone go in, so nothing of ours can be reached. */
-function matchesRegex(value: string, { regex }: FieldRule): boolean {
-  if (!regex) return true
-  if (value.length > REGEX_VALUE_MAX) return false
-  try {
-    const context = createContext(Object.assign(Object.create(null), { regex, value }) as object)
-    return MATCH.runInContext(context, { timeout: REGEX_TIME_MAX }) === true
-  } catch {
-    return false
-  }
+/** The patterns that a value has to be matched with, before its rules can be asked. */
+export function patternsOf(value: string | null, rules: readonly FieldRule[]): PatternCase[] {
+  if (value === null || value.length > FORMED_MAX) return []
+  return rules.flatMap(({ type, regex }) => (type === 'Regex' && regex ? { pattern: regex, value } : []))
 }
 
-/** The first rule that a value breaks; an empty value only breaks NotEmpty. */
-export function brokenRule(value: string | null, rules: readonly FieldRule[]): ValidationType | undefined {
+/** A rule that a value breaks; `slow` where a pattern took too long to say it. */
+export type BrokenRule = ValidationType | 'slow'
+
+/**
+ * The first rule that a value breaks; an empty value only breaks NotEmpty.
+ *
+ * @param verdicts of all its `patternsOf`
+ */
+export function brokenRule(
+  value: string | null,
+  rules: readonly FieldRule[],
+  verdicts: Verdicts,
+): BrokenRule | undefined {
   if (value === null) return rules.find((rule) => rule.type === 'NotEmpty')?.type
-  return rules.find((rule) => !RULES[rule.type](value, rule))?.type
+  for (const rule of rules) {
+    const broken = breach(value, rule, verdicts)
+    if (broken) return broken
+  }
+  return undefined
+}
+
+function breach(value: string, { type, regex }: FieldRule, verdicts: Verdicts): BrokenRule | undefined {
+  if (type === 'NotEmpty') return isVisible(value) ? undefined : type
+  if (type === 'Regex' && !regex) return undefined
+  if (value.length > FORMED_MAX) return type
+  if (type !== 'Regex') return FORMS[type](value) ? undefined : type
+  const verdict = verdicts.get(caseKey({ pattern: regex ?? '', value })) ?? 'slow'
+  return verdict === 'matches' ? undefined : verdict === 'slow' ? 'slow' : type
 }
 
 /** The text that is stored: lists joined by commas, blank values replaced by the default, else null. */
