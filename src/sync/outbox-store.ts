@@ -22,6 +22,7 @@ import {
 } from '#sync/operation.ts'
 import { isOld, upgraded } from '#sync/operation-versions.ts'
 import { withFilledIn } from '#sync/filled-in.ts'
+import { withoutFiles } from '#sync/without-files.ts'
 import { baseOn, followedBy, leadsTo, madeBy } from '#sync/own-work.ts'
 import { readPause, setServerPause } from '#sync/pause.ts'
 import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore, type WithoutFiles } from '#sync/ports.ts'
@@ -250,8 +251,9 @@ async function close(
     await work.bases.delete(key)
     return
   }
-  const made = madeBy(operation, known, confirmed)
-  const follows = followedBy(operation, known, confirmed)
+  const sent = asSent(operation, refused)
+  const made = madeBy(sent, known, confirmed)
+  const follows = followedBy(sent, known, confirmed)
   const { userId, serverId } = operation
   await work.bases.put({
     userId,
@@ -264,15 +266,23 @@ async function close(
     follows,
     storedAt: now,
   })
-  const moved = advanceAll(later, operation, confirmed, known)
+  const moved = advanceAll(later, sent, confirmed, known)
   await work.outbox.bulkPut(moved.filter((one, index) => one !== later[index]))
   const draft = await work.drafts.get(key)
   if (refused && !draft && !later.some((one) => carriesForm(one.kind)))
     await work.drafts.put(draftOf(operation, refused, confirmed, now))
-  if (!hasForm(draft) || !hasForm(draft.base) || !leadsTo(draft.base, operation, confirmed)) return
+  if (!hasForm(draft) || !hasForm(draft.base) || !leadsTo(draft.base, sent, confirmed)) return
   const form = withFilledIn(draft.base.form, draft.form, confirmed.form)
   const { base } = baseOn(draft.base.form, form, confirmed)
   await work.drafts.put({ ...draft, form, base })
+}
+
+/** The order with the text that went out: without the files that the server did not take. */
+function asSent(operation: OperationRow, refused: WithoutFiles | undefined): OperationRow {
+  const { payload, base } = operation
+  if (!refused || !payload.form) return operation
+  const hashes = refused.files.map(({ hash }) => hash)
+  return { ...operation, payload: { ...payload, form: withoutFiles(payload.form, hashes, base?.form) } }
 }
 
 /** What the server has not got stays on this device, in its places, until a person has done something about it. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { resourceUpload } from '#contract/resources.ts'
 import { blobRefsIn, storeBlob } from '#db/blobs.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
+import { isNewerThan } from '#data/newer-version.ts'
 import { addContent, contentIntent, saveContent } from '#sync/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type Fault, type SeenRequest } from '#tests/support/sync-kit/model-server.ts'
@@ -257,4 +258,20 @@ test('a key that was used for the same file under another name is no refusal', a
   server.fault = (request) => (isUpload(request) && ++tries === 1 ? { refuse: 'KEY_REUSED' } : undefined)
   await drain()
   expect(htmlOf('5')).toContain('iurl://resources/image/1.png')
+})
+
+test.each([true, false])('what the server has then is no newer version (with extensions: %s)', async (extensions) => {
+  const { server, client, pick, drain } = await start(extensions)
+  const other = '<p><img src="/preview/9.png" iurl="iurl://resources/image/9.png" class="art-body-img"></p>'
+  const before = article(other)
+  server.put(before)
+  const bad = await pick('bad.png')
+  const mine = article(`${other}<p>Typed in the train.</p><p>${picture(bad)}</p>`)
+  await client.order(saveContent(mine, { form: before, ...(extensions && { version: 1 }) }))
+  await drain()
+  const known = (await client.work.bases.toArray()).find(({ key }) => key === 'content:5')
+  const now = server.contents.get('5')!.form
+  expect(now.contentHtml).not.toContain('local-blob')
+  expect(isNewerThan({ form: mine }, now, known)).toBe(false)
+  expect(isNewerThan({ form: mine }, { ...now, title: 'Theirs' }, known)).toBe(true)
 })
