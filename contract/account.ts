@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, holding, line, matching, text, visible } from '#contract/fields.ts'
+import { datetime, holding, line, mapOf, matching, pathText, text, visible, word } from '#contract/fields.ts'
 import { preferences, sessionUser } from '#contract/session.ts'
 import { treeNode } from '#contract/tree.ts'
 
@@ -58,7 +58,7 @@ export const profileFile = defineEndpoint({
   path: '/profile/{path}',
   auth: 'public',
   offline: 'online',
-  params: z.object({ path: z.string() }),
+  params: z.object({ path: pathText }),
   answer: 'bytes',
 })
 
@@ -97,7 +97,7 @@ export const preferenceGet = defineEndpoint({
   id: 'pref.get',
   method: 'GET',
   path: '/system/user/preference',
-  query: z.object({ id: z.string() }),
+  query: z.object({ id: word }),
   data: z.union([z.string(), z.array(z.string())]),
 })
 
@@ -108,7 +108,7 @@ export const preferencesSave = defineEndpoint({
   id: 'pref.save',
   method: 'PUT',
   path: '/system/user/savePreferences',
-  body: z.pipe(z.record(z.string(), z.any()).check(holding(hasNoNulls, 'required')), preferences),
+  body: z.pipe(mapOf(z.any(), 100).check(holding(hasNoNulls, 'required')), preferences),
 })
 
 /** Directories and menus the caller may open, for the choice of shortcuts. */

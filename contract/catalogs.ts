@@ -3,7 +3,7 @@ import { audit } from '#contract/audit.ts'
 import { HAND_MADE_FOLDERS, IN_HAND_MADE_FOLDER } from '#contract/contents/limits.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { flag, id, line, long, matching, refusedAs, text, visible, yesNo } from '#contract/fields.ts'
+import { flag, id, line, long, matching, refusedAs, text, visible, word, yesNo } from '#contract/fields.ts'
 import { publishPipeData, VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** The permission string of one right on one catalog. */
@@ -214,7 +214,7 @@ export const catalogPublish = defineEndpoint({
     catalogId: id,
     publishChild: flag,
     publishDetail: flag,
-    publishStatus: z.pipe(z.union([z.string(), z.int()]), z.transform(String)),
+    publishStatus: z.pipe(z.union([word, z.int()]), z.transform(String)),
   }),
   data: z.string(),
   offline: 'queue',

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, datetime, id, int, listOf, matching, pageOf, pageQuery, taskRef } from '#contract/fields.ts'
+import {
+  atMost,
+  datetime,
+  id,
+  int,
+  listOf,
+  matching,
+  pageOf,
+  pageQuery,
+  sought,
+  taskRef,
+  word,
+} from '#contract/fields.ts'
 import { BATCH_MAX, contentAttribute, contentType } from '#contract/contents/limits.ts'
 import { contentInit, contentSaveBody } from '#contract/contents/form.ts'
 import { contentLogRow } from '#contract/contents/log.ts'
@@ -21,9 +33,9 @@ const one = z.object({ contentId: id })
 const expected = z.object({ version: z.optional(int) })
 
 const filters = {
-  title: z.optional(z.string()),
-  contentType: z.optional(z.string()),
-  status: z.optional(z.string()),
+  title: z.optional(sought),
+  contentType: z.optional(word),
+  status: z.optional(word),
 }
 
 /** `whole=Y` (ours): the contents of all catalogs of the site that the caller may view, whatever catalog is named. */
@@ -31,7 +43,7 @@ const where = {
   catalogId: z.optional(id),
   whole: z.optional(z.literal('Y')),
 }
-const span = { beginTime: z.optional(z.string()), endTime: z.optional(z.string()) }
+const span = { beginTime: z.optional(word), endTime: z.optional(word) }
 
 /**
  * Contents of one catalog of the current site; without a catalog, or without the right to view it,
@@ -49,7 +61,7 @@ export const contentList = defineEndpoint({
     ...where,
     ...filters,
     ...span,
-    sorts: z.optional(z.string()),
+    sorts: z.optional(word),
     below: z.optional(z.literal('N')),
   }),
   data: z.extend(pageOf(contentRow), { totalIsMore: z.optional(z.boolean()) }),
@@ -75,7 +87,7 @@ export const contentGetInit = defineEndpoint({
   method: 'GET',
   path: '/cms/content/init/{catalogId}/{contentType}/{contentId}',
   ...view,
-  params: z.object({ catalogId: id, contentType: z.string(), contentId: id }),
+  params: z.object({ catalogId: id, contentType: word, contentId: id }),
   data: contentInit,
 })
 
@@ -188,7 +200,7 @@ export const contentForceUnlock = defineEndpoint({
   path: '/cms/content/force_unlock/{contentId}',
   ...view,
   params: one,
-  query: z.object({ lockUser: z.string().check(z.minLength(1)) }),
+  query: z.object({ lockUser: word.check(z.minLength(1)) }),
 })
 
 /**
@@ -274,7 +286,7 @@ export const contentRelaList = defineEndpoint({
   id: 'content.relaList',
   method: 'GET',
   path: '/cms/content/rela',
-  query: z.object({ ...pageQuery, contentId: id, title: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, contentId: id, title: z.optional(sought) }),
   data: pageOf(contentRecord),
 })
 

@@ -78,13 +78,90 @@ export const flag = z.pipe(
 /** More than a page of any list holds; a statement takes no more than 65,535 values. */
 const LIST_MAX = 10_000
 
+type Payload = Parameters<z.core.CheckFn<unknown>>[0]
+
+/** A longer list is refused before its items are looked at: there may be millions. */
+function refuseLonger(value: unknown, max: number, { issues }: Pick<Payload, 'issues'>): void {
+  if (Array.isArray(value) && value.length > max)
+    issues.push({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: value })
+}
+
 /** A list of at most 10,000; a single bare value is accepted as a list of one, as the wire promises. */
-export function listOf<T extends z.core.SomeType>(item: T) {
+export function listOf<T extends z.core.SomeType>(item: T, max = LIST_MAX) {
   return z.pipe(
-    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-    z.array(item).check(atMost(LIST_MAX)),
+    z.transform((value: unknown, payload) => {
+      refuseLonger(value, max, payload)
+      return Array.isArray(value) ? value : [value]
+    }),
+    z.array(item).check(atMost(max)),
   )
 }
+
+/** A list of at most so many items; its length is looked at before they are. */
+export function arrayOf<T extends z.core.SomeType>(item: T, max: number): z.ZodMiniArray<T> {
+  const list = z.pipe(
+    z.transform((value: unknown, payload) => {
+      refuseLonger(value, max, payload)
+      return value
+    }),
+    z.array(item).check(atMost(max)),
+  )
+  return list as unknown as z.ZodMiniArray<T>
+}
+
+/** Refuses an object with more keys; says by its name what it limits, for who walks through the schemas. */
+function fewKeys(max: number): z.core.$ZodCheck<object> {
+  const check = holding<object>((value) => Object.keys(value).length <= max, 'tooMany')
+  Object.assign(check._zod.def, { check: 'most_keys' })
+  return check
+}
+
+/** Longest name of a property that somebody else chose. */
+const KEY_MAX = 255
+
+/** An object whose keys others choose, at most so many; they are counted before the values are looked at. */
+export function mapOf<T extends z.core.SomeType>(value: T, max: number): z.ZodMiniRecord<z.ZodMiniString, T> {
+  const map = z.pipe(
+    z.transform((sent: unknown, { issues }) => {
+      if (typeof sent === 'object' && sent !== null && Object.keys(sent).length > max)
+        issues.push({ code: 'custom', message: 'tooMany' satisfies RuleName, input: sent })
+      return sent
+    }),
+    z.record(z.string().check(atMost(KEY_MAX)), value).check(fewKeys(max)),
+  )
+  return map as unknown as z.ZodMiniRecord<z.ZodMiniString, T>
+}
+
+/** Characters of all texts and keys in a value, and its items; counting ends above `max`. */
+function sizeOf(value: unknown, max: number): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  let size = 1
+  for (const [key, inner] of Object.entries(value)) {
+    if (size > max) break
+    size += key.length + sizeOf(inner, max - size)
+  }
+  return size
+}
+
+/** Anything of at most about so many characters, for what nobody but its sender understands. */
+export function anythingUpTo(max: number) {
+  const check = holding<unknown>((value) => sizeOf(value, max) <= max, 'tooMany')
+  Object.assign(check._zod.def, { check: 'most_characters' })
+  return z.unknown().check(check)
+}
+
+/** Nothing that is searched for has a longer name, title or address. */
+const SOUGHT_MAX = 360
+
+/** What somebody looks for in a list. */
+export const sought = z.string().check(atMost(SOUGHT_MAX))
+
+/** A word that programs choose among: a state, a kind, a code. */
+export const word = z.string().check(atMost(255))
+
+/** The rest of an address, as long as the server takes one. */
+export const pathText = z.string().check(atMost(2000))
 
 /** Text with a limit in UTF-16 units; JSON null becomes '' (it clears the field). */
 export function text(max: number) {

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, flag, id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import {
+  atMost,
+  flag,
+  id,
+  line,
+  listOf,
+  long,
+  matching,
+  pageOf,
+  pageQuery,
+  sought,
+  text,
+  visible,
+} from '#contract/fields.ts'
 import { fieldValidation } from '#contract/models/field-data.ts'
 import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
 import { xmodel } from '#contract/models/options.ts'
@@ -11,7 +24,7 @@ export { exmodelOptions, type XModel } from '#contract/models/options.ts'
 const name = line(100).check(z.trim(), visible)
 const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
 const remark = z.optional(text(500))
-const search = { ...pageQuery, query: z.optional(z.string()) }
+const search = { ...pageQuery, query: z.optional(sought) }
 
 export const fieldOptions = z.object({
   /** `text`: lines `value=label`; `dict`: the code of a dictionary type. */

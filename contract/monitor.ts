@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, long, pageOf } from '#contract/fields.ts'
+import { datetime, long, pageOf, sought, word } from '#contract/fields.ts'
 
 export const serverDashboard = defineEndpoint({
   id: 'monitor.serverDashboard',
@@ -35,7 +35,7 @@ export const onlineList = defineEndpoint({
   path: '/monitor/online/list',
   permission: ['monitor:online:view'],
   offline: 'online',
-  query: z.object({ ipaddr: z.optional(z.string()), userName: z.optional(z.string()) }),
+  query: z.object({ ipaddr: z.optional(sought), userName: z.optional(sought) }),
   data: pageOf(onlineUser),
 })
 
@@ -45,5 +45,5 @@ export const onlineForceLogout = defineEndpoint({
   method: 'DELETE',
   path: '/monitor/online/{tokenId}',
   permission: ['monitor:online:forceLogout'],
-  params: z.object({ tokenId: z.string() }),
+  params: z.object({ tokenId: word }),
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { linkAddress } from '#contract/addresses.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, long, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import { id, line, listOf, long, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
 
 const name = line(100).check(z.trim(), visible)
 const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
 const url = linkAddress(500).check(visible)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
-const search = { ...pageQuery, query: z.optional(z.string()) }
+const search = { ...pageQuery, query: z.optional(sought) }
 
 const VIEW = ['cms:friendlink:view']
 const ADD = ['cms:friendlink:add']

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int } from '#contract/fields.ts'
+import { id, int, pathText, word } from '#contract/fields.ts'
 
 /** What can be previewed; other types give an empty page. */
 export const PREVIEW_TYPES = ['site', 'catalog', 'content', 'pagewidget'] as const
 export type PreviewType = (typeof PREVIEW_TYPES)[number]
 
-const target = z.object({ dataType: z.string(), dataId: id })
+const target = z.object({ dataType: word, dataId: id })
 
 /** `pp` pipe code, `pi` page from 1, `list=Y` the list template of a catalog even when it has an index page. */
 const pageChoice = {
-  pp: z._default(z.string(), ''),
+  pp: z._default(word, ''),
   pi: z._default(int, 1),
-  list: z._default(z.string(), 'N'),
+  list: z._default(word, 'N'),
 }
 
 /**
@@ -30,9 +30,9 @@ export const previewPage = defineEndpoint({
   params: target,
   query: z.object({
     ...pageChoice,
-    ticket: z.optional(z.string()),
-    pass: z.optional(z.string()),
-    Authorization: z.optional(z.string()),
+    ticket: z.optional(pathText),
+    pass: z.optional(pathText),
+    Authorization: z.optional(pathText),
   }),
 })
 

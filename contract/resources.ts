@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, date, flag, id, int, line, listOf, long, pageOf, pageQuery, text } from '#contract/fields.ts'
+import {
+  atMost,
+  date,
+  flag,
+  id,
+  int,
+  line,
+  listOf,
+  long,
+  pageOf,
+  pageQuery,
+  pathText,
+  text,
+  word,
+} from '#contract/fields.ts'
 
 export const RESOURCE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
@@ -72,7 +86,7 @@ export const resourceList = defineEndpoint({
   query: z.object({
     ...pageQuery,
     name: z.optional(line(200)),
-    resourceType: z.optional(z.string()),
+    resourceType: z.optional(word),
     owner: z.optional(flag),
     /** Days, both included. */
     beginTime: z.optional(date),
@@ -136,7 +150,7 @@ export const resourceFile = defineEndpoint({
   auth: 'public',
   answer: 'bytes',
   offline: 'online',
-  params: z.object({ sitePath: z.string(), path: z.string() }),
+  params: z.object({ sitePath: pathText, path: pathText }),
 })
 
 /** A file that belongs to no site, answered below `/profile/`. */

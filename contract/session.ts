@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, text, yesNo } from '#contract/fields.ts'
+import { arrayOf, datetime, id, text, word, yesNo } from '#contract/fields.ts'
 
 /** Choices a user keeps on the server; what is missing has its default. */
 export const preferences = z.object({
   /** Menu ids of the home tiles, order kept, at most eight are shown. */
-  Shortcut: z.optional(z.array(id)),
-  StatIndex: z.optional(z.string()),
+  Shortcut: z.optional(arrayOf(id, 200)),
+  StatIndex: z.optional(word),
   ShowContentSubTitle: z.optional(yesNo),
   IncludeChildContent: z.optional(yesNo),
   OpenContentEditorW: z.optional(yesNo),

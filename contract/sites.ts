@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { datetime, flag, id, long, pageOf, pageQuery } from '#contract/fields.ts'
+import { datetime, flag, id, long, pageOf, pageQuery, sought, word } from '#contract/fields.ts'
 
 /** The permission string of one right on one site. */
 export function sitePermission(item: GrantItem<'Site'>, siteId: string): string {
@@ -98,7 +98,7 @@ export const siteList = defineEndpoint({
   method: 'GET',
   path: '/cms/site/list',
   permission: ['cms:site:view'],
-  query: z.object({ ...pageQuery, siteName: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, siteName: z.optional(sought) }),
   data: pageOf(site),
 })
 
@@ -142,7 +142,7 @@ export const sitePublish = defineEndpoint({
   body: z.object({
     siteId: id,
     publishIndex: flag,
-    contentStatus: z.optional(z.nullable(z.pipe(z.union([z.string(), z.int()]), z.transform(String)))),
+    contentStatus: z.optional(z.nullable(z.pipe(z.union([word, z.int()]), z.transform(String)))),
   }),
   data: z.optional(z.string()),
   offline: 'queue',

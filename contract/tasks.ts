@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, datetime, int, listOf, pageOf } from '#contract/fields.ts'
+import { atMost, datetime, int, listOf, pageOf, word } from '#contract/fields.ts'
 
 export const TASK_STATES = ['READY', 'RUNNING', 'SUCCESS', 'FAILED', 'INTERRUPTED'] as const
 
@@ -35,7 +35,7 @@ export const taskList = defineEndpoint({
   path: '/async/task',
   permission: [VIEW],
   offline: 'online',
-  query: z.object({ type: z.optional(z.string()), id: z.optional(z.string()) }),
+  query: z.object({ type: z.optional(word), id: z.optional(word) }),
   data: pageOf(asyncTask),
 })
 
@@ -45,11 +45,11 @@ export const taskGet = defineEndpoint({
   method: 'GET',
   path: '/async/task/{taskId}',
   offline: 'online',
-  params: z.object({ taskId: z.string() }),
+  params: z.object({ taskId: word }),
   data: asyncTask,
 })
 
-const taskIds = listOf(z.string()).check(z.minLength(1), atMost(1000))
+const taskIds = listOf(word).check(z.minLength(1), atMost(1000))
 
 /** Asks to stop; unknown and ended ids are passed over. */
 export const taskStop = defineEndpoint({

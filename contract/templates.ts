@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, int, long, pageOf, pageQuery } from '#contract/fields.ts'
+import { datetime, id, int, long, pageOf, pageQuery, sought, word } from '#contract/fields.ts'
 
 /** One row of the template list; `filesize` in bytes, `path` relative to the pipe's `template/` folder. */
 export const templateRow = z.object({
@@ -114,8 +114,8 @@ export const templateList = defineEndpoint({
   siteScoped: true,
   query: z.object({
     ...pageQuery,
-    publishPipeCode: z.optional(z.string()),
-    filename: z.optional(z.string()),
+    publishPipeCode: z.optional(sought),
+    filename: z.optional(sought),
   }),
   data: pageOf(templateRow),
 })
@@ -127,7 +127,7 @@ export const templateBundle = defineEndpoint({
   path: '/cms/template/bundle',
   permission: ['Site:View:{CurrentSite}'],
   siteScoped: true,
-  query: z.object({ publishPipeCode: z.string() }),
+  query: z.object({ publishPipeCode: word }),
   data: templateBundleData,
 })
 

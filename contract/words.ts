@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, id, line, listOf, long, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
+import { atMost, id, line, listOf, long, pageOf, pageQuery, sought, text, visible, yesNo } from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
 
 /** Plain text of an editor. A bare JSON string, or the text alone, is accepted as well. */
-const checkBody = z.union([z.object({ text: z.string().check(atMost(2_000_000)) }), z.string()])
+const checkBody = z.union([
+  z.object({ text: z.string().check(atMost(2_000_000)) }),
+  z.string().check(atMost(2_000_000)),
+])
 
 /** A wrong word and what should stand there. */
 export const errorPronePair = z.object({ w: z.string(), r: z.string() })
@@ -81,7 +84,7 @@ export const wordsBundle = defineEndpoint({
   data: wordBundle,
 })
 
-const wordQuery = z.object({ ...pageQuery, query: z.optional(z.string()) })
+const wordQuery = z.object({ ...pageQuery, query: z.optional(sought) })
 
 export const sensitiveWord = z.object({
   wordId: id,
@@ -173,7 +176,7 @@ export const tagWordList = defineEndpoint({
   method: 'GET',
   path: '/word/tagword',
   permission: VIEW,
-  query: z.object({ ...pageQuery, groupId: id, query: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, groupId: id, query: z.optional(sought) }),
   data: pageOf(tagWord),
 })
 

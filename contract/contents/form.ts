@@ -1,7 +1,23 @@
 import * as z from 'zod/mini'
 import { isFileAddress, linkAddress } from '#contract/addresses.ts'
 import { oneLine } from '#contract/clean-text.ts'
-import { atMost, datetime, holding, id, int, line, long, onOff, text, visible, yesNo } from '#contract/fields.ts'
+import {
+  anythingUpTo,
+  arrayOf,
+  atMost,
+  datetime,
+  holding,
+  id,
+  int,
+  line,
+  long,
+  mapOf,
+  onOff,
+  text,
+  visible,
+  word,
+  yesNo,
+} from '#contract/fields.ts'
 import {
   AUTHOR_MAX,
   CONTENT_HTML_MAX,
@@ -31,10 +47,10 @@ import { fieldValue } from '#contract/models/field-value.ts'
 
 /** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
 export const contentPipeProps = z.object({
-  pipeCode: z.string(),
-  pipeName: z.optional(z.nullable(z.string())),
-  value: z.optional(z.nullable(z.string())),
-  props: z.optional(z.nullable(z.record(z.string(), z.nullable(z.string().check(atMost(URL_MAX)))))),
+  pipeCode: word,
+  pipeName: z.optional(z.nullable(word)),
+  value: z.optional(z.nullable(word)),
+  props: z.optional(z.nullable(mapOf(z.nullable(z.string().check(atMost(URL_MAX))), 100))),
 })
 export type ContentPipeProps = z.infer<typeof contentPipeProps>
 
@@ -49,8 +65,11 @@ const clearableDate = z.optional(
 )
 const link = z.optional(linkAddress(URL_MAX))
 const fileAddress = z.optional(text(URL_MAX).check(holding((value) => value === '' || isFileAddress(value), 'address')))
+const PIPES_MAX = 100
+/** Values of the catalog's own fields, and others that are left alone. */
+const PARAMS_MAX = 2000
 const words = maybe(
-  z.array(line(TAGS_MAX)).check(holding((list) => JSON.stringify(list).length <= TAGS_MAX, 'tooMany')),
+  arrayOf(line(TAGS_MAX), TAGS_MAX).check(holding((list) => JSON.stringify(list).length <= TAGS_MAX, 'tooMany')),
 )
 /** Switches of forms arrive as Y, N, '', null, or as the '0' that some back ends answer where nobody ever set one. */
 const maybeYesNo = z.optional(
@@ -67,14 +86,16 @@ const itemTitle = z.pipe(
   z.string().check(atMost(ITEM_TITLE_MAX)),
 )
 const itemPath = z.string().check(z.minLength(1), atMost(URL_MAX), holding(isFileAddress, 'address'))
-const probed = { format: maybe(z.string()), duration: maybe(long), decoder: maybe(z.string()), bitRate: maybe(int) }
+const probed = { format: maybe(word), duration: maybe(long), decoder: maybe(word), bitRate: maybe(int) }
 const stored = { contentId: maybe(id), siteId: maybe(id), sortFlag: maybe(int) }
+/** What the server says of a file and hears again unread; a source may be a picture that the page made itself. */
+const told = maybe(z.string().check(atMost(CONTENT_HTML_MAX)))
 const file = {
-  src: maybe(z.string()),
-  fileName: maybe(z.string()),
+  src: told,
+  fileName: told,
   fileSize: maybe(long),
-  fileSizeName: maybe(z.string()),
-  resourceType: maybe(z.string()),
+  fileSizeName: told,
+  resourceType: told,
 }
 
 /** A picture of a content; without `imageId` it is new. `src` and `imageType` are the server's. */
@@ -85,7 +106,7 @@ export const imageItem = z.object({
   title: itemTitle,
   description: itemText,
   path: itemPath,
-  imageType: maybe(z.string()),
+  imageType: told,
   width: maybe(int),
   height: maybe(int),
   redirectUrl: link,
@@ -103,7 +124,7 @@ export const audioItem = z.object({
   author: z.optional(line(AUTHOR_MAX)),
   description: itemText,
   path: itemPath,
-  type: maybe(z.string()),
+  type: maybe(word),
   channels: maybe(int),
   samplingRate: maybe(int),
 })
@@ -118,10 +139,10 @@ export const videoItem = z
     ...probed,
     title: itemTitle,
     description: itemText,
-    type: maybe(z.string()),
+    type: maybe(word),
     path: z.string().check(z.minLength(1), atMost(EMBED_MAX)),
     cover: fileAddress,
-    coverSrc: maybe(z.string()),
+    coverSrc: told,
     width: maybe(int),
     height: maybe(int),
     frameRate: maybe(int),
@@ -157,13 +178,13 @@ export const contentSaveBody = z.object({
   summary: z.optional(text(SUMMARY_MAX)),
   linkFlag: maybeYesNo,
   redirectUrl: link,
-  attributes: maybe(z.array(contentAttribute)),
+  attributes: maybe(arrayOf(contentAttribute, 100)),
   keywords: words,
   tags: words,
   publishDate: clearableDate,
   offlineDate: clearableDate,
-  publishPipe: maybe(z.array(z.string())),
-  publishPipeProps: maybe(z.array(contentPipeProps)),
+  publishPipe: maybe(arrayOf(word, PIPES_MAX)),
+  publishPipeProps: maybe(arrayOf(contentPipeProps, PIPES_MAX)),
   staticPath: z.optional(
     text(STATIC_PATH_MAX).check(holding((value) => value === '' || STATIC_PATH.test(value), 'pagePath')),
   ),
@@ -171,14 +192,14 @@ export const contentSaveBody = z.object({
   seoKeywords: z.optional(text(SEO_MAX)),
   seoDescription: z.optional(text(SEO_MAX)),
   remark: z.optional(text(REMARK_MAX)),
-  params: maybe(z.record(z.string(), z.unknown())),
-  template: maybe(z.record(z.string(), z.unknown())),
+  params: maybe(mapOf(anythingUpTo(CONTENT_HTML_MAX), PARAMS_MAX)),
+  template: maybe(mapOf(anythingUpTo(URL_MAX * PIPES_MAX), PIPES_MAX)),
   contentHtml: z.optional(text(CONTENT_HTML_MAX)),
   downloadRemoteImage: maybeYesNo,
   pageTitles: z.optional(text(REMARK_MAX)),
-  imageList: maybe(z.array(imageItem).check(atMost(ITEMS_MAX))),
-  audioList: maybe(z.array(audioItem).check(atMost(ITEMS_MAX))),
-  videoList: maybe(z.array(videoItem).check(atMost(ITEMS_MAX))),
+  imageList: maybe(arrayOf(imageItem, ITEMS_MAX)),
+  audioList: maybe(arrayOf(audioItem, ITEMS_MAX)),
+  videoList: maybe(arrayOf(videoItem, ITEMS_MAX)),
   version: maybe(int),
 })
 export type ContentSaveBody = z.infer<typeof contentSaveBody>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
+import { id, line, listOf, pageOf, pageQuery, sought, text, visible, word, yesNo } from '#contract/fields.ts'
 
 /** Built-in parameters: they can not be removed or renamed. */
 export const CONFIG_KEYS = [
@@ -43,7 +43,7 @@ export const configList = defineEndpoint({
   method: 'GET',
   path: '/system/config/list',
   permission: ['system:config:view'],
-  query: z.object({ ...pageQuery, configName: z.optional(z.string()), configKey: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, configName: z.optional(sought), configKey: z.optional(sought) }),
   data: pageOf(config),
 })
 
@@ -52,7 +52,7 @@ export const configByKey = defineEndpoint({
   id: 'config.byKey',
   method: 'GET',
   path: '/system/config/configKey/{configKey}',
-  params: z.object({ configKey: z.string() }),
+  params: z.object({ configKey: word }),
   data: z.optional(z.string()),
 })
 

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int, line, listOf, long, matching, pageOf, pageQuery, text, visible, yesNo } from '#contract/fields.ts'
+import {
+  id,
+  int,
+  line,
+  listOf,
+  long,
+  matching,
+  pageOf,
+  pageQuery,
+  sought,
+  text,
+  visible,
+  word,
+  yesNo,
+} from '#contract/fields.ts'
 
 /** '0' enabled, '1' disabled. */
 const status = z.enum(['0', '1'])
@@ -69,7 +83,7 @@ export const dictTypeList = defineEndpoint({
   method: 'GET',
   path: '/system/dict/type/list',
   permission: VIEW,
-  query: z.object({ ...pageQuery, dictName: z.optional(z.string()), dictType: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, dictName: z.optional(sought), dictType: z.optional(sought) }),
   data: pageOf(dictType),
 })
 
@@ -127,7 +141,7 @@ export const dictDataList = defineEndpoint({
   method: 'GET',
   path: '/system/dict/data/list',
   permission: VIEW,
-  query: z.object({ ...pageQuery, dictType: z.optional(z.string()), dictLabel: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, dictType: z.optional(sought), dictLabel: z.optional(sought) }),
   data: pageOf(dictData),
 })
 
@@ -136,7 +150,7 @@ export const dictDataByType = defineEndpoint({
   id: 'dictData.byType',
   method: 'GET',
   path: '/system/dict/data/type/{dictType}',
-  params: z.object({ dictType: z.string() }),
+  params: z.object({ dictType: word }),
   data: z.array(dictData),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, visible } from '#contract/fields.ts'
+import { id, line, listOf, visible, word } from '#contract/fields.ts'
 import { labelValue } from '#contract/tree.ts'
 
 /** One stored text; without `dictId` it is a proposal that is not stored yet. */
@@ -26,7 +26,7 @@ export const i18nByLangKey = defineEndpoint({
   id: 'i18n.byLangKey',
   method: 'GET',
   path: '/system/i18n/dict/langKey/{langKey}',
-  params: z.object({ langKey: z.string() }),
+  params: z.object({ langKey: word }),
   data: z.array(i18nDict),
 })
 

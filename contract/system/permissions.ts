@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, id, pageOf, yesNo } from '#contract/fields.ts'
+import { arrayOf, atMost, id, mapOf, pageOf, word, yesNo } from '#contract/fields.ts'
 
 /** Whose grants: `owner` is a role id or a user id. */
 const owner = { ownerType: z.enum(['Role', 'User']), owner: id }
 
 /** Grants of roles need the right to edit roles, those of users the right to edit users. */
 const EDITORS = [['system:role:edit', 'system:user:edit']]
+
+/** Menus, sites or catalogs that one call grants something on. */
+const ROWS_MAX = 100_000
 
 export const menuRow = z.object({
   menuId: id,
@@ -43,14 +46,18 @@ export const permissionSave = defineEndpoint({
   method: 'POST',
   path: '/system/permission',
   permission: EDITORS,
-  body: z.object({ ...owner, permType: z.literal('Menu'), permissions: z.array(z.string().check(atMost(100))) }),
+  body: z.object({
+    ...owner,
+    permType: z.literal('Menu'),
+    permissions: arrayOf(z.string().check(atMost(100)), ROWS_MAX),
+  }),
 })
 
 /** `inherited` comes from a role: shown, never stored for the user. */
-const grantItems = z.record(z.string(), z.object({ granted: z.boolean(), inherited: z.boolean() }))
+const grantItems = mapOf(z.object({ granted: z.boolean(), inherited: z.boolean() }), 100)
 const column = z.object({ id: z.string(), name: z.string() })
 
-const sitePrivRow = z.object({ siteId: id, name: z.optional(z.string()), perms: grantItems })
+const sitePrivRow = z.object({ siteId: id, name: z.optional(word), perms: grantItems })
 
 export const permsSiteGet = defineEndpoint({
   id: 'perms.site.get',
@@ -66,7 +73,7 @@ export const permsSiteSave = defineEndpoint({
   method: 'PUT',
   path: '/cms/perms/site',
   permission: EDITORS,
-  body: z.object({ ...owner, perms: z.array(sitePrivRow) }),
+  body: z.object({ ...owner, perms: arrayOf(sitePrivRow, ROWS_MAX) }),
 })
 
 /** Sites that the owner may view. */
@@ -90,9 +97,9 @@ export interface CatalogPrivRow {
 const catalogPrivRow: z.ZodMiniType<CatalogPrivRow> = z.object({
   catalogId: id,
   parentId: z.optional(id),
-  name: z.optional(z.string()),
+  name: z.optional(word),
   perms: grantItems,
-  children: z.optional(z.lazy(() => z.array(catalogPrivRow))),
+  children: z.optional(z.lazy(() => arrayOf(catalogPrivRow, ROWS_MAX))),
 })
 
 export const permsCatalogGet = defineEndpoint({
@@ -110,5 +117,5 @@ export const permsCatalogSave = defineEndpoint({
   method: 'PUT',
   path: '/cms/perms/catalog',
   permission: EDITORS,
-  body: z.object({ ...owner, siteId: id, perms: z.array(catalogPrivRow) }),
+  body: z.object({ ...owner, siteId: id, perms: arrayOf(catalogPrivRow, ROWS_MAX) }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import { id, int, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
 import { user } from '#contract/system/user-row.ts'
 
 /** '0' enabled, '1' disabled. A disabled role gives nothing to its users. */
@@ -37,9 +37,9 @@ export const roleList = defineEndpoint({
   permission: VIEW,
   query: z.object({
     ...pageQuery,
-    roleName: z.optional(z.string()),
-    roleKey: z.optional(z.string()),
-    status: z.optional(z.string()),
+    roleName: z.optional(sought),
+    roleKey: z.optional(sought),
+    status: z.optional(sought),
   }),
   data: pageOf(role),
 })
@@ -89,8 +89,8 @@ export const roleChangeStatus = defineEndpoint({
 const memberQuery = z.object({
   ...pageQuery,
   roleId: id,
-  userName: z.optional(z.string()),
-  phoneNumber: z.optional(z.string()),
+  userName: z.optional(sought),
+  phoneNumber: z.optional(sought),
 })
 
 export const roleAllocatedList = defineEndpoint({

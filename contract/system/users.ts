@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, id, line, listOf, matching, pageOf, pageQuery, text, visible } from '#contract/fields.ts'
+import { atMost, id, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
 import { role } from '#contract/system/roles.ts'
 import { user } from '#contract/system/user-row.ts'
 import { treeNode } from '#contract/tree.ts'
@@ -47,10 +47,10 @@ export const userList = defineEndpoint({
   permission: VIEW,
   query: z.object({
     ...pageQuery,
-    userName: z.optional(z.string()),
-    phoneNumber: z.optional(z.string()),
+    userName: z.optional(sought),
+    phoneNumber: z.optional(sought),
     deptId: z.optional(id),
-    status: z.optional(z.string()),
+    status: z.optional(sought),
     roleId: z.optional(id),
   }),
   data: pageOf(user),
@@ -144,6 +144,6 @@ export const userDeptTree = defineEndpoint({
   method: 'GET',
   path: '/system/user/deptTree',
   permission: VIEW,
-  query: z.object({ deptName: z.optional(z.string()) }),
+  query: z.object({ deptName: z.optional(sought) }),
   data: z.array(treeNode),
 })

@@ -215,3 +215,16 @@ test('the password policy is shown to all, its weak list to administrators', asy
   const admin = await server.as('admin')
   expect((await admin.ok(securityCurrent))?.weakPasswords).toContain('qweqwe')
 })
+
+test('a preference is as long as a choice can be, and no longer', async () => {
+  const before = await editor.ok(preferencesGetAll)
+  const refused = [
+    { StatIndex: 'x'.repeat(256) },
+    { Shortcut: Array.from({ length: 201 }, (_, at) => String(at + 1)) },
+    Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`choice${at}`, 'Y'])),
+    { ['k'.repeat(256)]: 'Y' },
+  ]
+  for (const body of refused)
+    expect((await editor.call(preferencesSave, { body: body as never })).errCode).toBe('BAD_REQUEST')
+  expect(await editor.ok(preferencesGetAll)).toEqual(before)
+})

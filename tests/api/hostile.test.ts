@@ -149,6 +149,15 @@ test('a preview leads to an address with other letters', async () => {
   expect(response.headers.location).toBe('https://example.org/%E6%96%B0%E9%97%BB?q=100%25%20a')
 })
 
+test('what is looked for is no longer than a title, and a longer one costs the database nothing', async () => {
+  const admin = await server.as('admin')
+  const list = (title: string) => admin.call(contentList, { query: { catalogId: mine.news, title }, site: mine.siteId })
+  expect((await list('长'.repeat(360))).code).toBe(200)
+  const start = performance.now()
+  expect(await list('长'.repeat(5_000))).toMatchObject({ errCode: 'BAD_REQUEST', errData: { field: 'title' } })
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
 test('strangers are slowed down at what the page of the sign-in reads', async () => {
   const codes: (string | undefined)[] = []
   for (let call = 0; call < 302; call++) codes.push((await server.anonymous.call(langOptions)).errCode)
