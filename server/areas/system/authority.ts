@@ -1,21 +1,20 @@
 import { type Context, type Db, Refusal } from '#server/context.ts'
-import { effectivePermissions } from '#server/areas/system/grants.ts'
+import { permissionsOf, SUPER_USER } from '#server/areas/system/grants.ts'
 
-/** No user has this id: permissions of roles alone are those of nobody in these roles. */
-const NOBODY = '0'
-
-/** What a role gives, enabled or not. */
-export function rolePermissions(db: Db, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return effectivePermissions(db, NOBODY, roleIds)
-}
+/** The role of administrators: clients know it by its key. */
+export const ADMIN_ROLE = '1'
 
 /** Ids of the enabled roles of a user. */
-export async function enabledRoleIds(db: Db, userId: string): Promise<string[]> {
+export function enabledRoleIds(db: Db, userId: string): Promise<string[]> {
+  return enabledRolesOf(db, [userId])
+}
+
+async function enabledRolesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserRole')
     .innerJoin('sysRole', 'sysRole.roleId', 'sysUserRole.roleId')
     .select('sysRole.roleId')
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .where('sysRole.status', '=', '0')
     .orderBy('roleSort')
     .execute()
@@ -32,12 +31,26 @@ export function requireHeld(ctx: Context, permissions: Iterable<string>): void {
 }
 
 /**
- * Whoever can set a user's password can act as him, so he must hold all that the user holds.
+ * Nobody acts on somebody who may do more than he does: who sets a password, ends an account or changes its roles can be
+ * him, or be rid of him. Ids that nobody has are passed over.
  *
- * @throws Refusal FORBIDDEN
+ * @throws Refusal FORBIDDEN naming the first permission that the caller lacks
  */
-export async function requireAuthorityOver(ctx: Context, db: Db, userId: string): Promise<void> {
-  requireHeld(ctx, await effectivePermissions(db, userId, await enabledRoleIds(db, userId)))
+export async function requireAuthorityOver(ctx: Context, db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  requireHeld(ctx, await permissionsOf(db, userIds, await enabledRolesOf(db, userIds)))
+}
+
+/**
+ * Nobody gives, takes or changes a role that holds more than he does, enabled or not; that of administrators is in the
+ * hands of the super administrator alone.
+ *
+ * @throws Refusal FORBIDDEN, FIXED for the role of administrators
+ */
+export async function requireAuthorityOverRoles(ctx: Context, db: Db, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return
+  if (roleIds.includes(ADMIN_ROLE) && ctx.caller.userId !== SUPER_USER) throw new Refusal('FIXED')
+  requireHeld(ctx, await permissionsOf(db, [], roleIds))
 }
 
 /** @throws Refusal NOT_FOUND when one of the roles does not exist */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { EVERYTHING } from '#contract/permission.ts'
 import { GRANT_ITEMS, type GrantItem, type GrantType, grantBits, grantedPermissions } from '#contract/grants.ts'
 import type { Caller, Db, Tx } from '#server/context.ts'
@@ -12,23 +12,31 @@ export interface GrantOwner {
   readonly ownerId: string
 }
 
-/**
- * What a user may do at this moment: own grants and those of enabled roles. The only place where
- * permissions are computed.
- */
-export async function effectivePermissions(
+/** No user and no role has this id. */
+const NOBODY = '0'
+
+/** What a user may do at this moment: own grants and those of enabled roles. */
+export function effectivePermissions(db: Db, userId: string, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return permissionsOf(db, [userId], roleIds)
+}
+
+/** All that one of these users or of these roles has by grants. The only place where permissions are computed. */
+export async function permissionsOf(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   roleIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (userId === SUPER_USER) return new Set([EVERYTHING])
-  const roles = roleIds.length > 0 ? roleIds : ['0']
+  if (userIds.includes(SUPER_USER)) return new Set([EVERYTHING])
+  const [users, roles] = [userIds, roleIds].map((ids) => sql.join(ids.length > 0 ? ids : [NOBODY])) as [
+    RawBuilder<unknown>,
+    RawBuilder<unknown>,
+  ]
   const { rows } = await sql<{ permType: GrantType | null; objectId: string; bits: number; perms: string }>`
     select null as perm_type, '0' as object_id, 0 as bits, perms from sys_menu_grant
-    where (owner_type = 'User' and owner_id = ${userId}) or (owner_type = 'Role' and owner_id in (${sql.join(roles)}))
+    where (owner_type = 'User' and owner_id in (${users})) or (owner_type = 'Role' and owner_id in (${roles}))
     union all
     select perm_type, object_id::text, bit_or(bits), '' from sys_object_grant
-    where (owner_type = 'User' and owner_id = ${userId}) or (owner_type = 'Role' and owner_id in (${sql.join(roles)}))
+    where (owner_type = 'User' and owner_id in (${users})) or (owner_type = 'Role' and owner_id in (${roles}))
     group by perm_type, object_id`.execute(db)
   const held = new Set<string>()
   for (const row of rows) {

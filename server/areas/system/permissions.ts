@@ -1,6 +1,11 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { permissionMenuGet, permissionSave } from '#contract/system/permissions.ts'
-import { enabledRoleIds, requireHeld } from '#server/areas/system/authority.ts'
+import {
+  enabledRoleIds,
+  requireAuthorityOver,
+  requireAuthorityOverRoles,
+  requireHeld,
+} from '#server/areas/system/authority.ts'
 import { type GrantOwner, grantMenu, SUPER_USER } from '#server/areas/system/grants.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
@@ -14,7 +19,7 @@ export const permissionRoutes: readonly Route[] = [
 ]
 
 /**
- * Whose grants a call is about, once it is clear that the caller may change them.
+ * Whose grants a call is about, once it is clear that the caller may see them.
  *
  * @throws Refusal FORBIDDEN, NOT_FOUND, FIXED for the super administrator, who needs no grants
  */
@@ -30,9 +35,21 @@ export async function grantOwnerOf(ctx: Context, query: { ownerType: OwnerType; 
   return { ownerType, ownerId }
 }
 
-/** @throws Refusal FIXED for the super administrator, who holds everything anyway */
-export function refuseSuperUser({ ownerType, ownerId }: GrantOwner): void {
-  if (ownerType === 'User' && ownerId === SUPER_USER) throw new Refusal('FIXED')
+/**
+ * The same where the grants are to be changed: of nobody who holds more than the caller.
+ *
+ * @throws Refusal as above, FIXED also for the super administrator, who holds everything anyway
+ */
+export async function changedOwnerOf(
+  ctx: Context,
+  query: { ownerType: OwnerType; owner: string },
+): Promise<GrantOwner> {
+  const owner = await grantOwnerOf(ctx, query)
+  const { db } = ctx.services
+  if (owner.ownerType === 'Role') await requireAuthorityOverRoles(ctx, db, [owner.ownerId])
+  else if (owner.ownerId === SUPER_USER) throw new Refusal('FIXED')
+  else await requireAuthorityOver(ctx, db, [owner.ownerId])
+  return owner
 }
 
 async function menuGrants(db: Db, ownerType: OwnerType, ownerIds: readonly string[]): Promise<string[]> {
@@ -62,8 +79,7 @@ async function showMenuGrants(ctx: Context, query: QueryOf<typeof permissionMenu
 
 async function saveMenuGrants(ctx: Context, body: BodyOf<typeof permissionSave>): Promise<void> {
   const { db } = ctx.services
-  const owner = await grantOwnerOf(ctx, body)
-  refuseSuperUser(owner)
+  const owner = await changedOwnerOf(ctx, body)
   const wanted = [...new Set(body.permissions.filter((one) => one !== ''))]
   const known = new Set((await db.selectFrom('sysMenu').select('perms').execute()).map((row) => row.perms))
   const before = await menuGrants(db, owner.ownerType, [owner.ownerId])

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant } from '#contract/system/roles.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { textContains } from '#server/areas/text-search.ts'
-import { requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
+import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -30,6 +30,8 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
 async function takeRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
   await ctx.write(async (tx) => {
+    await requireAuthorityOverRoles(ctx, tx, [roleId])
+    await requireAuthorityOver(ctx, tx, userIds)
     await tx.deleteFrom('sysUserRole').where('roleId', '=', roleId).where('userId', 'in', userIds).execute()
   })
 }
@@ -38,7 +40,8 @@ async function giveRole(ctx: Context, roleId: string, userIds: readonly string[]
   const { db } = ctx.services
   if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
   await requireRoles(db, [roleId])
-  requireHeld(ctx, await rolePermissions(db, [roleId]))
+  await requireAuthorityOverRoles(ctx, db, [roleId])
+  await requireAuthorityOver(ctx, db, userIds)
   await ctx.write(async (tx) => {
     const users = await tx.selectFrom('sysUser').select('userId').where('userId', 'in', userIds).execute()
     if (users.length === 0) return

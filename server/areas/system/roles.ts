@@ -4,7 +4,7 @@ import { roleAdd, roleChangeStatus, roleEdit, roleGet, roleList, roleRemove } fr
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { textContains } from '#server/areas/text-search.ts'
-import { requireHeld, rolePermissions } from '#server/areas/system/authority.ts'
+import { ADMIN_ROLE, requireAuthorityOverRoles } from '#server/areas/system/authority.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { SysRoleTable } from '#server/store/tables/system.ts'
@@ -18,9 +18,6 @@ export const roleRoutes: readonly Route[] = [
   route(roleChangeStatus, (ctx, { body }) => changeStatus(ctx, body)),
   route(roleRemove, (ctx, { body }) => removeRoles(ctx, body)),
 ]
-
-/** The role of administrators: clients know it by its key. */
-const ADMIN_ROLE = '1'
 
 /** A role as the wire shows it. */
 export function presentRole(row: Selectable<SysRoleTable>) {
@@ -74,17 +71,12 @@ async function requireRow(tx: Tx, roleId: string) {
   return row
 }
 
-/** Switching a role on hands out what it holds. @throws Refusal FORBIDDEN */
-async function requireMayEnable(ctx: Context, tx: Tx, row: SysRoleTable, status: string): Promise<void> {
-  if (row.status !== '0' && status === '0') requireHeld(ctx, await rolePermissions(tx, [row.roleId]))
-}
-
 async function editRole(ctx: Context, form: Form): Promise<void> {
   const { roleId = '0', roleName, roleKey, roleSort, status } = form
   await ctx.write(async (tx) => {
     const row = await requireRow(tx, roleId)
     if (roleId === ADMIN_ROLE && (roleKey !== row.roleKey || status !== '0')) throw new Refusal('FIXED')
-    await requireMayEnable(ctx, tx, row, status)
+    await requireAuthorityOverRoles(ctx, tx, [roleId])
     await refuseTaken(tx, roleId, form)
     await tx
       .updateTable('sysRole')
@@ -97,7 +89,8 @@ async function editRole(ctx: Context, form: Form): Promise<void> {
 async function changeStatus(ctx: Context, { roleId, status }: BodyOf<typeof roleChangeStatus>): Promise<void> {
   if (roleId === ADMIN_ROLE && status !== '0') throw new Refusal('FIXED')
   await ctx.write(async (tx) => {
-    await requireMayEnable(ctx, tx, await requireRow(tx, roleId), status)
+    await requireRow(tx, roleId)
+    await requireAuthorityOverRoles(ctx, tx, [roleId])
     await tx
       .updateTable('sysRole')
       .set({ status, ...updated(ctx) })
@@ -110,6 +103,7 @@ async function removeRoles(ctx: Context, roleIds: readonly string[]): Promise<vo
   if (roleIds.length === 0) throw new Refusal('BAD_REQUEST', ['roleIds'])
   if (roleIds.includes(ADMIN_ROLE)) throw new Refusal('FIXED')
   await ctx.write(async (tx) => {
+    await requireAuthorityOverRoles(ctx, tx, roleIds)
     const used = await tx
       .selectFrom('sysUserRole')
       .innerJoin('sysRole', 'sysRole.roleId', 'sysUserRole.roleId')

@@ -2,7 +2,12 @@ import { userAuthRoleGet, userAuthRoleGetAlias, userAuthRoleSave, userDeptTree }
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { textContains } from '#server/areas/text-search.ts'
-import { enabledRoleIds, requireHeld, requireRoles, rolePermissions } from '#server/areas/system/authority.ts'
+import {
+  enabledRoleIds,
+  requireAuthorityOver,
+  requireAuthorityOverRoles,
+  requireRoles,
+} from '#server/areas/system/authority.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { presentRole } from '#server/areas/system/roles.ts'
@@ -33,9 +38,14 @@ async function saveRoles(ctx: Context, { userId, roleIds }: BodyOf<typeof userAu
   const user = await db.selectFrom('sysUser').select('userId').where('userId', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
   await requireRoles(db, roleIds)
+  await requireAuthorityOver(ctx, db, [userId])
   const before = await db.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId).execute()
-  const added = roleIds.filter((roleId) => !before.some((one) => one.roleId === roleId))
-  if (added.length > 0) requireHeld(ctx, await rolePermissions(db, added))
+  const had = before.map(({ roleId }) => roleId)
+  const [given, taken] = [
+    roleIds.filter((roleId) => !had.includes(roleId)),
+    had.filter((roleId) => !roleIds.includes(roleId)),
+  ]
+  await requireAuthorityOverRoles(ctx, db, [...given, ...taken])
   await ctx.write(async (tx) => {
     await tx.deleteFrom('sysUserRole').where('userId', '=', userId).execute()
     if (roleIds.length === 0) return

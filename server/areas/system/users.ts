@@ -121,6 +121,7 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
   const { userId, postIds = [], ...fields } = form
   protectSuperUser(ctx, userId, form.status)
   await ctx.write(async (tx) => {
+    await requireAuthorityOver(ctx, tx, [userId])
     await refuseTakenContact(tx, userId, form)
     const before = await tx
       .selectFrom('sysUser')
@@ -144,6 +145,7 @@ async function removeUsers(ctx: Context, userIds: readonly string[]): Promise<vo
   if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
   if (userIds.includes(SUPER_USER)) throw new Refusal('FIXED')
   await ctx.write(async (tx) => {
+    await requireAuthorityOver(ctx, tx, userIds)
     for (const table of ['sysMenuGrant', 'sysObjectGrant'] as const) {
       await tx.deleteFrom(table).where('ownerType', '=', 'User').where('ownerId', 'in', userIds).execute()
     }
@@ -157,7 +159,7 @@ async function resetPassword(ctx: Context, form: BodyOf<typeof userResetPwd>): P
   const { userId } = form
   const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
-  await requireAuthorityOver(ctx, db, userId)
+  await requireAuthorityOver(ctx, db, [userId])
   const password = await acceptedHash(db, form.password, user)
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
