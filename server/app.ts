@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -154,6 +155,7 @@ export async function createApp({
   })
   logRequests(app, services)
   await app.register(helmet, ADMIN_POLICY)
+  await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   refusePacked(app)
   readText(app)

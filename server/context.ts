@@ -53,6 +53,13 @@ export interface FileConditions {
   readonly ifNoneMatch?: string | undefined
 }
 
+/** Small texts that the browser keeps for one call. Scripts of pages can neither read nor write them. */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Takes effect with the answer of this request. */
+  set(name: string, value: string, options: { readonly path: string; readonly maxAgeSeconds: number }): void
+}
+
 /** One request. `caller` throws UNAUTHORIZED on public calls without a valid token. */
 export interface Context {
   readonly services: Services
@@ -65,6 +72,7 @@ export interface Context {
   readonly userAgent: string
   /** What the answer of a file depends on besides its address. */
   readonly conditions: FileConditions
+  readonly cookies: Cookies
   /** The raw session token, for logout and preview links only; never log it. */
   readonly token: string | undefined
   /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
-import { type Context, Refusal, type Services } from '#server/context.ts'
+import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { checkPermission, placeholders, siteOf, tokenOf } from './access.ts'
 import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
@@ -57,11 +57,11 @@ export class Pipeline {
   }
 
   /** The data of the answer, or bytes. Temporary files of an upload are gone afterwards. */
-  async run(route: Route, request: FastifyRequest): Promise<unknown> {
+  async run(route: Route, request: FastifyRequest, cookies: Cookies): Promise<unknown> {
     const isUpload = route.endpoint.bodyKind === 'multipart'
     const upload = isUpload ? await receiveUpload(request, uploadFolder(this.services.settings)) : NO_UPLOAD
     try {
-      return await this.perform(route, request, upload)
+      return await this.perform(route, request, upload, cookies)
     } finally {
       await removeUploads(upload.files)
     }
@@ -73,13 +73,13 @@ export class Pipeline {
     checkPermission(endpoint, request.caller, values)
   }
 
-  private async perform(route: Route, request: FastifyRequest, upload: Upload) {
+  private async perform(route: Route, request: FastifyRequest, upload: Upload, cookies: Cookies) {
     const { endpoint } = route
     const rawBody = cleanTexts(endpoint.bodyKind === 'multipart' ? upload.fields : (request.body ?? {}))
     this.authorise(request, endpoint, rawBody)
     const input = this.read(endpoint, request, rawBody, upload)
     const claim = this.claim(endpoint, request, input, upload.hashes)
-    const ctx = this.contextOf(request, claim)
+    const ctx = this.contextOf(request, claim, cookies)
     const start = performance.now()
     const cost = () => Math.round(performance.now() - start)
     try {
@@ -116,7 +116,7 @@ export class Pipeline {
     return { key, userId: request.caller.userId, endpointId: endpoint.id, bodyHash, task: endpoint.task }
   }
 
-  private contextOf(request: FastifyRequest, claim: KeyClaim | undefined): Context {
+  private contextOf(request: FastifyRequest, claim: KeyClaim | undefined, cookies: Cookies): Context {
     return new RequestContext({
       services: this.services,
       maybeCaller: request.caller,
@@ -125,6 +125,7 @@ export class Pipeline {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
+      cookies,
       token: request.token,
       claim,
     })

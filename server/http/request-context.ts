@@ -1,6 +1,14 @@
 import { EVERYTHING } from '#contract/permission.ts'
 import type { Language } from '#contract/wire.ts'
-import { type Caller, type Context, type FileConditions, Refusal, type Services, type Tx } from '#server/context.ts'
+import {
+  type Caller,
+  type Context,
+  type Cookies,
+  type FileConditions,
+  Refusal,
+  type Services,
+  type Tx,
+} from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import { type KeyClaim, underKey } from './idempotency.ts'
 
@@ -18,6 +26,7 @@ export class RequestContext implements Context {
   readonly ip: string
   readonly userAgent: string
   readonly conditions: FileConditions
+  readonly cookies: Cookies
   readonly token: string | undefined
   private readonly claim: KeyClaim | undefined
   private written = false
@@ -30,6 +39,7 @@ export class RequestContext implements Context {
     this.ip = facts.ip
     this.userAgent = facts.userAgent
     this.conditions = facts.conditions
+    this.cookies = facts.cookies
     this.token = facts.token
     this.claim = facts.claim
   }

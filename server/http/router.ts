@@ -6,6 +6,7 @@ import { id } from '#contract/fields.ts'
 import { type Language, languageOf } from '#contract/wire.ts'
 import { type Caller, Refusal, type Services } from '#server/context.ts'
 import { type BodyLimits, bodyLimitsOf } from './body-limits.ts'
+import { cookiesOf } from './cookies.ts'
 import { success } from './envelope.ts'
 import { writeJson } from './json.ts'
 import { networkOf } from './network.ts'
@@ -118,7 +119,7 @@ export function registerRoutes(app: FastifyInstance, { services, routes, onChang
       bodyLimit: bodyLimits.bytes,
       onRequest: (request) => pipeline.identify(request),
       handler: async (request, reply) => {
-        const answer = await pipeline.run(route, request)
+        const answer = await pipeline.run(route, request, cookiesOf(request, reply))
         if (isBytes(answer)) return sendBytes(reply, answer)
         return sendEnvelope(endpoint, request, reply, answer)
       },

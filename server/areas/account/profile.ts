@@ -4,9 +4,10 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { type Bucket, clearFailures, takeAttempt } from '#server/areas/session/attempts.ts'
+import { type Bucket, clearFailures, countAttempt } from '#server/areas/session/attempts.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
+import { rememberDevice } from '#server/areas/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '#server/areas/session/passwords.ts'
 import { loadSessionUser } from '#server/areas/session/session-user.ts'
 import { acceptsPassword } from '#server/areas/system/password-policy.ts'
@@ -60,9 +61,9 @@ async function updateProfile(ctx: Context, form: BodyOf<typeof profileUpdate>): 
 /** Guessing the old password of an open screen is limited like a sign-in. */
 async function checkOldPassword(ctx: Context, hashed: string, oldPassword: string): Promise<void> {
   const bucket: Bucket = { kind: 'password', name: ctx.caller.userId }
-  await takeAttempt(ctx, [bucket])
-  if (await verifyPassword(hashed, oldPassword)) return clearFailures(ctx.services.db, bucket)
-  throw new Refusal('PASSWORD_WRONG')
+  const isRight = await countAttempt(ctx, [bucket], () => verifyPassword(hashed, oldPassword))
+  if (!isRight) throw new Refusal('PASSWORD_WRONG')
+  await clearFailures(ctx.services.db, bucket)
 }
 
 /** This device stays signed in, all others have to use the new password. */
@@ -83,6 +84,7 @@ async function changePassword(ctx: Context, query: QueryOf<typeof profileUpdateP
       .execute()
     await endSessions(tx, [userId], sessionId)
   })
+  rememberDevice(ctx, { userId, password })
 }
 
 async function showHome(ctx: Context) {

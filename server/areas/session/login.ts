@@ -5,9 +5,17 @@ import { formatDate, formatMoment } from '#lib/dates.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
-import { type Bucket, clearFailures, giveBack, takeAttempt } from '#server/areas/session/attempts.ts'
+import {
+  type Bucket,
+  clearFailures,
+  countAttempt,
+  doorOf,
+  giveBack,
+  type Rule,
+} from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { endSessions, openSession } from '#server/areas/session/device-sessions.ts'
+import { knownDevice, rememberDevice } from '#server/areas/session/known-devices.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { verifyNobody, verifyPassword } from '#server/areas/session/passwords.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
@@ -21,10 +29,39 @@ interface LoginUser {
   readonly password: string
 }
 
-type Buckets = readonly [address: Bucket, account: Bucket]
+type Policy = Awaited<ReturnType<typeof enabledPolicy>>
 
-/** How long the super administrator is locked where the policy would disable an account for good. */
-const SUPER_LOCK_SECONDS = 3600
+/** Which buckets a sign-in counts in. */
+interface Tries {
+  /** Forgotten after the right password. */
+  readonly own: Bucket
+  /** Of others too: they keep what others did. */
+  readonly shared: readonly Bucket[]
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** How long a door is shut where the policy names no time, or would disable an account for good. */
+const LOCK_SECONDS = 3600
+
+/** Where the policy strikes at wrong passwords, its limit counts for a day. */
+function doorRule(policy: Policy): Rule | undefined {
+  if (!policy || policy.passwordRetryLimit === 0 || policy.passwordRetryStrategy === 'NONE') return undefined
+  const lockMs = (policy.passwordRetryLockSeconds || LOCK_SECONDS) * 1000
+  return { limit: policy.passwordRetryLimit, windowMs: DAY_MS, lockMs, refusal: 'ACCOUNT_LOCKED' }
+}
+
+/** A device that has signed in to this account before has a count of its own; others share theirs. */
+function triesOf(ctx: Context, userName: string, device: string | undefined, policy: Policy): Tries {
+  const rule = doorRule(policy)
+  if (device !== undefined) return { own: { kind: 'device', name: device, rule }, shared: [] }
+  const network = networkOf(ctx.ip)
+  const shared: Bucket[] = [
+    { kind: 'network', name: network },
+    { kind: 'account', name: userName },
+  ]
+  return { own: doorOf(userName, network, rule), shared }
+}
 
 function refuseClosedAccount(user: LoginUser, now: Date): void {
   if (user.status === '1') throw new Refusal('ACCOUNT_DISABLED')
@@ -34,13 +71,12 @@ function refuseClosedAccount(user: LoginUser, now: Date): void {
 }
 
 /**
- * Counts a wrong password for the day and lets the policy strike at its limit. Who is closed out already stays as he is;
- * a name of nobody costs the same question.
+ * Counts a wrong password for the day where the policy disables accounts, and disables at its limit. Who is closed out
+ * already stays as he is; a name of nobody costs the same question.
  */
-async function punish(ctx: Context, userName: string): Promise<void> {
+async function disableGuessed(ctx: Context, policy: Policy, userName: string): Promise<void> {
+  if (policy?.passwordRetryStrategy !== 'DISABLE' || policy.passwordRetryLimit === 0) return
   const { db, now } = ctx.services
-  const policy = await enabledPolicy(db)
-  if (!policy) return
   const today = formatDate(now())
   await transact(db, async (tx) => {
     const counted = await tx
@@ -50,21 +86,18 @@ async function punish(ctx: Context, userName: string): Promise<void> {
         failedOn: today,
       })
       .where('userName', '=', userName)
+      // Strangers must not be able to shut out the one account that can open the others again.
+      .where('userId', '<>', SUPER_USER)
       .where((is) => is.or([is('status', '=', '0'), is.and([is('status', '=', '2'), is('lockEndTime', '<=', now())])]))
       .returning(['userId', 'failedCount'])
       .executeTakeFirst()
-    const limit = policy.passwordRetryLimit
-    if (!counted || limit === 0 || policy.passwordRetryStrategy === 'NONE' || counted.failedCount < limit) return
-    // Strangers must not be able to shut out the one account that can open the others again.
-    const disable = policy.passwordRetryStrategy === 'DISABLE' && counted.userId !== SUPER_USER
-    const seconds = policy.passwordRetryLockSeconds || SUPER_LOCK_SECONDS
-    const lockEndTime = disable ? null : new Date(now().getTime() + seconds * 1000)
+    if (!counted || counted.failedCount < policy.passwordRetryLimit) return
     await tx
       .updateTable('sysUser')
-      .set({ status: disable ? '1' : '2', lockEndTime, failedCount: 0 })
+      .set({ status: '1', lockEndTime: null, failedCount: 0 })
       .where('userId', '=', counted.userId)
       .execute()
-    if (disable) await endSessions(tx, [counted.userId])
+    await endSessions(tx, [counted.userId])
   })
 }
 
@@ -76,16 +109,13 @@ function userNamed(db: Db, userName: string) {
 }
 
 /** Whoever does not know the password learns nothing of the account: not that it exists, nor that it is closed. */
-async function authenticate(ctx: Context, userName: string, password: string): Promise<LoginUser> {
-  const { db } = ctx.services
-  const user = await userNamed(db, userName).executeTakeFirst()
+async function authenticate(user: LoginUser | undefined, password: string): Promise<LoginUser> {
   const isRight = user ? await verifyPassword(user.password, password) : await verifyNobody(password)
   if (user && isRight) return user
-  await punish(ctx, userName)
   throw new Refusal('LOGIN_FAILED')
 }
 
-async function admit(ctx: Context, user: LoginUser, [address, account]: Buckets): Promise<string> {
+async function admit(ctx: Context, user: LoginUser, { own, shared }: Tries): Promise<string> {
   const { db, now } = ctx.services
   return transact(db, async (tx) => {
     // The account may have been closed, deleted or given another password while this one was verified.
@@ -97,34 +127,42 @@ async function admit(ctx: Context, user: LoginUser, [address, account]: Buckets)
       .set({ status: '0', lockEndTime: null, failedCount: 0, loginIp: ctx.ip, loginDate: now() })
       .where('userId', '=', user.userId)
       .execute()
-    await clearFailures(tx, account)
-    await giveBack(tx, [address])
+    await clearFailures(tx, own)
+    await giveBack(tx, shared)
     await logLoginEvent(tx, ctx, { type: 'login', userId: user.userId, userName: user.userName })
     return openSession(tx, ctx, user.userId)
   })
 }
 
+/** What was no wrong password says nothing of the account; the network may not ask for ever. */
+async function noteRefusal(ctx: Context, userName: string, { errCode }: Refusal, tries: Tries, policy: Policy) {
+  const { db } = ctx.services
+  if (errCode === 'LOGIN_FAILED') await disableGuessed(ctx, policy, userName)
+  else if (errCode !== 'TOO_MANY_REQUESTS')
+    await giveBack(db, [tries.own, ...tries.shared.filter(({ kind }) => kind !== 'network')])
+  await logLoginEvent(db, ctx, { type: 'login', userId: null, userName, failure: errCode })
+}
+
 /**
- * Signs in and answers the token of a new session. Every failure is logged and counted; unknown
- * names and wrong passwords can not be told apart.
+ * Signs in, answers the token of a new session and lets the browser know that it is known. Every failure is logged and
+ * counted; unknown names and wrong passwords can not be told apart.
  */
 export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<string> {
+  const { db } = ctx.services
   const userName = body.username.trim()
-  const buckets: Buckets = [
-    { kind: 'address', name: networkOf(ctx.ip) },
-    { kind: 'account', name: userName },
-  ]
-  await takeAttempt(ctx, buckets)
-  try {
-    await checkCaptcha(ctx, body.uuid, body.code)
-    return await admit(ctx, await authenticate(ctx, userName, body.password), buckets)
-  } catch (error) {
-    const isRefused = error instanceof Refusal
-    // What was no wrong password says nothing of the account; what was not refused was nobody's fault.
-    if (!isRefused || error.errCode !== 'LOGIN_FAILED')
-      await giveBack(ctx.services.db, isRefused ? [buckets[1]] : buckets)
-    if (!isRefused) throw error
-    await logLoginEvent(ctx.services.db, ctx, { type: 'login', userId: null, userName, failure: error.errCode })
-    throw error
-  }
+  const policy = await enabledPolicy(db)
+  const user = await userNamed(db, userName).executeTakeFirst()
+  const device = user && knownDevice(ctx, user)
+  const tries = triesOf(ctx, userName, device, policy)
+  const token = await countAttempt(ctx, [tries.own, ...tries.shared], async () => {
+    try {
+      await checkCaptcha(ctx, body.uuid, body.code)
+      return await admit(ctx, await authenticate(user, body.password), tries)
+    } catch (error) {
+      if (error instanceof Refusal) await noteRefusal(ctx, userName, error, tries, policy)
+      throw error
+    }
+  })
+  if (user) rememberDevice(ctx, user, device)
+  return token
 }

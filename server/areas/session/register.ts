@@ -3,7 +3,7 @@ import type { register } from '#contract/session.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
-import { type Bucket, giveBack, takeAttempt } from '#server/areas/session/attempts.ts'
+import { type Bucket, countAttempt, giveBack } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
@@ -48,9 +48,8 @@ async function insertUser(ctx: Context, userName: string, password: string): Pro
 export async function registerUser(ctx: Context, body: BodyOf<typeof register>): Promise<void> {
   const { db } = ctx.services
   if (!(await configFlag(db, 'SysRegistEnable'))) throw new Refusal('REGISTER_OFF')
-  const address: Bucket = { kind: 'address', name: networkOf(ctx.ip) }
-  await takeAttempt(ctx, [address])
-  try {
+  const network: Bucket = { kind: 'network', name: networkOf(ctx.ip) }
+  await countAttempt(ctx, [network], async () => {
     await checkCaptcha(ctx, body.uuid, body.code)
     const userName = body.username.trim()
     if (!USER_NAME.test(userName)) throw new Refusal('BAD_REQUEST', ['username'])
@@ -58,9 +57,6 @@ export async function registerUser(ctx: Context, body: BodyOf<typeof register>):
       throw new Refusal('PASSWORD_DIFFER')
     if (!acceptsPassword(body.password, { userName }, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
     await insertUser(ctx, userName, await hashPassword(body.password))
-  } catch (error) {
-    if (!(error instanceof Refusal)) await giveBack(db, [address])
-    throw error
-  }
-  await giveBack(db, [address])
+  })
+  await giveBack(db, [network])
 }

@@ -4,6 +4,7 @@ import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { textContains } from '#server/areas/text-search.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
+import { openDoors } from '#server/areas/session/attempts.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
 import { enabledRoleIds, requireAuthorityOver } from '#server/areas/system/authority.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
@@ -125,7 +126,7 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
     await refuseTakenContact(tx, userId, form)
     const before = await tx
       .selectFrom('sysUser')
-      .select('status')
+      .select(['userId', 'userName', 'status'])
       .where('userId', '=', userId)
       .forUpdate()
       .executeTakeFirst()
@@ -137,6 +138,7 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
       .where('userId', '=', userId)
       .execute()
     await linkPosts(tx, userId, postIds)
+    if (changed) await openDoors(tx, before)
     if (changed && form.status !== '0') await endSessions(tx, [userId])
   })
 }
@@ -170,5 +172,6 @@ async function resetPassword(ctx: Context, form: BodyOf<typeof userResetPwd>): P
       .where('userId', '=', userId)
       .execute()
     await endSessions(tx, [userId], ctx.caller.sessionId)
+    await openDoors(tx, user)
   })
 }
