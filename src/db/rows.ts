@@ -166,6 +166,8 @@ export interface Expectation {
   version?: number
   status?: string
   hash?: string
+  /** The text with that hash was given up since, and no server ever had it: what is there now is another one. */
+  isGivenUp?: true
 }
 
 export interface Lease {
@@ -176,7 +178,7 @@ export interface Lease {
 }
 
 export interface OperationError {
-  /** Machine code of the server, or one of ours (`NO_ANSWER`, `CHANGED`, `MERGED`, `GONE`, `NOT_MERGED`, `BAD_RECORD`, ...). */
+  /** Machine code of the server, or one of ours (`NO_ANSWER`, `CHANGED`, `MERGED`, `TEXT_GIVEN_UP`, `GONE`, `NOT_MERGED`, `BAD_RECORD`, ...). */
   code: string
   /** The server's words in the language of the operation; may be ''. */
   message: string

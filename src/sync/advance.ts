@@ -63,6 +63,8 @@ function advance(later: Operation, ended: Operation, confirmed: Confirmed, known
 function isOfText(later: Operation, ended: Operation, confirmed: Confirmed): boolean {
   if ([ended.targetHash, ...(ended.payload.typed ?? [])].some((text) => isMeantFor(later, text))) return true
   if (later.base && leadsTo(later.base, ended, confirmed)) return true
+  // An earlier text that has arrived is not the one that was given up.
+  if (later.expect?.isGivenUp) return false
   const [seen, replaced] = [later.expect?.version, ended.base?.version]
   return seen === undefined || replaced === undefined || seen === replaced
 }

@@ -3,6 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
 import { confirmOperation, discardOperation, resolveConflict } from '#sync/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setTop } from '#sync/intents.ts'
+import { moveToCopy } from '#sync/move-to-copy.ts'
 import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
@@ -153,6 +154,75 @@ test('nor does it when another own order has its effect in between', async () =>
   await client.context().drain()
   expect(await client.states()).toEqual(['content.publish waiting'])
   expect(server.effects.filter((one) => one.startsWith('publish'))).toEqual([])
+})
+
+describe('a publication of a text that was given up is not told as a change of somebody else', () => {
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'Mine', status: '0', ...versionOf(1) }
+  const publication = { ...contentIntent('content.publish', ref), base: { form: form('Mine') } }
+
+  async function saved() {
+    const { server, client } = await start()
+    server.put(form('Old'))
+    await client.order(saveContent(form('Mine'), baseOf(form('Old'), 1)))
+    return { server, client }
+  }
+
+  async function expectToldAsGivenUp(client: Client) {
+    await client.context().drain()
+    const [row] = await client.work.outbox.toArray()
+    expect(row).toMatchObject({ kind: 'content.publish', state: 'waiting', lastError: { code: 'TEXT_GIVEN_UP' } })
+    expect(row).toMatchObject({ conflict: { theirs: { form: { title: 'Old' } } } })
+    return row!
+  }
+
+  test('where it waited behind that', async () => {
+    const { client, server } = await saved()
+    await client.order(publication)
+    await discardAll(client)
+    const { opId } = await expectToldAsGivenUp(client)
+    await confirmOperation(client.work, opId, client.clock.now())
+    // The word was given on that text, and what comes in between is somebody else's again.
+    server.put(form('Theirs'))
+    await client.context().drain()
+    expect(await client.work.outbox.toArray()).toMatchObject([{ lastError: { code: 'CHANGED' } }])
+  })
+
+  test('where it was ordered by an editor that went on showing that', async () => {
+    const { client } = await saved()
+    await discardAll(client)
+    await client.order(publication)
+    await expectToldAsGivenUp(client)
+  })
+
+  test('where that became a new content', async () => {
+    const { client, server } = await saved()
+    await client.order(publication)
+    const [row] = await client.work.outbox.toArray()
+    await moveToCopy(client.work, row!.opId, '6', { now: client.clock.now(), newId: () => 'copy' })
+    await client.context().drain()
+    expect(server.effects).toEqual(['POST 6 Mine'])
+    await expectToldAsGivenUp(client)
+  })
+})
+
+test('a publication of the later of two waiting texts does not publish the earlier one when the later is given up', async () => {
+  const { server, client } = await start()
+  server.put(form('Old'))
+  server.fault = ({ method }) => (method === 'PUT' ? 'cut-before' : undefined)
+  await client.order(saveContent(form('Mine'), { form: form('Old'), ...versionOf(1) }))
+  await client.context().drain()
+  await client.order(saveContent(form('More of mine'), { form: form('Mine') }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'More of mine', status: '0' }
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: form('More of mine') } })
+  const [, later] = await client.work.outbox.toArray()
+  await discardOperation(client.work, later!.opId, client.clock.now())
+  server.fault = () => undefined
+  for (let look = 0; look < 3; look++) {
+    client.clock.jump(600_000)
+    await client.context().drain()
+  }
+  expect(server.effects).toEqual(['PUT 5 Mine'])
+  expect(await client.states()).toEqual(['content.publish waiting'])
 })
 
 describe.each(['an editor', 'a list'])('a publication that was ordered from %s for the later of two texts', (place) => {

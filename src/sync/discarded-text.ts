@@ -1,7 +1,7 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work.ts'
-import { carriesForm } from '#sync/operation.ts'
+import { carriesForm, EXPECTING } from '#sync/operation.ts'
 
 type NewOperation = Omit<OperationRow, 'seq'>
 
@@ -29,6 +29,13 @@ export async function withLastingBase(work: WorkDatabase, order: NewOperation): 
     kind: 'content.add',
     payload: { ...order.payload, ...(form && { form: { ...form, opType: 'ADD' } }) },
   }
+}
+
+/** Whether an order that carries no text was given by an editor which went on showing one that was discarded. */
+export async function isForDiscarded(work: WorkDatabase, order: NewOperation): Promise<boolean> {
+  const { base, kind } = order
+  if (!base || base.version !== undefined || !EXPECTING.has(kind)) return false
+  return (await discardedSave(work, order, contentFingerprint(base.form))) !== undefined
 }
 
 async function discardedSave(work: WorkDatabase, { key, ...owner }: NewOperation, hash: string) {

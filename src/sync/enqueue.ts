@@ -8,7 +8,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 import { believed } from '#sync/accept-server.ts'
 import { coalesce, lastText, textThatIs } from '#sync/coalesce.ts'
 import { dependantsOf } from '#sync/dependencies.ts'
-import { withLastingBase } from '#sync/discarded-text.ts'
+import { isForDiscarded, withLastingBase } from '#sync/discarded-text.ts'
 import { giveUp } from '#sync/give-up.ts'
 import { neededBy } from '#sync/needed.ts'
 import type { Intent, IntentContext } from '#sync/intents.ts'
@@ -102,7 +102,8 @@ async function place(
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
   const dependsOn = await neededBy(work, order)
-  await work.outbox.add({ ...withExpectation(withBaseHash(order), sameKey, known), dependsOn })
+  const expecting = withExpectation(withBaseHash(order), sameKey, known)
+  await work.outbox.add({ ...(await withGivenUp(work, expecting, sameKey, known)), dependsOn })
   return { outcome: 'queued' as const, opId: fresh.opId }
 }
 
@@ -223,6 +224,18 @@ function withExpectation(order: NewOrder, sameKey: Operation[], known: BaseRow |
   const { version: _, ...expect } = order.expect ?? {}
   const { version } = order.base
   return { ...order, expect: { ...expect, hash: order.baseHash, ...(version === undefined ? {} : { version }) } }
+}
+
+/** Marks what was ordered for a text that is neither there nor on its way any more. */
+async function withGivenUp(
+  work: WorkDatabase,
+  order: NewOrder,
+  sameKey: Operation[],
+  known: BaseRow | undefined,
+): Promise<NewOrder> {
+  const lasts = textThatIs(sameKey, order.base?.form) ?? isSameState(known?.hash, order.baseHash)
+  if (lasts || !(await isForDiscarded(work, order))) return order
+  return { ...order, expect: { ...order.expect, isGivenUp: true } }
 }
 
 function shownInList(

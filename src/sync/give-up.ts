@@ -34,7 +34,7 @@ function withoutDiscarded(later: OperationRow, discarded: OperationRow): Operati
   const { base, target } = originOf(discarded).origin ?? {}
   if (target !== undefined && isMeantFor(later, target)) {
     const { version: _, ...expect } = later.expect ?? {}
-    return { ...later, expect: { ...expect, hash: target }, payloadRev: later.payloadRev + 1 }
+    return { ...later, expect: { ...expect, hash: target, isGivenUp: true }, payloadRev: later.payloadRev + 1 }
   }
   if (!later.base || !base || !carriesForm(later.kind) || !carriesForm(discarded.kind)) return later
   if (!isSameState(contentFingerprint(later.base.form), target)) return later

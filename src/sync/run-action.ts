@@ -27,7 +27,7 @@ export async function runAction(run: Run): Promise<Outcome> {
     if (state && EXPECTING.has(operation.kind)) {
       if (isOut(operation, state)) return done(state)
       const isSeen = meets(state, operation.expect) || isAsShown(run, state)
-      if (!isSeen || hidesFields(run, state)) return changed(state, operation.unsure)
+      if (!isSeen || hidesFields(run, state)) return changed(run, state)
       await expectSeen(run, state)
     }
   }
@@ -45,7 +45,7 @@ export async function runAction(run: Run): Promise<Outcome> {
     const state = await readState(run)
     if (state && isOut(operation, state)) return done(state)
     if (!state) return gone(operation.unsure)
-    return isAsShown(run, state) ? onceMore(run, state) : changed(state, operation.unsure)
+    return isAsShown(run, state) ? onceMore(run, state) : changed(run, state)
   }
   if (mayBeAtWork(run, end)) return { end: 'later', code: 'TASK_SLOW', unsure: true, waitMs: TASK_WAIT_MS }
   // What is refused may have been taken on when it was sent before.
@@ -132,9 +132,12 @@ function gone(unsure: boolean): Outcome {
   return { end: 'attention', state: 'waiting', code: 'GONE', message: '', unsure }
 }
 
-/** The content is another by now: the user sees the difference and decides. */
-function changed(state: Confirmed, unsure = false): Outcome {
-  return waitingOver('CHANGED', state, unsure)
+/**
+ * The content is another by now, or what was to go before did not: the user sees the difference and decides. Where his
+ * own text was given up nobody else need have done anything.
+ */
+function changed({ operation: { expect, unsure } }: Run, state: Confirmed): Outcome {
+  return waitingOver(expect?.isGivenUp ? 'TEXT_GIVEN_UP' : 'CHANGED', state, unsure)
 }
 
 function waitingOver(code: string, { form, version }: Confirmed, unsure = false): Outcome {

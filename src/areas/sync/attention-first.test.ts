@@ -28,6 +28,7 @@ test('what a person has to read, decide or finish first is not among what can be
     row(1, 'rejected', 'CONTENT_LOCKED'),
     row(2, 'conflict'),
     row(3, 'waiting', 'CHANGED'),
+    row(9, 'waiting', 'TEXT_GIVEN_UP'),
     row(4, 'waiting', 'MERGED'),
     row(5, 'rejected', 'IN_EDITOR'),
     row(6, 'backoff'),

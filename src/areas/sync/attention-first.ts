@@ -1,3 +1,4 @@
+import { needsReading } from '#data/needs-reading.ts'
 import { type OperationState, syncState, type WaitingOperation } from '#data/use-outbox.ts'
 
 /** What waits for a person, and what goes on by itself; each in its order. */
@@ -7,11 +8,6 @@ export function attentionFirst<Row extends { state: OperationState }>(rows: read
 }
 
 type Row = Pick<WaitingOperation, 'state' | 'lastError'>
-
-/** What it meets differs from what the person saw who ordered it: he reads that first. */
-export function needsReading({ state, lastError }: Row): boolean {
-  return state === 'waiting' && (lastError?.code === 'CHANGED' || lastError?.code === 'MERGED')
-}
 
 /** Those that can be tried again or given up together: about each other one a person decides by itself. */
 export function refusedOf<One extends Row>(rows: readonly One[]): One[] {

@@ -10,6 +10,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   GONE: msg`It was deleted on the server`,
   IN_EDITOR: msg`Decided, but not sent: save it in the editor, or try again to send it as it is`,
   CHANGED: msg`It was changed since you ordered this`,
+  TEXT_GIVEN_UP: msg`The text that you ordered this for was given up: read what is there instead`,
   MERGED: msg`Your text was merged with a change made elsewhere: read it before it is published`,
   PUBLISHED_SINCE: msg`It was published meanwhile: it is sent on top of that`,
   NOT_PUBLISHED: msg`The server took the order but did not publish it`,

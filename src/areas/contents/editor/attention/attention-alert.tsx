@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconEye, IconGitMerge } from '@tabl
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { hasBothTexts } from '#data/conflicts.ts'
+import { needsReading } from '#data/needs-reading.ts'
 import { orTell } from '#data/or-tell.ts'
 import { recreateContent } from '#data/outbox-edit.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
@@ -60,7 +61,7 @@ interface ActionProps {
 /** What the Sync centre offers for it, in its place. */
 function MainAction({ editing, operation, reload }: ActionProps) {
   const [opened, { open, close }] = useDisclosure(false)
-  const { state, lastError, opId } = operation
+  const { state, opId } = operation
   const show = () =>
     orTell(async () => {
       // A decision goes on top of what was typed since, as far as it is on the disk.
@@ -96,7 +97,7 @@ function MainAction({ editing, operation, reload }: ActionProps) {
         <Trans>Restore with my text</Trans>
       </Button>
     )
-  if (state !== 'waiting' || !['CHANGED', 'MERGED'].includes(lastError?.code ?? '')) return null
+  if (!needsReading(operation)) return null
   return (
     <>
       <Button size="xs" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void show()}>
@@ -142,6 +143,8 @@ function useWords() {
         }
       case 'changed':
         return { title: whoChanged(author), text: reason }
+      case 'givenUp':
+        return { title: t`The text is not the one that you ordered this for`, text: reason }
       case 'other':
         return { title: t`Needs your attention`, text: reason || t`The Sync centre says why.` }
     }

@@ -10,6 +10,7 @@ it.each([
   ['in conflict with somebody', 'content.save', 'CONFLICT', 'conflict', 'conflict'],
   ['whose conflict was decided, to be edited', 'content.save', 'IN_EDITOR', 'attention', 'decided'],
   ['to publish what somebody has changed since', 'content.publish', 'MERGED', 'attention', 'changed'],
+  ['to publish a text that was given up', 'content.publish', 'TEXT_GIVEN_UP', 'attention', 'givenUp'],
   ['with a title that is taken', 'content.save', 'DUPLICATE_TITLE', 'attention', 'other'],
 ] as const)('an order %s is told as what it is', (_, kind, code, state, held) => {
   expect(heldBack({ kind, lastError: { code } }, state)).toBe(held)

@@ -1,5 +1,5 @@
 /** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
-export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'other'
+export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'givenUp' | 'other'
 
 interface Order {
   kind: string
@@ -9,7 +9,7 @@ interface Order {
 /** Refusals of back ends that name no code have the number of the envelope. */
 const DENIED = new Set(['FORBIDDEN', '403'])
 
-/** What a publication meets is another text than the one that it was meant for. */
+/** Somebody else has changed what a publication meets. */
 const CHANGED = new Set(['CHANGED', 'MERGED'])
 
 /** @param order the one that waits with a reason */
@@ -20,6 +20,8 @@ export function heldBack(order: Order | undefined, state: 'conflict' | 'attentio
   if (code === 'NOT_FOUND' && order?.kind === 'content.add') return 'noCatalog'
   if (DENIED.has(code)) return 'denied'
   if (code === 'IN_EDITOR') return 'decided'
+  // The person himself has taken it back: nobody is blamed.
+  if (code === 'TEXT_GIVEN_UP') return 'givenUp'
   if (CHANGED.has(code)) return 'changed'
   return state === 'conflict' ? 'conflict' : 'other'
 }
