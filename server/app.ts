@@ -19,7 +19,7 @@ import type { ChangeListener } from './http/pipeline.ts'
 import { addressPattern, languageFrom, registerRoutes } from './http/router.ts'
 import { limitPatience } from './http/patience.ts'
 import { ADMIN_POLICY } from './http/security.ts'
-import { UPLOAD_LIMIT } from './http/uploads.ts'
+import { FORM_LIMITS } from './http/uploads.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -159,7 +159,7 @@ export async function createApp({
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   refusePacked(app)
   readText(app)
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 100, fieldSize: 1024 * 1024 } })
+  await app.register(multipart, { limits: FORM_LIMITS })
   await app.register(rateLimit, { global: false })
   answerErrors(app, services)
   answerUnknown(app, calls)

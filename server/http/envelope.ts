@@ -24,7 +24,8 @@ export function errDataOf({ errCode, args, errData }: Refusal): Record<string, u
   return args.length > 0 ? { ...needed, args } : needed
 }
 
-const UPLOAD_CODES = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
+/** More files, texts or parts than a form may have. */
+const FORM_CODES = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
  * Finds the refusal in whatever was thrown: by a handler, the web framework or the database.
@@ -44,7 +45,8 @@ export function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
     constraint?: string
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE', [`${Math.floor(bodyLimit / 1024)} KB`])
-  if (code !== undefined && UPLOAD_CODES.has(code)) return new Refusal('TOO_LARGE', ['100 MB'])
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TOO_LARGE', ['100 MB'])
+  if (code !== undefined && FORM_CODES.has(code)) return new Refusal('BAD_REQUEST', ['multipart/form-data'])
   if (code === '23505') return new Refusal('DATA_CONFLICT', [constraint ?? ''])
   // A number or text that its column can not hold, in the classes of SQLSTATE.
   if (code !== undefined && /^22\w{3}$/.test(code)) return new Refusal('NOT_STORABLE')

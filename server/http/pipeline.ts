@@ -58,13 +58,16 @@ export class Pipeline {
 
   /** The data of the answer, or bytes. Temporary files of an upload are gone afterwards. */
   async run(route: Route, request: FastifyRequest, cookies: Cookies): Promise<unknown> {
-    const isUpload = route.endpoint.bodyKind === 'multipart'
-    const upload = isUpload ? await receiveUpload(request, uploadFolder(this.services.settings)) : NO_UPLOAD
+    const upload = route.endpoint.bodyKind === 'multipart' ? await this.receive(route, request) : NO_UPLOAD
     try {
       return await this.perform(route, request, upload, cookies)
     } finally {
       await removeUploads(upload.files)
     }
+  }
+
+  private async receive({ fileLimit }: Route, request: FastifyRequest): Promise<Upload> {
+    return receiveUpload(request, uploadFolder(this.services.settings), await fileLimit?.(this.services))
   }
 
   private authorise(request: FastifyRequest, endpoint: AnyEndpoint, body: unknown) {

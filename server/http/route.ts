@@ -1,5 +1,5 @@
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Services } from '#server/context.ts'
 
 /** One uploaded part, already written to a temporary file below DATA_DIR that the router removes. */
 export interface UploadedFile {
@@ -29,12 +29,17 @@ export type Answer<E extends AnyEndpoint> = undefined extends DataOf<E> ? DataOf
 
 export type Handler<E extends AnyEndpoint> = (ctx: Context, input: Input<E>) => Promise<Answer<E> | BytesAnswer>
 
-export interface Route {
+export interface Route extends RouteLimits {
   readonly endpoint: AnyEndpoint
   readonly handler: Handler<AnyEndpoint>
 }
 
+export interface RouteLimits {
+  /** Bytes of the file that the call takes; default: `UPLOAD_LIMIT`. */
+  readonly fileLimit?: (services: Services) => Promise<number>
+}
+
 /** Binds a call to the function that answers it; the head of every area file is a list of these. */
-export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler as unknown as Handler<AnyEndpoint> }
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, limits: RouteLimits = {}): Route {
+  return { ...limits, endpoint, handler: handler as unknown as Handler<AnyEndpoint> }
 }

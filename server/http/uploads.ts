@@ -10,8 +10,13 @@ import { Refusal } from '#server/context.ts'
 import type { Fields } from './query.ts'
 import type { UploadedFile } from './route.ts'
 
+const MB = 1024 * 1024
+
 /** Upload limit of the wire, in bytes; calls may have smaller ones of their own. */
-export const UPLOAD_LIMIT = 100 * 1024 * 1024
+export const UPLOAD_LIMIT = 100 * MB
+
+/** Of a form with files: no call takes more than one, nor long texts beside it. */
+export const FORM_LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } as const
 
 /** What a multipart request held. The files rest below `folder` until adopted or removed. */
 export interface Upload {
@@ -28,8 +33,25 @@ interface Part {
   readonly file: NodeJS.ReadableStream & { truncated: boolean }
 }
 
-async function store(part: Part, folder: string): Promise<UploadedFile & { hash: string }> {
+type Stored = UploadedFile & { readonly hash: string }
+
+/** How people read a size. */
+function sizeOf(bytes: number): string {
+  return bytes >= MB ? `${Math.floor(bytes / MB)} MB` : `${Math.floor(bytes / 1024)} KB`
+}
+
+/** Nothing is left where the file does not arrive whole. */
+async function store(part: Part, folder: string, limit: number): Promise<Stored> {
   const path = join(folder, randomUUID())
+  try {
+    return await receiveFile(part, path, limit)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function receiveFile(part: Part, path: string, limit: number): Promise<Stored> {
   const hash = createHash('sha256')
   let size = 0
   const count = new Transform({
@@ -40,10 +62,7 @@ async function store(part: Part, folder: string): Promise<UploadedFile & { hash:
     },
   })
   await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) {
-    await rm(path, { force: true })
-    throw new Refusal('TOO_LARGE', ['100 MB'])
-  }
+  if (part.file.truncated) throw new Refusal('TOO_LARGE', [sizeOf(limit)])
   const fileName = cleanFileName(unescaped(part.filename ?? ''))
   return { field: part.fieldname, fileName, mimeType: part.mimetype, path, size, hash: hash.digest('hex') }
 }
@@ -75,19 +94,35 @@ export async function sweepUploads(folder: string, before: number): Promise<void
   }
 }
 
-/** Streams the parts of a request to disk; nothing is left there when it fails. */
-export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+/** What is wrong with the form itself; the parser has no codes for it. */
+const BROKEN_FORM = /multipart|part header|boundary|unexpected end/i
+
+function refusalOf(error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  // A client that hangs up is no fault of the server, as a full disk is.
+  const isBroken = code === 'ECONNRESET' || (syscall === undefined && BROKEN_FORM.test(message))
+  return isBroken ? new Refusal('BAD_REQUEST', ['multipart/form-data']) : error
+}
+
+/**
+ * Streams the parts of a request to disk; nothing is left there when it fails.
+ *
+ * @param limit of a file, in bytes
+ * @throws Refusal TOO_LARGE as soon as there is more than that, BAD_REQUEST where the form ends too early
+ */
+export async function receiveUpload(request: FastifyRequest, folder: string, limit = UPLOAD_LIMIT): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('BAD_REQUEST', ['Content-Type: multipart/form-data'])
   const fields: Fields = {}
-  const files: (UploadedFile & { hash: string })[] = []
+  const files: Stored[] = []
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') files.push(await store(part, folder))
+    const limits = { ...FORM_LIMITS, fileSize: Math.min(limit, UPLOAD_LIMIT) }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') files.push(await store(part, folder, limits.fileSize))
       else add(fields, part.fieldname, part.value)
     }
   } catch (error) {
     await removeUploads(files)
-    throw error
+    throw refusalOf(error)
   }
   return { fields, files, hashes: files.map((file) => file.hash) }
 }

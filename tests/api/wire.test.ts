@@ -289,11 +289,10 @@ describe('idempotency keys', () => {
 
 describe('uploads and pages', () => {
   test('parts are streamed to disk, counted, and gone afterwards', async () => {
-    const files = [
-      { fileName: 'a.bin', content: Buffer.alloc(200_000, 1) },
-      { fileName: 'b', content: '' },
-    ]
-    expect(await admin.ok(upload, { body: { title: '题' }, files })).toEqual({ sizes: [200_000, 0], title: '题' })
+    for (const size of [200_000, 0]) {
+      const files = [{ fileName: 'a.bin', content: Buffer.alloc(size, 1) }]
+      expect(await admin.ok(upload, { body: { title: '题' }, files })).toEqual({ sizes: [size], title: '题' })
+    }
     const { readdirSync } = await import('node:fs')
     expect(readdirSync(`${server.services.settings.dataDir}/tmp`)).toEqual([])
   })

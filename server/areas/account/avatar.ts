@@ -8,7 +8,7 @@ import { judgeOnDisk } from '#server/areas/resources/receive.ts'
 import { PROFILE_PREFIX } from '#server/areas/session/session-user.ts'
 
 export const avatarRoutes: readonly Route[] = [
-  route(profileAvatar, (ctx, { files }) => saveAvatar(ctx, files)),
+  route(profileAvatar, (ctx, { files }) => saveAvatar(ctx, files), { fileLimit: async () => MAX_BYTES }),
   route(profileFile, (ctx, { params }) => sendProfileFile(ctx, params.path)),
 ]
 
@@ -38,7 +38,6 @@ async function saveAvatar(ctx: Context, files: readonly UploadedFile[]): Promise
   const { userId, userName } = ctx.caller
   const file = files.find((one) => one.field === 'avatarfile')
   if (!file || file.size === 0) throw new Refusal('BAD_REQUEST', ['avatarfile'])
-  if (file.size > MAX_BYTES) throw new Refusal('TOO_LARGE', ['2 MB'])
   const png = await drawAvatar(file)
   const day = formatDate(services.now()).replaceAll('-', '/')
   // A name of its own for every upload: browsers keep pictures by address.
