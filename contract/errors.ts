@@ -181,6 +181,11 @@ export const ERRORS = {
     'zh-TW': '密碼不符合安全要求',
     en: 'The password does not meet the security rules',
   },
+  PASSWORD_COMMON: {
+    'zh-CN': '该密码过于常见，容易被猜到，请使用其他密码',
+    'zh-TW': '該密碼過於常見，容易被猜到，請使用其他密碼',
+    en: 'This password is one of the most common ones and easy to guess, please choose another one',
+  },
   PASSWORD_DIFFER: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
   DICT_CLOSED: {
     'zh-CN': '字典 {0} 不允许新增数据',

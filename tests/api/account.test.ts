@@ -79,6 +79,7 @@ test('a changed password ends the other devices, goes on here, and is noted nowh
     client.call(profileUpdatePwd, { query: { oldPassword, newPassword } })
   expect(await change('wrong-one1', 'Harbour7x')).toMatchObject({ errCode: 'PASSWORD_WRONG' })
   expect(await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).toMatchObject({ errCode: 'PASSWORD_SAME' })
+  expect(await change(ADMIN_PASSWORD, 'password1')).toMatchObject({ errCode: 'PASSWORD_COMMON' })
   expect(await change(ADMIN_PASSWORD, 'short')).toMatchObject({ errCode: 'PASSWORD_INSECURE' })
   expect((await change(ADMIN_PASSWORD, 'Harbour7x')).code).toBe(200)
   expect((await client.call(getInfo)).code).toBe(200)

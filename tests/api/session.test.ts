@@ -254,7 +254,7 @@ describe('the menu', () => {
 })
 
 describe('registration', () => {
-  const form = { username: 'newcomer', password: 'Secret123', confirmPassword: 'Secret123' }
+  const form = { username: 'newcomer', password: 'Lantern55', confirmPassword: 'Lantern55' }
   afterEach(() => setConfig('SysRegistEnable', 'false'))
 
   test('it is refused while it is closed', async () => {
@@ -264,7 +264,7 @@ describe('registration', () => {
   test('a newcomer can sign in afterwards and holds nothing; the name is taken then', async () => {
     await setConfig('SysRegistEnable', 'true')
     expect((await server.anonymous.call(register, { body: form })).code).toBe(200)
-    const token = (await signIn('newcomer', 'Secret123')).data
+    const token = (await signIn('newcomer', 'Lantern55')).data
     expect((await server.anonymous.ok(getInfo, withToken(token))).permissions).toEqual([])
     expect(await server.anonymous.call(register, { body: form })).toMatchObject({ errCode: 'DATA_CONFLICT' })
   })
@@ -280,6 +280,11 @@ describe('registration', () => {
       'the password is weak',
       { password: '123456a', confirmPassword: '123456a', username: 'other' },
       'PASSWORD_INSECURE',
+    ],
+    [
+      'the password is common',
+      { password: 'Password1', confirmPassword: 'Password1', username: 'other' },
+      'PASSWORD_COMMON',
     ],
     ['the name is too short', { username: 'x' }, 'BAD_REQUEST'],
   ])('it is refused when %s', async (_, change, errCode) => {

@@ -88,6 +88,7 @@ describe('users', () => {
   test.each([
     ['a taken name', { userName: 'admin' }, 'DATA_CONFLICT'],
     ['a short name', { userName: 'x' }, 'BAD_REQUEST'],
+    ['a common password', { userName: 'weak', password: 'password1' }, 'PASSWORD_COMMON'],
     ['a weak password', { userName: 'weak', password: '123456' }, 'PASSWORD_INSECURE'],
     ['a wrong phone number', { userName: 'phone', phoneNumber: '123' }, 'BAD_REQUEST'],
   ] as [string, object, string][])('%s is refused', async (_, change, errCode) => {
@@ -115,6 +116,8 @@ describe('users', () => {
   test('a new password ends the sessions of its user', async () => {
     const id = await newUser('forgetful')
     const client = await server.as('forgetful')
+    const common = await admin.call(userResetPwd, { body: { userId: id, password: 'Welcome2026' } })
+    expect(common).toMatchObject({ errCode: 'PASSWORD_COMMON' })
     await admin.ok(userResetPwd, { body: { userId: id, password: 'Lantern55' } })
     expect((await client.call(getInfo)).code).toBe(401)
     expect((await server.anonymous.call(login, { body: { username: 'forgetful', password: 'Lantern55' } })).code).toBe(

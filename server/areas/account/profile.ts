@@ -8,10 +8,9 @@ import { type Bucket, clearFailures, countAttempt } from '#server/areas/session/
 import { regionOf } from '#server/areas/session/client-info.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { rememberDevice } from '#server/areas/session/known-devices.ts'
-import { hashPassword, verifyPassword } from '#server/areas/session/passwords.ts'
+import { verifyPassword } from '#server/areas/session/passwords.ts'
 import { loadSessionUser } from '#server/areas/session/session-user.ts'
-import { acceptsPassword } from '#server/areas/system/password-policy.ts'
-import { enabledPolicy } from '#server/areas/system/policies.ts'
+import { hashAccepted } from '#server/areas/system/accept-password.ts'
 import { refuseTakenContact } from '#server/areas/system/user-contact.ts'
 
 export const profileRoutes: readonly Route[] = [
@@ -73,8 +72,7 @@ async function changePassword(ctx: Context, query: QueryOf<typeof profileUpdateP
   const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   await checkOldPassword(ctx, user.password, query.oldPassword)
   if (query.newPassword === query.oldPassword) throw new Refusal('PASSWORD_SAME')
-  if (!acceptsPassword(query.newPassword, user, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
-  const password = await hashPassword(query.newPassword)
+  const password = await hashAccepted(db, query.newPassword, user)
   await ctx.write(async (tx) => {
     const changed = { password, passwordModifyTime: now(), updateBy: userName, updateTime: now() }
     await tx

@@ -6,10 +6,8 @@ import { transact } from '#server/store/transact.ts'
 import { type Bucket, countAttempt, giveBack } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
-import { hashPassword } from '#server/areas/session/passwords.ts'
+import { hashAccepted } from '#server/areas/system/accept-password.ts'
 import { configFlag } from '#server/areas/system/config-values.ts'
-import { acceptsPassword } from '#server/areas/system/password-policy.ts'
-import { enabledPolicy } from '#server/areas/system/policies.ts'
 import { refuseTakenName } from '#server/areas/system/user-contact.ts'
 
 /** Visible characters without blanks, 2 to 20. */
@@ -55,8 +53,7 @@ export async function registerUser(ctx: Context, body: BodyOf<typeof register>):
     if (!USER_NAME.test(userName)) throw new Refusal('BAD_REQUEST', ['username'])
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
       throw new Refusal('PASSWORD_DIFFER')
-    if (!acceptsPassword(body.password, { userName }, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
-    await insertUser(ctx, userName, await hashPassword(body.password))
+    await insertUser(ctx, userName, await hashAccepted(db, body.password, { userName }))
   })
   await giveBack(db, [network])
 }

@@ -5,10 +5,9 @@ import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { textContains } from '#server/areas/text-search.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { openDoors } from '#server/areas/session/attempts.ts'
-import { hashPassword } from '#server/areas/session/passwords.ts'
+import { hashAccepted } from '#server/areas/system/accept-password.ts'
 import { enabledRoleIds, requireAuthorityOver } from '#server/areas/system/authority.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
-import { acceptsPassword, type PasswordOwner } from '#server/areas/system/password-policy.ts'
 import { enabledPolicy } from '#server/areas/system/policies.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { refuseTakenContact, refuseTakenName } from '#server/areas/system/user-contact.ts'
@@ -76,16 +75,10 @@ async function linkPosts(tx: Tx, userId: string, postIds: readonly string[]): Pr
   }
 }
 
-/** The hash of a password that the policy accepts for this user. */
-async function acceptedHash(db: Db, password: string, owner: PasswordOwner): Promise<string> {
-  if (!acceptsPassword(password, owner, await enabledPolicy(db))) throw new Refusal('PASSWORD_INSECURE')
-  return hashPassword(password)
-}
-
 async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void> {
   const { db, newId, now } = ctx.services
   const { password: plain, postIds = [], remark = null, ...fields } = form
-  const password = await acceptedHash(db, plain, form)
+  const password = await hashAccepted(db, plain, form)
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
     const userId = newId()
@@ -162,7 +155,7 @@ async function resetPassword(ctx: Context, form: BodyOf<typeof userResetPwd>): P
   const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
   await requireAuthorityOver(ctx, db, [userId])
-  const password = await acceptedHash(db, form.password, user)
+  const password = await hashAccepted(db, form.password, user)
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
     const forceModifyPassword = policy?.forceModifyPwdAfterReset ?? 'N'
