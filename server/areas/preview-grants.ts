@@ -21,6 +21,11 @@ export async function issueTicket(tx: Tx, holder: PreviewHolder, now: Date): Pro
   return issue(tx, 'ticket', holder, new Date(now.getTime() + TICKET_MS))
 }
 
+/** A pass for pages of the site, in place of the token of a session. */
+export function issuePass(db: Db, holder: PreviewHolder, now: Date): Promise<string> {
+  return issue(db, 'pass', holder, new Date(now.getTime() + PASS_MS))
+}
+
 /** What a holder may see at this moment. */
 export interface PreviewRights {
   readonly userId: string
@@ -43,7 +48,7 @@ export async function exchangeTicket(
       .returning(['userId', 'siteId', 'sessionId'])
       .executeTakeFirst()
     const rights = holder && (await rightsOf(tx, holder, time))
-    return rights && { rights, pass: await issue(tx, 'pass', holder, new Date(time.getTime() + PASS_MS)) }
+    return rights && { rights, pass: await issuePass(tx, holder, time) }
   })
 }
 

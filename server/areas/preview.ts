@@ -4,7 +4,13 @@ import { missingPermission } from '#contract/permission.ts'
 import { previewPage, previewTicket, previewView } from '#contract/preview.ts'
 import { escapeHtml } from '#render/escape-html.ts'
 import { type LimitName, TemplateError, TemplateLimit } from '#render/template-error.ts'
-import { exchangeTicket, issueTicket, type PreviewRights, rightsOfPass } from '#server/areas/preview-grants.ts'
+import {
+  exchangeTicket,
+  issuePass,
+  issueTicket,
+  type PreviewRights,
+  rightsOfPass,
+} from '#server/areas/preview-grants.ts'
 import { Refusal, type Context } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { route, type BytesAnswer, type Route } from '#server/http/route.ts'
@@ -44,6 +50,7 @@ export const routes: readonly Route[] = [
       const place = await placeOfPage(ctx.services, params.dataType, params.dataId)
       const { credential, who } = await authorise(ctx, query, place)
       if (place === undefined) throw new Refusal('NOT_FOUND', [`${params.dataType}Id`, params.dataId])
+      if (credential === undefined) return { redirect: await addressWithPass(ctx, place.siteId, params, query) }
       const mode = { preview: true, context: CONTEXT, credential }
       const order = { siteId: place.siteId, request: requestOf(params, query), mode }
       return pageRenderer(ctx.services).render(who, order)
@@ -72,10 +79,23 @@ function requestOf(
   }
 }
 
-/** Whose page it is, and what its links carry. */
+/** Whose page it is, and what its links carry; undefined where the visitor came with a token, which they must not. */
 interface Visitor {
   readonly who: string
-  readonly credential: string
+  readonly credential: string | undefined
+}
+
+/** The same page by a pass: scripts of a page can read its address and its links. */
+async function addressWithPass(
+  { services, caller }: Context,
+  siteId: string,
+  { dataType, dataId }: { dataType: string; dataId: string },
+  { pp, pi, list }: { pp: string; pi: number; list: string },
+): Promise<string> {
+  const holder = { userId: caller.userId, siteId, sessionId: caller.sessionId }
+  const pass = await issuePass(services.db, holder, services.now())
+  const query = new URLSearchParams({ ...(pp && { pp }), pi: String(pi), list, pass })
+  return `${CONTEXT}cms/preview/${dataType}/${dataId}?${query}`
 }
 
 /**
@@ -102,9 +122,7 @@ async function authorise(
   }
   if (!ctx.maybeCaller) throw new Refusal('UNAUTHORIZED')
   for (const permission of viewsOf(place)) ctx.require(permission)
-  const { Authorization } = query
-  const credential = Authorization === undefined ? '' : `Authorization=${encodeURIComponent(Authorization)}`
-  return { who: ctx.caller.userId, credential }
+  return { who: ctx.caller.userId, credential: query.Authorization === undefined ? '' : undefined }
 }
 
 function viewsOf(place: PagePlace | undefined): string[] {
