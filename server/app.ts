@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -18,7 +17,7 @@ import type { Route } from './http/route.ts'
 import type { ChangeListener } from './http/pipeline.ts'
 import { addressPattern, languageFrom, registerRoutes } from './http/router.ts'
 import { limitPatience } from './http/patience.ts'
-import { ADMIN_POLICY } from './http/security.ts'
+import { secureAnswers } from './http/security.ts'
 import { FORM_LIMITS } from './http/uploads.ts'
 
 export interface AppOptions {
@@ -154,7 +153,7 @@ export async function createApp({
     if (server !== undefined && request.url.startsWith(API_BASE)) reply.header(HEADER.server, server)
   })
   logRequests(app, services)
-  await app.register(helmet, ADMIN_POLICY)
+  await secureAnswers(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   refusePacked(app)

@@ -25,7 +25,8 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 
 /** The app alone, every call passed on to another back end of the contract. */
 export async function startProxy(upstream: string, settings: Settings, log: Logger): Promise<Running> {
-  const app = await createProxyApp({ upstream, timeZone: settings.stageApiZone, clientFolder, log, ...tlsOf(settings) })
+  const { stageApiZone: timeZone, trustedProxies } = settings
+  const app = await createProxyApp({ upstream, timeZone, clientFolder, log, trustedProxies, ...tlsOf(settings) })
   return { app, firstPassword: undefined, stop: () => app.close() }
 }
 

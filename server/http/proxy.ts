@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { API_BASE, HEADER } from '#contract/wire.ts'
 import type { Log } from '#server/context.ts'
 import { serveAdmin } from './admin-files.ts'
 import { limitPatience } from './patience.ts'
-import { ADMIN_POLICY, isolationOf } from './security.ts'
+import { isolationOf, secureAnswers } from './security.ts'
 
 export interface ProxyOptions {
   /** Address of the back end. */
@@ -16,14 +15,30 @@ export interface ProxyOptions {
   readonly timeZone?: string | undefined
   readonly clientFolder: string
   readonly log: Log
+  /** Only these say from where a request comes, and how. */
+  readonly trustedProxies?: readonly string[]
   /** Certificate and key, where this process itself ends TLS. */
   readonly https?: { readonly cert: Buffer; readonly key: Buffer }
 }
 
-/** What the back end says of its answer, but for what keeps its pages apart from the admin. */
+/** What would act on the whole origin: on the app, on what devices keep for it, on every later visit. */
+const OF_THE_ORIGIN = new Set([
+  'alt-svc',
+  'clear-site-data',
+  'nel',
+  'permissions-policy',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'set-cookie',
+  'strict-transport-security',
+])
+
+/** What the back end says of its answer, but for what keeps its pages apart from the admin and its hands off the rest. */
 function apart(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const said = Object.entries(headers).filter(([name]) => !OF_THE_ORIGIN.has(name.toLowerCase()))
   const own = Object.entries(isolationOf(headers['content-type']))
-  return { ...headers, ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])) }
+  return Object.fromEntries([...said, ...own.map(([name, value]) => [name.toLowerCase(), value] as const)])
 }
 
 const SERVER = HEADER.server.toLowerCase()
@@ -43,12 +58,17 @@ export async function createProxyApp({
   timeZone,
   clientFolder,
   log,
+  trustedProxies = [],
   https,
 }: ProxyOptions): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ bodyLimit: 110 * 1024 * 1024, ...(https && { https: { ...https } }) })
+  const app: FastifyInstance = fastify({
+    bodyLimit: 110 * 1024 * 1024,
+    ...(https && { https: { ...https } }),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+  })
   const name = `instance=${targetOf(upstream)}; epoch=0; ext=${timeZone ? `; tz=${timeZone}` : ''}`
   limitPatience(app)
-  await app.register(helmet, ADMIN_POLICY)
+  await secureAnswers(app)
   await app.register(proxy, {
     upstream,
     prefix: API_BASE,

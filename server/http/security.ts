@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * For pages that other people's templates and uploads make: they share the origin of the admin, so
@@ -45,7 +46,7 @@ export function isolationOf(type: string | undefined): Readonly<Record<string, s
 }
 
 /** Styles are set inline by the component library; scripts never are. */
-export const ADMIN_POLICY: FastifyHelmetOptions = {
+const ADMIN_POLICY: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -70,6 +71,40 @@ export const ADMIN_POLICY: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
-  // Set by whoever ends TLS: on a plain address it would lock people out.
+  // Where it is due stands in `secureAnswers`.
   strictTransportSecurity: false,
+}
+
+/** What neither the app nor a published page is built of; all else, such as the full screen, stays as browsers have it. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ')
+
+/** Half a year. Of this name alone: what else a domain has is not ours to say. */
+const STRICT_TRANSPORT = 'max-age=15552000'
+
+/**
+ * Puts the headers that guard the admin's origin on every answer, refusals and errors included. Those that came over
+ * TLS, which this process ends or a trusted proxy vouches for, hold browsers to it; on a plain address that would lock
+ * people out. Registered before anything that answers.
+ */
+export async function secureAnswers(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', PERMISSIONS)
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', STRICT_TRANSPORT)
+  })
+  await app.register(helmet, ADMIN_POLICY)
 }
