@@ -5,10 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { API_BASE, EXTENSION, HEADER } from '#contract/wire.ts'
+import { loadCaller } from '#server/areas/session/caller.ts'
 import { routes as allRoutes } from '#server/areas/index.ts'
 import { recordOperation } from '#server/areas/system/oper-log.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
+import { tokenOf } from './http/access.ts'
 import { refusalOf, refused } from './http/envelope.ts'
 import { isWithin, parseWideJson } from './http/json.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -86,10 +88,12 @@ function answerErrors(app: FastifyInstance, services: Services) {
   })
 }
 
-/** Made on the first request: few ask, and it takes a moment. */
-function describe(app: FastifyInstance) {
+/** For whoever has signed in. Made on the first request: few ask, and it takes a moment. */
+function describe(app: FastifyInstance, { db, now }: Services) {
   let text: string | undefined
-  app.get(`${API_BASE}/openapi.json`, (_, reply) => {
+  app.get(`${API_BASE}/openapi.json`, async ({ headers }, reply) => {
+    const token = tokenOf({ answer: 'envelope' }, headers, {})
+    if (token === undefined || !(await loadCaller(db, token, now()))) throw new Refusal('UNAUTHORIZED')
     text ??= JSON.stringify(openApiOf(endpoints))
     return reply.type('application/json; charset=utf-8').send(text)
   })
@@ -162,7 +166,7 @@ export async function createApp({
   await app.register(rateLimit, { global: false })
   answerErrors(app, services)
   answerUnknown(app, calls)
-  describe(app)
+  describe(app, services)
   await app.register(async (api) => registerRoutes(api, { services, routes: calls, onChanged }), {
     prefix: API_BASE,
   })

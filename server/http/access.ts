@@ -7,7 +7,11 @@ import type { Fields } from './query.ts'
 const BEARER = /^Bearer (.{1,200})$/
 
 /** The token of the header, or of a parameter named `Authorization` where the call is opened by a frame. */
-export function tokenOf(endpoint: AnyEndpoint, headers: IncomingHttpHeaders, query: Fields): string | undefined {
+export function tokenOf(
+  endpoint: Pick<AnyEndpoint, 'answer'>,
+  headers: IncomingHttpHeaders,
+  query: Fields,
+): string | undefined {
   const parameter = endpoint.answer === 'bytes' ? query.Authorization : undefined
   const value = headers.authorization ?? (typeof parameter === 'string' ? parameter : '')
   return BEARER.exec(value)?.[1]

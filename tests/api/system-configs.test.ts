@@ -113,3 +113,21 @@ test('changes are noted with who, what and how it ended', async () => {
   expect(done?.requestArgs?.length).toBe(500)
   expect(refused).toMatchObject({ responseCode: 500 })
 })
+
+test('a secret is told to nobody who may not change it, and stays where it was not written anew', async () => {
+  const { services } = server
+  const named = { configKey: 'SmtpPassword', configName: 'Mail' }
+  await admin.ok(configAdd, { body: { ...named, configValue: 'harbour-7' } })
+  const secret = { params: { configKey: 'SmtpPassword' } }
+  expect(await reader.call(configByKey, secret)).toMatchObject({ code: 403 })
+  expect(await admin.ok(configByKey, secret)).toBe('harbour-7')
+  const { configId, configValue } = await byKey('SmtpPassword')
+  expect(JSON.stringify(await reader.ok(configGet, { params: { configId } }))).not.toContain('harbour-7')
+  await admin.ok(configEdit, { body: { configId, ...named, configName: 'Post', configValue } })
+  expect(await admin.ok(configByKey, secret)).toBe('harbour-7')
+  await admin.ok(configEdit, { body: { configId, ...named, configValue: 'harbour-8' } })
+  expect(await admin.ok(configByKey, secret)).toBe('harbour-8')
+  const noted = await services.db.selectFrom('sysOperLog').select('requestArgs').execute()
+  expect(JSON.stringify(noted)).not.toMatch(/harbour-[78]/)
+  await admin.ok(configRemove, { body: [configId] })
+})

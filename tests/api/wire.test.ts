@@ -332,7 +332,9 @@ test('the operation log hears of every change and refusal, not of reads', async 
 })
 
 test('the reference of all calls is an OpenAPI document', async () => {
-  const response = await server.app.inject({ url: `${API_BASE}/openapi.json` })
+  const url = `${API_BASE}/openapi.json`
+  expect((await server.app.inject({ url })).json()).toMatchObject({ code: 401 })
+  const response = await server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
   const document = response.json() as {
     openapi: string
     paths: Record<string, Record<string, { operationId: string; 'x-offline': string }>>

@@ -12,3 +12,14 @@ export async function configFlag(db: Db, key: ConfigKey): Promise<boolean> {
   const value = (await configValue(db, key))?.trim()
   return !value || value === 'true'
 }
+
+/** What stands for the value of a secret parameter where it is shown; sent back, it changes nothing. */
+export const SECRET_MASK = '******'
+
+/**
+ * Whether a parameter is told to nobody who may not change it, by its name. Keys of maps and the like are none: pages
+ * need them.
+ */
+export function isSecretKey(configKey: string): boolean {
+  return /(password|passwd|pwd|secret|token|credentials?|private_?key)$/i.test(configKey)
+}

@@ -16,6 +16,7 @@ import {
   saveTranslation,
   type Translate,
 } from '#server/areas/system/translations.ts'
+import { isSecretKey, SECRET_MASK } from '#server/areas/system/config-values.ts'
 import { created, updated } from '#server/areas/audit.ts'
 import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { textContains } from '#server/areas/text-search.ts'
@@ -37,8 +38,10 @@ type Form = BodyOf<typeof configAdd>
 
 const textKey = (configKey: string) => `CONFIG.${configKey}`
 
+/** Secrets are shown to nobody: who changes one writes it anew. */
 function present(row: SysConfigTable, translate: Translate) {
-  return wireRow({ ...row, configName: translate(textKey(row.configKey), row.configName) })
+  const configValue = isSecretKey(row.configKey) ? SECRET_MASK : row.configValue
+  return wireRow({ ...row, configValue, configName: translate(textKey(row.configKey), row.configName) })
 }
 
 async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
@@ -54,6 +57,7 @@ async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
 
 async function valueOf(ctx: Context, configKey: string): Promise<string | undefined> {
   const { db } = ctx.services
+  if (isSecretKey(configKey)) ctx.require('system:config:edit')
   const row = await db
     .selectFrom('sysConfig')
     .select('configValue')
@@ -93,7 +97,7 @@ async function addConfig(ctx: Context, form: Form): Promise<void> {
 }
 
 async function editConfig(ctx: Context, form: Form): Promise<void> {
-  const { configId = '0', configName, configKey, configValue } = form
+  const { configId = '0', configName, configKey } = form
   await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('sysConfig')
@@ -107,6 +111,8 @@ async function editConfig(ctx: Context, form: Form): Promise<void> {
       await refuseTaken(tx, configKey, configId)
       await removeTranslations(tx, [textKey(row.configKey)])
     }
+    const isKept = isSecretKey(row.configKey) && form.configValue === SECRET_MASK
+    const configValue = isKept ? row.configValue : form.configValue
     await tx
       .updateTable('sysConfig')
       .set({ configName, configKey, configValue, remark: form.remark ?? row.remark, ...updated(ctx) })

@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { CODE } from '#contract/wire.ts'
 import type { Context } from '#server/context.ts'
 import type { ChangeListener, Outcome } from '#server/http/pipeline.ts'
+import { isSecretKey, SECRET_MASK } from '#server/areas/system/config-values.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 
 const ARGS_MAX = 500
@@ -29,9 +30,18 @@ export function businessType(endpointId: string): string {
   return KINDS.find(([, pattern]) => pattern.test(verb))?.[0] ?? 'OTHER'
 }
 
+/** A parameter whose value is secret, without it. */
+function withoutSecret(body: unknown): unknown {
+  const { configKey } = (body ?? {}) as { configKey?: unknown }
+  return typeof configKey === 'string' && isSecretKey(configKey)
+    ? { ...(body as object), configValue: SECRET_MASK }
+    : body
+}
+
 function argsOf(endpoint: AnyEndpoint, input: { params: unknown; query: unknown; body: unknown }): string | null {
   if (SECRET.test(endpoint.id)) return null
-  const { params, query, body } = input
+  const { params, query } = input
+  const body = withoutSecret(input.body)
   return JSON.stringify({ params, query, body }).slice(0, ARGS_MAX)
 }
 
