@@ -5,17 +5,16 @@ import { CONTENT_STATUS, CONTENT_TYPES } from '#contract/contents/limits.ts'
 import type { ContentCount } from '#contract/contents/rows.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { parseDateTime } from '#lib/dates.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { currentSite } from '#server/areas/current-site.ts'
 import { pageRange } from '#server/areas/paging.ts'
 import { faultsOf } from '#server/publish/fault-rows.ts'
-import { foldedContains } from '#server/areas/text-search.ts'
 import { previewSrcs } from '#server/areas/preview-src.ts'
 import type { Context, Db } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Database } from '#server/store/tables.ts'
 import { countContents } from './counters.ts'
 import { presentRow, ROW_COLUMNS } from './present.ts'
+import { titleHas, type TitleRule, titleRule } from './title-search.ts'
 
 type Query = QueryOf<typeof contentList>
 type Contents = ExpressionBuilder<Database, 'content'>
@@ -35,17 +34,6 @@ const COUNT_AHEAD = 5000
 /** From so many hits on, walking the list in its order meets them sooner than the index of pairs. */
 const FREQUENT = 2000
 
-/** The slow, exact half: titles that contain the text, in whatever spelling looks the same. */
-function titleHas(title: string): RawBuilder<SqlBool> {
-  return foldedContains(sql`title_folded`, title)
-}
-
-/** Titles that contain the text. Two characters and more go through the index of pairs. */
-export function titleContains(title: string): RawBuilder<SqlBool> {
-  if (foldText(title).length < 2) return titleHas(title)
-  return sql<SqlBool>`(bigrams(title_folded) @> bigrams(fold_text(${title})) and ${titleHas(title)})`
-}
-
 function bound(text: string | undefined, endOfDay: boolean): Date | undefined {
   if (!text) return undefined
   return parseDateTime(text.length === 10 && endOfDay ? `${text} 23:59:59` : text)
@@ -61,13 +49,13 @@ function inCatalogs(eb: Contents, [first = '0', ...others]: readonly string[]): 
     : sql<SqlBool>`catalog_id = any(${[first, ...others]}::bigint[])`
 }
 
-function matching(eb: Contents, query: Query, siteId: string, catalogs: Catalogs, title = titleContains) {
+function matching(eb: Contents, query: Query, siteId: string, catalogs: Catalogs, title: TitleRule) {
   const { status } = query
   const ofStatus = status ? eb('status', '=', status as never) : eb('status', '<>', CONTENT_STATUS.archived)
   return eb.and([ofStatus, matchingAnyStatus(eb, query, siteId, catalogs, title)])
 }
 
-function matchingAnyStatus(eb: Contents, query: Search, siteId: string, catalogs: Catalogs, title = titleContains) {
+function matchingAnyStatus(eb: Contents, query: Search, siteId: string, catalogs: Catalogs, title: TitleRule) {
   const { contentType } = query
   const conditions: Expression<SqlBool>[] = [eb('siteId', '=', siteId), eb('deleted', '=', 0)]
   if (catalogs !== 'all') conditions.push(inCatalogs(eb, catalogs))
@@ -128,10 +116,10 @@ interface Total {
   readonly isMore: boolean
 }
 
-async function rowsOf(db: Db, query: Query, siteId: string, catalogs: Catalogs, total: Total) {
+async function rowsOf(db: Db, query: Query, siteId: string, catalogs: Catalogs, total: Total, rule: TitleRule) {
   const { limit, offset } = pageRange(query)
   const order = orderOf(query.sorts)
-  const title = total.count >= FREQUENT ? titleHas : titleContains
+  const title = total.count >= FREQUENT ? titleHas : rule
   // A span of days is found by its days; walking the list in its order could meet them last.
   const isSpan = Boolean(query.beginTime || query.endTime) && !total.isMore
   const found = db
@@ -167,7 +155,13 @@ function isSearch({ title, contentType, beginTime, endTime }: Search): boolean {
   return Boolean(title || contentType || beginTime || endTime)
 }
 
-async function totalOf(db: Db, query: Query, siteId: string, { ids, catalogs }: Scope): Promise<Total> {
+async function totalOf(
+  db: Db,
+  query: Query,
+  siteId: string,
+  { ids, catalogs }: Scope,
+  title: TitleRule,
+): Promise<Total> {
   const { limit, offset } = pageRange(query)
   if (!isSearch(query)) {
     const counted = (await countContents(db, siteId, ids)).filter(({ status }) =>
@@ -178,7 +172,7 @@ async function totalOf(db: Db, query: Query, siteId: string, { ids, catalogs }: 
   const most = offset + limit + COUNT_AHEAD
   const found = db
     .selectFrom('content')
-    .where((eb) => matching(eb, query, siteId, catalogs))
+    .where((eb) => matching(eb, query, siteId, catalogs, title))
     .select(sql<number>`1`.as('one'))
     .limit(most)
   const total = sql<string>`count(*)`.as('total')
@@ -188,9 +182,10 @@ async function totalOf(db: Db, query: Query, siteId: string, { ids, catalogs }: 
 
 /** How many hits of a search have each status; of more than are counted ahead, only that there are more. */
 async function countFound(db: Db, search: Search, siteId: string, catalogs: Catalogs): Promise<ContentCount[]> {
+  const title = await titleRule(db, search.title)
   const found = db
     .selectFrom('content')
-    .where((eb) => matchingAnyStatus(eb, search, siteId, catalogs))
+    .where((eb) => matchingAnyStatus(eb, search, siteId, catalogs, title))
     .select('status')
     .limit(COUNT_AHEAD)
   const counts = await db
@@ -216,8 +211,9 @@ export const listRoutes = [
     const site = await currentSite(ctx)
     const scope = await scopeOf(ctx, site.siteId, query)
     if (scope.ids.length === 0 || !isKnown(query)) return { rows: [], total: '0' }
-    const total = await totalOf(db, query, site.siteId, scope)
-    const rows = await rowsOf(db, query, site.siteId, scope.catalogs, total)
+    const rule = await titleRule(db, query.title)
+    const total = await totalOf(db, query, site.siteId, scope, rule)
+    const rows = await rowsOf(db, query, site.siteId, scope.catalogs, total, rule)
     const src = await previewSrcs(db)
     const ids = rows.map((row) => row.contentId)
     const faults = await faultsOf(db, 'content', ids)

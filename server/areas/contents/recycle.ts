@@ -10,7 +10,7 @@ import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { recordDestroyed } from '#server/store/feed.ts'
 import { type Content, countEach, takeContents, updateContents } from './content-store.ts'
-import { titleContains } from './list.ts'
+import { titleHas } from './title-search.ts'
 import { actorOf, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 import { refuseTakenPath } from './static-path.ts'
@@ -43,7 +43,7 @@ async function list(ctx: Context, query: QueryOf<typeof contentRecycleList>) {
     .orderBy('contentId', 'desc')
   if (status) rows = rows.where('status', '=', status)
   if (contentType) rows = rows.where('contentType', '=', contentType)
-  if (query.title) rows = rows.where(titleContains(query.title))
+  if (query.title) rows = rows.where(titleHas(query.title))
   const page = await pageOfQuery(rows, query)
   return { rows: page.rows.map(presentRecord), total: page.total }
 }

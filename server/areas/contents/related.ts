@@ -7,7 +7,7 @@ import { pageOfQuery } from '#server/areas/paged-query.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Content } from './content-store.ts'
-import { titleContains } from './list.ts'
+import { titleHas } from './title-search.ts'
 import { actorOf, contentFacts, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 
@@ -48,7 +48,7 @@ async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
   const rows = related
     .selectAll('content')
     .where('catalogId', 'in', open)
-    .$if(Boolean(query.title), (titled) => titled.where(titleContains(query.title ?? '')))
+    .$if(Boolean(query.title), (titled) => titled.where(titleHas(query.title ?? '')))
     .orderBy('sortFlag', 'desc')
     .orderBy('contentId')
   const page = await pageOfQuery(rows, query)
