@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/context.ts'
 import { StartError } from '#server/start-error.ts'
@@ -14,6 +14,7 @@ import { threadEngine } from './db-channel.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
 import { type Engine, openFolder, openMemory } from './pglite-engine.ts'
+import { Turns } from './turns.ts'
 
 /** An open database, embedded or a server's, behind one query builder. */
 export interface Store {
@@ -34,7 +35,7 @@ export interface MemoryStore extends Store {
 const ACQUIRE_TIMEOUT = 20_000
 const SERVER_POOL = 10
 
-function kyselyOf(pool: pg.Pool): Db {
+function kyselyOf(pool: Pick<PostgresPool, 'connect' | 'end'>): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -49,9 +50,8 @@ function embedded(engine: Engine, release: () => void): Store {
     max: 1,
     min: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
   })
-  const db = kyselyOf(pool)
+  const db = kyselyOf(new Turns(pool, ACQUIRE_TIMEOUT))
   return {
     db,
     exclusive: true,

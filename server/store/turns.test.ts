@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MemoryStore, openMemoryStore } from './database.ts'
+import { transact } from './transact.ts'
+
+let store: MemoryStore
+let db: Kysely<never>
+beforeAll(async () => {
+  store = await openMemoryStore()
+  db = store.db as unknown as Kysely<never>
+  await sql`create table note (word text)`.execute(db)
+}, 60_000)
+afterAll(() => store.close())
+
+const read = (done: string[], name: string) =>
+  sql`select count(*) from generate_series(1, 20000)`.execute(db).then(() => done.push(name))
+const change = (done: string[], name: string) =>
+  transact(store.db, async (tx) => void (await sql`insert into note values (${name})`.execute(tx))).then(() =>
+    done.push(name),
+  )
+
+test('a change goes before the reads that wait, and waits for the one in hand alone', async () => {
+  const done: string[] = []
+  const all = Array.from({ length: 30 }, (_, at) => read(done, `read ${at}`))
+  all.push(change(done, 'change'))
+  await Promise.all(all)
+  expect(done.indexOf('change')).toBeLessThanOrEqual(2)
+  expect(done.filter((name) => name.startsWith('read'))).toEqual(Array.from({ length: 30 }, (_, at) => `read ${at}`))
+})
+
+test('many changes let a read through now and then', async () => {
+  const done: string[] = []
+  const all = Array.from({ length: 30 }, (_, at) => change(done, `change ${at}`))
+  all.push(read(done, 'read'))
+  await Promise.all(all)
+  expect(done.indexOf('read')).toBeLessThan(8)
+})
+
+test('what a transaction starts beside itself takes its turn as a read', async () => {
+  const done: string[] = []
+  let beside: Promise<unknown> | undefined
+  const all = [
+    transact(store.db, async () => {
+      beside = read(done, 'beside')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }),
+    ...Array.from({ length: 3 }, (_, at) => read(done, `read ${at}`)),
+  ]
+  await Promise.all(all)
+  await beside
+  expect(done).toHaveLength(4)
+  expect(done[0]).not.toBe('beside')
+})
+
+test('a failed transaction gives the connection on', async () => {
+  await expect(transact(store.db, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const done: string[] = []
+  await change(done, 'after')
+  expect(done).toEqual(['after'])
+})
