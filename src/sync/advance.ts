@@ -29,6 +29,8 @@ export function advanceAll(
     if (!isReadable(one)) return one
     const meant = [...texts.keys()].find((text) => isMeantFor(one, text))
     if (meant !== undefined) return { ...one, expect: { ...one.expect, hash: texts.get(meant) } }
+    // Where fields of the catalog are not known, it may look like the text of the ended one as well.
+    if (carriesForm(one.kind) && one.baseHash !== ended.targetHash && texts.has(one.baseHash ?? '')) return one
     const advanced = advance(one, ended, confirmed, known)
     if (carriesForm(one.kind) && one.targetHash && advanced.targetHash) texts.set(one.targetHash, advanced.targetHash)
     return advanced

@@ -62,7 +62,15 @@ function withCorrection(sameKey: Operation[], fresh: NewOperation): Operation[] 
   const saves = behind.filter((one) => carriesForm(one.kind) && isReadable(one))
   const newest = saves.at(-1) ?? first
   const text = newest ? onTopOfLast(sameKey, newest, fresh) : fresh
-  return [...(first ? [corrected(first, text)] : []), ...saves.map((one) => withText(one, text))]
+  if (!first) return saves.map((one) => withText(one, text))
+  const correction = corrected(first, text)
+  return [correction, ...saves.map((one) => onCorrection(withText(one, text), correction))]
+}
+
+/** What stood on the refused text stands on what replaces it: no server will ever have the refused one. */
+function onCorrection(save: Operation, { base, payload: { form }, targetHash }: Operation): Operation {
+  if (!save.base || save.origin || !form || targetHash === undefined) return save
+  return { ...save, base: { ...base, form }, baseHash: targetHash }
 }
 
 /** The last of these orders that carries a text. */

@@ -280,3 +280,47 @@ describe('of a save that was cut off in the middle, as its server was killed', (
     expect(server.contents.get('5')!.form).toMatchObject({ ...mine, title: 'Mine, corrected' })
   })
 })
+
+test('a text that was saved once more on top of one that only filled in fields of the catalog is not told as merged', async () => {
+  const { server, client } = await start()
+  server.modelFields = ['ModelData_a']
+  const filled = form('New', { params: { ModelData_a: 'mine' } })
+  server.fault = ({ method }) => (method === 'POST' ? 'cut-before' : undefined)
+  await client.order(addContent(form('New')))
+  await client.context().drain()
+  await client.order(saveContent(filled, { form: form('New') }))
+  const ref = { contentId: '5', catalogId: '10', contentType: 'article', title: 'New', status: '0' }
+  await client.order({ ...contentIntent('content.publish', ref), base: { form: filled } })
+  await client.order(saveContent({ ...filled, summary: 'more' }, { form: filled }))
+  server.fault = () => undefined
+  for (let look = 0; look < 3; look++) {
+    client.clock.jump(600_000)
+    await client.context().drain()
+  }
+  expect(await client.states()).toEqual([])
+  expect(server.contents.get('5')!.form).toMatchObject({ ...filled, summary: 'more' })
+  expect((await client.work.journal.toArray()).map(({ merged }) => merged)).toEqual([false, false, false, false])
+})
+
+test('a correction of a refused text is the base of the save behind that, whatever the server masks in it', async () => {
+  const { server, client } = await start((one) => ({ ...one, contentHtml: one.contentHtml?.replace('darn', '*') }))
+  let isRefused = false
+  server.fault = ({ method }) => {
+    if (method !== 'PUT') return undefined
+    return isRefused ? new Response(JSON.stringify({ code: 500, msg: 'Not today' })) : 'cut-before'
+  }
+  server.put(form('Old'))
+  await client.order(saveContent(form('Mine'), { form: form('Old') }))
+  await client.context().drain()
+  await client.order(saveContent(form('More of mine'), { form: form('Mine') }))
+  isRefused = true
+  client.clock.jump(600_000)
+  await client.context().drain()
+  expect(await client.states()).toEqual(['content.save rejected', 'content.save queued'])
+  server.fault = () => undefined
+  const corrected = form('More of mine', { contentHtml: '<p>darn, that is the text by now</p>' })
+  await client.order(saveContent(corrected, { form: form('More of mine') }))
+  await client.context().drain()
+  expect(await client.states()).toEqual([])
+  expect((await client.work.journal.toArray()).map(({ merged }) => merged)).toEqual([false, false])
+})
