@@ -3,25 +3,29 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { bigrams } from '#lib/bigrams.ts'
 import type { ContentView, SearchHit, SearchQuery, Slice } from '#render/template-data.ts'
+import { isFrequentInTitles } from '#server/areas/contents/title-search.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 
 /** Characters of a text that a hit shows, and how many of them stand before the word. */
 const PASSAGE = 160
 const BEFORE = 40
 
-function has(word: string): RawBuilder<SqlBool> {
+/** @param isFrequent whether many titles have the word: then each is looked at, and no pairs of it are made */
+function has(word: string, isFrequent: boolean): RawBuilder<SqlBool> {
   const inTitle = sql<SqlBool>`position(fold_text(${word}) in c.title_folded) > 0`
   const inText = sql<SqlBool>`position(fold_text(${word}) in fold_text(i.full_text)) > 0`
   const pairs = bigrams(word)
   if (pairs.length === 0) return sql<SqlBool>`(${inTitle} or coalesce(${inText}, false))`
+  const ofText = sql`select content_id from content_index i where i.pairs @> ${pairs}::text[] and ${inText}`
+  if (isFrequent) return sql<SqlBool>`(${inTitle} or c.content_id in (${ofText}))`
   // Each half through its own index of pairs.
   return sql<SqlBool>`c.content_id in (
     select content_id from content c where bigrams(c.title_folded) @> bigrams(fold_text(${word})) and ${inTitle}
     union all
-    select content_id from content_index i where i.pairs @> ${pairs}::text[] and ${inText})`
+    ${ofText})`
 }
 
-function matching({ db }: PageServices, { site }: SiteSnapshot, query: SearchQuery) {
+function matching({ db }: PageServices, { site }: SiteSnapshot, query: SearchQuery, frequent: ReadonlySet<string>) {
   const { words, catalogIds, contentType } = query
   return db
     .selectFrom('content as c')
@@ -34,8 +38,15 @@ function matching({ db }: PageServices, { site }: SiteSnapshot, query: SearchQue
     .where((eb) =>
       query.mode === 'Tag'
         ? eb(sql`c.tags`, '@>', sql`${JSON.stringify(words)}::jsonb`)
-        : eb.and(words.map((word) => sql<SqlBool>`${has(word)}`)),
+        : eb.and(words.map((word) => sql<SqlBool>`${has(word, frequent.has(word))}`)),
     )
+}
+
+async function frequentOf({ db }: PageServices, { words, mode }: SearchQuery): Promise<ReadonlySet<string>> {
+  const frequent = new Set<string>()
+  if (mode === 'Tag') return frequent
+  for (const word of words) if (await isFrequentInTitles(db, word)) frequent.add(word)
+  return frequent
 }
 
 /**
@@ -55,7 +66,7 @@ export function searchContents(
     const at = sql`coalesce(nullif(position(${word.toLowerCase()} in lower(i.full_text)), 0),
       position(fold_text(${word}) in fold_text(i.full_text)))`
     const from = sql`greatest(1, ${at} - ${BEFORE}::int)`
-    const found = matching(services, snapshot, query)
+    const found = matching(services, snapshot, query, await frequentOf(services, query))
     const hits = await found
       .select([
         'c.contentId',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentCounts, contentList } from '#contract/contents.ts'
+import type { SiteSnapshot } from '#contract/templates.ts'
+import type { ContentView } from '#render/template-data.ts'
+import { searchContents } from '#server/publish/search-contents.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 
@@ -53,4 +56,19 @@ test('a text that its spelling makes eighteen times longer costs no more than an
   const { ms, titles } = await search('ﷺ'.repeat(360))
   expect(titles).toEqual([])
   expect(ms).toBeLessThan(1_000)
+})
+
+test('pages that show a search find frequent words and rare ones together, the latest first', async () => {
+  const { services } = server
+  const snapshot = { site: { siteId: site.siteId }, pipeCode: 'pc' } as SiteSnapshot
+  const search = searchContents(services, snapshot, async (ids) =>
+    ids.map((contentId) => ({ contentId }) as ContentView),
+  )
+  const query = { mode: 'FullText', catalogIds: undefined, contentType: '', offset: 0, limit: 5, count: true } as const
+  const start = performance.now()
+  const frequent = await search({ ...query, words: ['article', 'NEWS'] })
+  expect([frequent.total, frequent.rows.length]).toEqual([MANY, 5])
+  const rare = await search({ ...query, words: ['article', '4711 of'] })
+  expect([rare.total, rare.rows.map((hit) => hit.content.contentId)]).toEqual([1, ['4711']])
+  expect(performance.now() - start).toBeLessThan(1_000)
 })

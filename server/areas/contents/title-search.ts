@@ -30,10 +30,14 @@ function titleHasPairs(title: string): RawBuilder<SqlBool> {
  * which nobody else is served. So what is frequent is looked for without pairs, and a sample tells what is.
  */
 export async function titleRule(db: Db, title = ''): Promise<TitleRule> {
-  if (foldText(title).length < 2) return titleHas
+  return foldText(title).length < 2 || (await isFrequentInTitles(db, title)) ? titleHas : titleHasPairs
+}
+
+/** Whether so many titles contain a text that they are better looked at one by one; told from a part of them. */
+export async function isFrequentInTitles(db: Db, title: string): Promise<boolean> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
       select 1 from content tablesample system (${SAMPLE}::int) where ${titleHas(title)} limit ${FREQUENT}::int
     ) as sample`.execute(db)
-  return (rows[0]?.hits ?? 0) < FREQUENT ? titleHasPairs : titleHas
+  return (rows[0]?.hits ?? 0) === FREQUENT
 }
