@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '#lib/files/file-name.ts'
 import { Refusal } from '#server/context.ts'
@@ -61,7 +62,10 @@ async function receiveFile(part: Part, path: string, limit: number): Promise<Sto
       done(null, chunk)
     },
   })
-  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((resolve) => target.once('close', () => resolve()))
+  // A file that is still being opened would be made behind its removal.
+  await pipeline(part.file, count, target).finally(() => closed)
   if (part.file.truncated) throw new Refusal('TOO_LARGE', [sizeOf(limit)])
   const fileName = cleanFileName(unescaped(part.filename ?? ''))
   return { field: part.fieldname, fileName, mimeType: part.mimetype, path, size, hash: hash.digest('hex') }
@@ -78,6 +82,13 @@ function add(fields: Fields, name: string, value: unknown) {
   if (before === undefined) fields[name] = value
   else if (Array.isArray(before)) before.push(value)
   else fields[name] = [before, value]
+}
+
+/** @throws Refusal where the parser has cut it off: a part of a text is never taken for the whole */
+function addWhole(fields: Fields, part: MultipartValue): void {
+  if (part.fieldnameTruncated) throw new Refusal('BAD_REQUEST', [part.fieldname])
+  if (part.valueTruncated) throw new Refusal('TOO_LARGE', [sizeOf(FORM_LIMITS.fieldSize)])
+  add(fields, part.fieldname, part.value)
 }
 
 /** Removes temporary files that no handler adopted. */
@@ -100,7 +111,10 @@ const BROKEN_FORM = /multipart|part header|boundary|unexpected end/i
 function refusalOf(error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   // A client that hangs up is no fault of the server, as a full disk is.
-  const isBroken = code === 'ECONNRESET' || (syscall === undefined && BROKEN_FORM.test(message))
+  const isBroken =
+    code === 'ECONNRESET' ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    (syscall === undefined && BROKEN_FORM.test(message))
   return isBroken ? new Refusal('BAD_REQUEST', ['multipart/form-data']) : error
 }
 
@@ -118,7 +132,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string, lim
     const limits = { ...FORM_LIMITS, fileSize: Math.min(limit, UPLOAD_LIMIT) }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') files.push(await store(part, folder, limits.fileSize))
-      else add(fields, part.fieldname, part.value)
+      else addWhole(fields, part)
     }
   } catch (error) {
     await removeUploads(files)

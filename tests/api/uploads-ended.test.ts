@@ -78,3 +78,8 @@ test('a call takes one file', async () => {
   expect(await admin.call(resourceSave, { body: {}, files })).toMatchObject({ errCode: 'BAD_REQUEST' })
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('a text of a form that is too long is refused, never cut', async () => {
+  const field = `--x\r\nContent-Disposition: form-data; name="remark"\r\n\r\n${'a'.repeat(70_000)}\r\n`
+  expect(await send(`${field}--x--\r\n`)).toMatchObject({ errCode: 'TOO_LARGE', errData: { args: ['64 KB'] } })
+})
