@@ -145,6 +145,12 @@ describe('text in a page', () => {
     expect(page.html).toBe('Demo &lt;site&gt;|<b>x</b>')
   })
 
+  it('keeps what other sites show in frames of a body inside of them', async () => {
+    const page = await index(`{{ '<iframe src="https://example.com/film"></iframe>' | dealArticleBody }}`)
+    const rights = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+    expect(page.html).toBe(`<iframe sandbox="${rights}" src="https://example.com/film"></iframe>`)
+  })
+
   it('formats dates and strips markup', async () => {
     const page = await index(
       '{{ "2026-03-04 05:06:07" | dateFormat: "yyyy/M/dd HH:mm" }} {{ "<p>a&amp;b</p>" | clearHtmlTag }}',

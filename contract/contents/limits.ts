@@ -55,8 +55,8 @@ export const COPIES_MAX = 1000
 /** What an empty rich-text editor sends, so that an article always has a body. */
 export const BLANK_PARAGRAPH = '<p><br/></p>'
 
-/** Folders of a pipe, in any case, that hold files made by people; no page is written there. */
-export const HAND_MADE_FOLDERS = ['template', 'js', 'css', 'images', 'include'] as const
+/** Folders of a pipe, in any case, that hold files made by people, or packages of them; no page is written there. */
+export const HAND_MADE_FOLDERS = ['template', 'js', 'css', 'images', 'include', '_export', '_import'] as const
 
 /** A path at or below one of them. */
 export const IN_HAND_MADE_FOLDER = new RegExp(`^/*(?:${HAND_MADE_FOLDERS.join('|')})(?:/|$)`, 'i')

@@ -25,8 +25,16 @@ const dealArticleBody: FilterImplOptions = {
       (iurl) => (leadsNowhere(run, iurl, contents) ? undefined : run.links.resolve(iurl, contents)),
       run.links.mode.preview,
     )
-    return withOtherContents(linked, this.liquid, this.context)
+    return withOtherContents(withApartFrames(linked), this.liquid, this.context)
   },
+}
+
+/** Players need scripts and their own storage; nothing in a frame leads the reader's page elsewhere or submits for him. */
+const FRAME_RIGHTS = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+/** What other sites show in frames of a body stays in them. */
+function withApartFrames(html: string): string {
+  return html.replaceAll(/<iframe\b(?![^>]*\ssandbox\b)/gi, `$& sandbox="${FRAME_RIGHTS}"`)
 }
 
 /** A content that readers do not see, or see no longer: the text stays, the link goes until it is there. */

@@ -181,10 +181,10 @@ describe('a new catalog', () => {
   })
 
   it('is refused where no page could be written, with a text that says why', async () => {
-    for (const path of ['images', '/CSS/', 'template/x', 'js', 'include']) {
+    for (const path of ['images', '/CSS/', 'template/x', 'js', 'include', '_export/x']) {
       const refused = await add(admin, { alias: 'hand_made', path })
       expect(refused).toMatchObject({ errCode: 'HAND_MADE_FOLDER' })
-      expect(refused.msg).toMatch(/template, js, css, images, include are folders of .* made by hand/)
+      expect(refused.msg).toMatch(/template, .*, _import are folders of .* made by hand/)
     }
     expect(await add(admin, { alias: 'imagery', path: 'imagery' })).toMatchObject({ code: 200 })
     expect(await add(admin, { alias: 'below', path: 'news/images' })).toMatchObject({ code: 200 })

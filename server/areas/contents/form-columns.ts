@@ -1,4 +1,5 @@
 import type { ContentSaveBody } from '#contract/contents/form.ts'
+import { cleanTitleStyle } from '#lib/title-style.ts'
 import { pathKey } from '#lib/path-key.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
@@ -31,13 +32,13 @@ export function mergePipeProps(stored: ContentPipeMap, sent: ContentSaveBody['pu
 
 /** Columns that the form edits, only those that were sent. */
 export function formColumns(body: ContentSaveBody, storedProps: ContentPipeMap) {
-  const { shortTitle, subTitle, titleStyle, logo, source, sourceUrl, original, author, editor } = body
+  const { shortTitle, subTitle, logo, source, sourceUrl, original, author, editor } = body
   const { summary, linkFlag, redirectUrl, staticPath, seoTitle, seoKeywords, seoDescription, remark } = body
   const texts = withoutNulls({
     title: body.title,
     shortTitle,
     subTitle,
-    titleStyle,
+    titleStyle: typeof body.titleStyle === 'string' ? cleanTitleStyle(body.titleStyle) : body.titleStyle,
     logo,
     source,
     sourceUrl,
