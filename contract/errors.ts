@@ -275,9 +275,9 @@ export const ERRORS = {
     en: 'Role {0} still has users',
   },
   INTERNAL: {
-    'zh-CN': '系统未知错误，请反馈给管理员',
-    'zh-TW': '系統未知錯誤，請回報給管理員',
-    en: 'Unknown system error, please tell the administrator',
+    'zh-CN': '系统未知错误，请反馈给管理员（编号 {0}）',
+    'zh-TW': '系統未知錯誤，請回報給管理員（編號 {0}）',
+    en: 'Unknown system error, please tell the administrator (number {0})',
   },
 } as const satisfies Record<string, Text>
 

@@ -11,7 +11,7 @@ import { recordOperation } from '#server/areas/system/oper-log.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { tokenOf } from './http/access.ts'
-import { refusalOf, refused } from './http/envelope.ts'
+import { refused, toRefusal } from './http/envelope.ts'
 import { isWithin, parseWideJson } from './http/json.ts'
 import { openApiOf } from './http/openapi.ts'
 import { parseFields } from './http/query.ts'
@@ -76,15 +76,15 @@ function plainError(error: unknown, reply: FastifyReply) {
 
 function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request.routeOptions.bodyLimit)
-    if (!refusal) services.log.error({ err: error, path: request.routeOptions.url }, 'A request failed')
+    const { url: path, bodyLimit = 0 } = request.routeOptions
+    const refusal = toRefusal(error, { log: services.log, message: 'A request failed', fields: { path }, bodyLimit })
     if (reply.raw.headersSent) return reply.raw.destroy()
     if (!request.url.startsWith(API_BASE)) return plainError(error, reply)
     return reply
       .code(200)
       .headers({ 'Cache-Control': 'no-store' })
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(refused(refusal ?? new Refusal('INTERNAL'), languageFrom(request))))
+      .send(JSON.stringify(refused(refusal, languageFrom(request))))
   })
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import { DONE } from '#contract/texts/wire.ts'
 import { CODE, type Envelope, type Language } from '#contract/wire.ts'
-import { Refusal } from '#server/context.ts'
+import { type Log, Refusal } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { PathError } from '#server/store/local-files.ts'
 import { isContention } from '#server/store/transact.ts'
@@ -28,30 +30,55 @@ export function errDataOf({ errCode, args, errData }: Refusal): Record<string, u
 const FORM_CODES = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
- * Finds the refusal in whatever was thrown: by a handler, the web framework or the database.
- * Undefined means a defect, which is logged and answered as INTERNAL.
+ * The fields that a unique index stands on, by their names on the wire; '' where it stands on more than columns. The
+ * database tells them in every language as `(column)=(value)`.
+ */
+function fieldsTaken(detail = ''): string {
+  const columns = /\(([a-z\d_]+(?:, [a-z\d_]+)*)\)=\(/.exec(detail)?.[1] ?? ''
+  return columns.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/**
+ * Finds the refusal in whatever was thrown: by a handler, the web framework or the database. No words of theirs get into
+ * it, which people do not understand and strangers learn from. Undefined means a defect.
  *
  * @param bodyLimit of the call, in bytes
  */
-export function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
+function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
   if (isContention(error)) return new Refusal('BUSY')
   if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')
-  const { code, statusCode, message, constraint } = error as {
-    code?: string
-    statusCode?: number
-    message?: string
-    constraint?: string
-  }
+  const { code, statusCode, detail } = error as { code?: string; statusCode?: number; detail?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE', [`${Math.floor(bodyLimit / 1024)} KB`])
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TOO_LARGE', ['100 MB'])
   if (code !== undefined && FORM_CODES.has(code)) return new Refusal('BAD_REQUEST', ['multipart/form-data'])
-  if (code === '23505') return new Refusal('DATA_CONFLICT', [constraint ?? ''])
+  if (code === '23505') return new Refusal('DATA_CONFLICT', [fieldsTaken(detail)])
   // A number or text that its column can not hold, in the classes of SQLSTATE.
   if (code !== undefined && /^22\w{3}$/.test(code)) return new Refusal('NOT_STORABLE')
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal('BAD_REQUEST', [message ?? ''])
+    return new Refusal('BAD_REQUEST', [STATUS_CODES[statusCode] ?? String(statusCode)])
   return undefined
+}
+
+/** Where something was thrown, for the log. */
+export interface Thrown {
+  readonly log: Log
+  readonly message: string
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Of the call, in bytes. */
+  readonly bodyLimit?: number
+}
+
+/**
+ * The refusal that people get of whatever was thrown. Of a defect they get INTERNAL with a number; the log has the rest
+ * under the same number.
+ */
+export function toRefusal(error: unknown, { log, message, fields, bodyLimit }: Thrown): Refusal {
+  const known = refusalOf(error, bodyLimit)
+  if (known) return known
+  const faultId = randomUUID().slice(0, 8)
+  log.error({ err: error, faultId, ...fields }, message)
+  return new Refusal('INTERNAL', [faultId])
 }

@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services, type Tx } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
-import { errDataOf, refusalOf } from '#server/http/envelope.ts'
+import { errDataOf, toRefusal } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
@@ -206,9 +206,8 @@ export class DurableTasks implements TaskRunner {
       await this.finish(row, task, { status: 'SUCCESS' })
     } catch (error) {
       if (error instanceof TaskStopped) return this.finish(row, task, { status: 'INTERRUPTED' })
-      const known = refusalOf(error)
-      if (!known) services.log.error({ err: error, taskId: row.taskId, job: row.job }, 'A task failed')
-      const refusal = known ?? new Refusal('INTERNAL')
+      const { taskId, job } = row
+      const refusal = toRefusal(error, { log: services.log, message: 'A task failed', fields: { taskId, job } })
       task.addError(refusalText(refusal, row.language))
       await this.finish(row, task, {
         status: 'FAILED',
