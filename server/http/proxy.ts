@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, HEADER } from '#contract/wire.ts'
 import type { Log } from '#server/context.ts'
 import { serveAdmin } from './admin-files.ts'
+import { capBodies, isTooLarge, refuseLarge } from './cap-bodies.ts'
 import { limitPatience } from './patience.ts'
 import { isolationOf, secureAnswers } from './security.ts'
 
@@ -41,6 +42,21 @@ function apart(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries([...said, ...own.map(([name, value]) => [name.toLowerCase(), value] as const)])
 }
 
+/** By which names back ends look for the address of a client. */
+const OF_THE_CLIENT = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-original-forwarded-for|cf-connecting-ip|.*client-ip)$/
+
+/** Who calls is what this process sees, or what a trusted proxy says, never what the client says of itself. */
+function withOrigin(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const rest = Object.entries(headers).filter(([name]) => !OF_THE_CLIENT.test(name.toLowerCase()))
+  const seen = {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-real-ip': request.ip,
+  }
+  return { ...Object.fromEntries(rest), ...seen }
+}
+
 const SERVER = HEADER.server.toLowerCase()
 
 /**
@@ -62,12 +78,12 @@ export async function createProxyApp({
   https,
 }: ProxyOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    bodyLimit: 110 * 1024 * 1024,
     ...(https && { https: { ...https } }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   })
   const name = `instance=${targetOf(upstream)}; epoch=0; ext=${timeZone ? `; tz=${timeZone}` : ''}`
   limitPatience(app)
+  capBodies(app)
   await secureAnswers(app)
   await app.register(proxy, {
     upstream,
@@ -75,9 +91,12 @@ export async function createProxyApp({
     rewritePrefix: '',
     http2: false,
     replyOptions: {
+      rewriteRequestHeaders: (request, headers) => withOrigin(request as FastifyRequest, headers),
       // One that names itself is believed.
       rewriteHeaders: (headers) => ({ [SERVER]: name, ...apart(headers) }),
       onError: (reply, { error }) => {
+        if (isTooLarge(reply.request as FastifyRequest))
+          return void refuseLarge(reply.request as FastifyRequest, reply as FastifyReply)
         log.warn({ err: error.message }, 'The back end of STAGE_API does not answer')
         reply.code(502).send({ status: 502, error: 'Bad Gateway' })
       },
