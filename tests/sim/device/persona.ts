@@ -469,16 +469,18 @@ export class Persona {
 
   private note(opId: string, { userId }: Owner, intent: Intent, seen: Set<string>): void {
     const { key, kind, payload, base, expect } = intent
-    const texts = textsIn(payload.form)
+    const [texts, waiting] = [textsIn(payload.form), this.device.storage.rows('outbox')]
     // What stands in the body as well a server may take from there.
     const emptied = payload.form?.summary === '' ? textsIn(base?.form.summary) : new Set<string>()
     const cleared = new Set(minus(emptied, textsIn(payload.form?.contentHtml)))
-    const needs = needsOf(this.device.storage.rows('outbox'), opId)
+    const needs = needsOf(waiting, opId)
+    // Own saves may have taken the publication back since the editor read its status: that the person has seen as well.
+    const seenStatus = (waiting.find((one) => one.opId === opId)?.expect ?? expect)?.status
     const namesText = carriesForm(kind) || (EXPECTING.has(kind) && base !== undefined)
     const knowsFields = Boolean(base?.form.params ?? payload.form?.params)
     const by = { device: this.device.name, user: userId, site: SITE }
     const order = { ...by, opId, key, kind, payload, texts, cleared, needs, namesText, knowsFields }
-    this.parts.judge.told.ordered({ ...order, seen: new Set(seen) }, expect?.status)
+    this.parts.judge.told.ordered({ ...order, seen: new Set(seen) }, seenStatus)
   }
 
   /** What was before the eyes of the person whose last text of that content waits. */
