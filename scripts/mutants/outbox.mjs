@@ -287,8 +287,8 @@ export const outbox = [
   {
     breaks: 'a summary that stands nowhere in the text was written by somebody',
     file: 'src/sync/filled-in.ts',
-    from: '(!FROM_TEXT.has(field) || isFromText(',
-    to: '(true || isFromText(',
+    from: "sent === undefined && isFromText(now[field] ?? '', now)",
+    to: 'sent === undefined',
   },
   {
     breaks: 'what a dead sender was sending is not told as being sent',
