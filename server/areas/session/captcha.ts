@@ -6,15 +6,19 @@ import { configFlag } from '#server/areas/system/config-values.ts'
 
 const LIFETIME_MS = 120_000
 
+/** The likeliest result of two such numbers comes up once in a hundred times; of two digits it would once in nine. */
+const NUMBER_MAX = 99
+
 /** A new sum to solve, valid once and for two minutes; `img` is a PNG in base64. */
 export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: string }> {
   const { db, now } = ctx.services
   const { data, text } = svgCaptcha.createMathExpr({
     mathMin: 1,
-    mathMax: 9,
+    mathMax: NUMBER_MAX,
     mathOperator: '+',
     width: 160,
     height: 60,
+    fontSize: 48,
   })
   const picture = await sharp(Buffer.from(data)).png().toBuffer()
   const uuid = crypto.randomUUID().replaceAll('-', '')
