@@ -44,11 +44,14 @@ function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
   return head.every((byte, index) => bytes[index] === byte)
 }
 
+/** Bytes of an entry of the directory of that container; each begins with its name, and at a multiple of its size. */
+const OLE_ENTRY = 128
+
 /** A protected Word file is one stream of the container that old Word files are. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
-  for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1))
-    if (name.every((byte, index) => bytes[at + index] === byte)) return true
+  for (let at = 0; at < bytes.length; at += OLE_ENTRY)
+    if (bytes[at] === name[0] && startsWith(bytes.subarray(at, at + name.length), name)) return true
   return false
 }
 
