@@ -16,6 +16,7 @@ const APART = [
   'src/data/**/*.test.{ts,tsx}',
   'server/store/durable-files.test.ts',
   'tests/api/restart.test.ts',
+  'tests/api/saves-taken-up.test.ts',
   'tests/api/sign-in-questions.test.ts',
   'tests/sim/**/*.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jobs, schedule } from '#server/areas/jobs.ts'
+import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { settleFiles } from '#server/backup/files.ts'
@@ -66,7 +66,10 @@ export async function openServices({
   await settleFiles(store.db, settings.dataDir)
   const tasks = new DurableTasks()
   const backEnd = backEndFor(settings)
-  for (const [name, job] of Object.entries(jobs)) tasks.register(name, backEnd.job(name, job))
+  for (const [name, job] of Object.entries(jobs)) {
+    const run = backEnd.job(name, job)
+    tasks.register(name, run, run === job && takenUpJobs.has(name))
+  }
   const newId = createIds(await nextNode(store.db))
   const publisher = new PublishQueue(newId)
   const services: Services = {

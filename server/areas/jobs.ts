@@ -12,5 +12,8 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [SAVE_JOB]: saveContent,
 }
 
+/** Work that is taken up again where a process died in the middle of it. */
+export const takenUpJobs: ReadonlySet<string> = new Set([SAVE_JOB])
+
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
 export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...indexSchedule, ...counterSchedule]

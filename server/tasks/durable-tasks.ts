@@ -7,6 +7,7 @@ import { refusalText } from '#contract/refusal-text.ts'
 import { errDataOf, toRefusal } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
+import { takeUpLost } from './lost-tasks.ts'
 import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
 import { RunningTask, TaskStopped } from './running-task.ts'
 
@@ -25,6 +26,7 @@ const KEYS_KEPT = '30 days'
 /** Tasks as rows: started in the transaction that asks for them, claimed by any process, never lost silently. */
 export class DurableTasks implements TaskRunner {
   private readonly jobs = new Map<string, TaskJob>()
+  private readonly takenUp = new Set<string>()
   private readonly running = new Map<string, RunningTask>()
   private readonly pending = new Set<Promise<void>>()
   private claiming: Promise<void> | undefined
@@ -33,12 +35,13 @@ export class DurableTasks implements TaskRunner {
   private services: Services | undefined
   private open = false
 
-  register(job: string, run: TaskJob): void {
+  register(job: string, run: TaskJob, isTakenUp = false): void {
     this.jobs.set(job, run)
+    if (isTakenUp) this.takenUp.add(job)
   }
 
   /**
-   * Ends what an earlier process left behind and begins to work.
+   * Takes up or ends what an earlier process left behind and begins to work.
    *
    * @param exclusive true when no other process can be working on these rows
    */
@@ -261,6 +264,7 @@ export class DurableTasks implements TaskRunner {
     const { db } = this.current()
     const before = new Date(Date.now() - LOST_AFTER_MS)
     await transact(db, async (tx) => {
+      await takeUpLost(tx, [...this.takenUp], exclusive ? undefined : before)
       for (const language of LANGUAGES) {
         const lost = await tx
           .updateTable('task')

@@ -26,11 +26,17 @@ export interface TaskSpec {
   readonly args: Record<string, unknown>
 }
 
-/** Does the work. A thrown Refusal becomes FAILED with its errCode and `1.<text>` in errMessages. */
+/**
+ * Does the work. A thrown Refusal becomes FAILED with its errCode and `1.<text>` in errMessages.
+ *
+ * A job that calls `takeArgs` in the one transaction in which it stores may be run again: when its process dies, the
+ * next start takes up the task where nothing was stored yet, and counts it as done where something was.
+ */
 export type TaskJob = (services: Services, args: Record<string, unknown>, handle: TaskHandle) => Promise<void>
 
 export interface TaskRunner {
-  register(job: string, run: TaskJob): void
+  /** @param isTakenUp whether the job calls `takeArgs`, so that a task that a dead process left is taken up again */
+  register(job: string, run: TaskJob, isTakenUp?: boolean): void
   /** Writes the row in the given transaction; the work starts after its commit. Answers the task id. */
   start(tx: Tx, spec: TaskSpec): Promise<string>
   /** Looks for work now; called after the commit of a transaction that started a task. */

@@ -10,6 +10,7 @@ import { Refusal, type Services, type Tx } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
 import { lastVersionOf, recordChange } from '#server/store/feed.ts'
+import { takeArgs } from '#server/tasks/lost-tasks.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import { mayEditPublished, mayHavePages, STATUS_TABLE, titleScope } from './content.rules.ts'
 import {
@@ -201,10 +202,9 @@ async function store(services: Services, taskId: string, args: SaveArgs, prepare
   let isStored = false
   try {
     isStored = await transact(services.db, async (tx) => {
+      if (!(await takeArgs(tx, taskId))) return false
       const done = await (args.op === 'ADD' ? add : update)(services, tx, args, prepared)
       if (done) await insertResources(tx, prepared.resources)
-      // The text is stored now; the task row need not keep it a second time.
-      await tx.updateTable('task').set({ args: '{}' }).where('taskId', '=', taskId).execute()
       return done
     })
   } finally {
