@@ -76,7 +76,7 @@ function plainError(error: unknown, reply: FastifyReply) {
 
 function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error, request, reply) => {
-    const { url: path, bodyLimit = 0 } = request.routeOptions
+    const { url: path, bodyLimit } = request.routeOptions
     const refusal = toRefusal(error, { log: services.log, message: 'A request failed', fields: { path }, bodyLimit })
     if (reply.raw.headersSent) return reply.raw.destroy()
     if (!request.url.startsWith(API_BASE)) return plainError(error, reply)

@@ -95,7 +95,7 @@ async function addressWithPass(
   const holder = { userId: caller.userId, siteId, sessionId: caller.sessionId }
   const pass = await issuePass(services.db, holder, services.now())
   const query = new URLSearchParams({ ...(pp && { pp }), pi: String(pi), list, pass })
-  return `${CONTEXT}cms/preview/${dataType}/${dataId}?${query}`
+  return `${CONTEXT}cms/preview/${dataType}/${dataId}?${query.toString()}`
 }
 
 /**
