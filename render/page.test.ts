@@ -145,10 +145,12 @@ describe('text in a page', () => {
     expect(page.html).toBe('Demo &lt;site&gt;|<b>x</b>')
   })
 
-  it('keeps what other sites show in frames of a body inside of them', async () => {
-    const page = await index(`{{ '<iframe src="https://example.com/film"></iframe>' | dealArticleBody }}`)
+  it('keeps what other sites show in frames of a body inside of them, whatever stands in their tags', async () => {
     const rights = 'allow-scripts allow-same-origin allow-presentation allow-popups'
-    expect(page.html).toBe(`<iframe sandbox="${rights}" src="https://example.com/film"></iframe>`)
+    for (const rest of ['src="https://example.com/film"', 'title="a sandbox b" src="https://example.com/film"']) {
+      const page = await index(`{{ '<iframe ${rest}></iframe>' | dealArticleBody }}`)
+      expect(page.html).toBe(`<iframe sandbox="${rights}" ${rest}></iframe>`)
+    }
   })
 
   it('formats dates and strips markup', async () => {
