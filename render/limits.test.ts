@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { TemplateEngine } from '#render/engine.ts'
 import { heldData } from '#render/held-data.ts'
-import { LIMITS, ON_DEMAND_LIMITS } from '#render/limits.ts'
+import { Budget, LIMITS, ON_DEMAND_LIMITS } from '#render/limits.ts'
 import { siteRenderer } from '#render/page.ts'
 import type { TemplateData } from '#render/template-data.ts'
 
@@ -89,4 +89,10 @@ describe('a page within its limits', () => {
     const deep = '{% for i in (1..1) %}{% if i == 1 %}'.repeat(40) + 'deep' + '{% endif %}{% endfor %}'.repeat(40)
     expect((await page(deep)).html).toBe('deep')
   })
+})
+
+it('time is measured by one clock, whichever the template library has', () => {
+  const budget = new Budget({ ...LIMITS, render: 60_000 })
+  budget.resume()
+  for (const now of [Date.now(), performance.now(), 0]) expect(() => budget.time.check(now)).not.toThrow()
 })
