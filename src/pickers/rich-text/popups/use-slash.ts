@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { slashKey, slashPlugin, slashQuery } from './slash-plugin.ts'
 
 interface Keys {
@@ -12,7 +12,8 @@ interface Keys {
 export function useSlash(editor: Editor, at: number, keys: Keys): string {
   const [query, setQuery] = useState('')
   const current = useRef(keys)
-  useEffect(() => {
+  // With the lines that are drawn, not a moment after them: a key that comes in between would move and choose among others.
+  useLayoutEffect(() => {
     current.current = keys
   })
   useEffect(() => {
