@@ -12,7 +12,9 @@ const KEPT_MS = 3600_000
 function forgetUnused() {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+    // Another test file may have removed or renamed it since the folder was read.
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && Date.now() - found.mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 
