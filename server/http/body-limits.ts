@@ -1,29 +1,11 @@
-import type * as z from 'zod/mini'
 import type { AnyEndpoint, Auth } from '#contract/endpoint.ts'
+import { defOf, type Schema, sentSideOf } from '#contract/schema-def.ts'
 
 /** The most that a body may hold. */
 export interface BodyLimits {
   readonly bytes: number
   /** Values of JSON, whatever stands in what. */
   readonly values: number
-}
-
-type Schema = z.core.$ZodType
-interface Def {
-  readonly type: string
-  readonly in?: Schema
-  readonly out?: Schema
-  readonly innerType?: Schema
-  readonly getter?: () => Schema
-  readonly element?: Schema
-  readonly options?: readonly Schema[]
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly valueType?: Schema
-  readonly checks?: readonly { readonly _zod: { readonly def: CheckDef } }[]
-}
-interface CheckDef {
-  readonly check: string
-  readonly maximum?: number
 }
 
 const KB = 1024
@@ -51,7 +33,6 @@ const LIST_MAX = 10_000
 /** Of one UTF-16 unit, unless a client escapes what it need not. */
 const BYTES_OF_UNIT = 3
 
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 const checksOf = (schema: Schema) => (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
 const longest = (schema: Schema) => checksOf(schema).find(({ check }) => check === 'max_length')?.maximum
 
@@ -85,7 +66,7 @@ function measure(schema: Schema, around: readonly Schema[] = [], bound?: number)
   const same = (inner: Schema) => measure(inner, [...around, schema], max)
   switch (def.type) {
     case 'pipe':
-      return same(def.in && defOf(def.in).type !== 'transform' ? def.in : (def.out as Schema))
+      return same(sentSideOf(def))
     case 'lazy':
       return same(def.getter?.() as Schema)
     case 'object':

@@ -1,20 +1,5 @@
 import fc from 'fast-check'
-import type * as z from 'zod/mini'
-
-type Schema = z.core.$ZodType
-interface Def {
-  readonly type: string
-  readonly in?: Schema
-  readonly out?: Schema
-  readonly innerType?: Schema
-  readonly getter?: () => Schema
-  readonly element?: Schema
-  readonly options?: readonly Schema[]
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly valueType?: Schema
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-}
+import { defOf, type Schema, sentSideOf } from '#contract/schema-def.ts'
 
 /** What texts of a database, a page or a path trip over. */
 const NASTY = [
@@ -30,11 +15,11 @@ const anything = fc.oneof(text, fc.integer(), fc.double(), fc.constantFrom(null,
 const DEPTH = 5
 
 function valueOf(schema: Schema, depth: number): fc.Arbitrary<unknown> {
-  const def = schema._zod.def as unknown as Def
+  const def = defOf(schema)
   const inside = (inner: Schema) => valueOf(inner, depth + 1)
   switch (def.type) {
     case 'pipe':
-      return inside(def.in && (def.in._zod.def as unknown as Def).type !== 'transform' ? def.in : (def.out as Schema))
+      return inside(sentSideOf(def))
     case 'lazy':
       return inside(def.getter?.() as Schema)
     case 'object':

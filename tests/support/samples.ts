@@ -1,19 +1,5 @@
 import * as z from 'zod/mini'
-
-type Schema = z.core.$ZodType
-interface Def {
-  readonly type: string
-  readonly in?: Schema
-  readonly out?: Schema
-  readonly innerType?: Schema
-  readonly getter?: () => Schema
-  readonly element?: Schema
-  readonly options?: readonly Schema[]
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly valueType?: Schema
-  readonly entries?: Readonly<Record<string, unknown>>
-  readonly values?: readonly unknown[]
-}
+import { defOf, type Schema, sentSideOf } from '#contract/schema-def.ts'
 
 /** Texts that the rules of the contract ask for; the first one that a rule takes is its sample. */
 const TEXTS = [
@@ -23,8 +9,6 @@ const TEXTS = [
 
 /** Trees hold lists of themselves: deeper than this they are empty. */
 const DEPTH = 6
-
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
 /**
  * A value that the schema takes, with every field that it knows.
@@ -49,7 +33,7 @@ function fill(
   const same = (inner: Schema) => fill(inner, judge, textOf, place, depth)
   switch (def.type) {
     case 'pipe':
-      return same(def.in && defOf(def.in).type !== 'transform' ? def.in : (def.out as Schema))
+      return same(sentSideOf(def))
     case 'lazy':
       return same(def.getter?.() as Schema)
     case 'object':
