@@ -13,15 +13,20 @@ export function notePins(): void {
   hasPins.set(true)
 }
 
-/** Starts what keeps pins up to date, now or once there is something to keep. Ends with the answered function. */
-export function watchPins(): () => void {
+/** Code that keeps pins up to date from when it is started until the function that this answers is called. */
+interface Runner {
+  startRunner(): () => void
+}
+
+/** Loads and starts what keeps pins up to date, now or once there is something to keep. Ends with the answered function. */
+export function watchPins(load: () => Promise<Runner>): () => void {
   const check = () => hasPins.set(localStorage.getItem(KEY) !== null)
   let stop: (() => void) | undefined
   let ended = false
   const start = () => {
     if (!hasPins.get() || stop) return
     stop = () => undefined
-    void import('#data/pin-runner.ts').then(({ startRunner }) => {
+    void load().then(({ startRunner }) => {
       if (!ended) stop = startRunner()
     })
   }

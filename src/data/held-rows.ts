@@ -126,13 +126,13 @@ async function countOnDevice(cache: CacheDatabase, scope: ReadScope, query: Held
 async function withCatalogsBelow(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<HeldQuery> {
   const [catalogId] = query.catalogIds ?? []
   if (catalogId === undefined || !likesCatalogsBelow(scope)) return query
-  const [{ cachedAnswersOf }, { catalogsOf }] = await Promise.all([
+  const [{ cachedAnswersOf }, { nodeIds }] = await Promise.all([
     import('#db/cache-store.ts'),
-    import('#data/pin-plan.ts'),
+    import('#lib/tree-ids.ts'),
   ])
   const trees = await cachedAnswersOf(cache, scope, catalogTreeData.id)
   const tree = trees.findLast(({ siteId }) => siteId === query.siteId)?.data as CatalogTree | undefined
-  const catalogIds = tree ? catalogsOf(tree.rows, catalogId, true) : []
+  const catalogIds = tree ? nodeIds(tree.rows, catalogId, true) : []
   return catalogIds.length === 0 ? query : { ...query, catalogIds }
 }
 

@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '#db/cache.ts'
-import { forgetLostCatalogs, forgetLostKeeps, forgetLostSites, type Sight } from '#db/lost-places.ts'
-import type { Owner } from '#db/rows.ts'
+import { forgetLostCatalogs, forgetLostKeeps, forgetLostSites } from '#db/lost-places.ts'
+import type { Owner, Sight } from '#db/rows.ts'
 import { holdSeen } from '#data/held-rows.ts'
 import { keptPictures } from '#data/kept-pictures.ts'
 import { queryClient } from '#data/query-client.ts'

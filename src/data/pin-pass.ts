@@ -1,6 +1,7 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
+import { nodeIds } from '#lib/tree-ids.ts'
 import { forgetSite } from '#db/cache-store.ts'
 import { holdRows, letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
 import { dropKeeps, dropUnpinned, keepsOfSite, putKeeps } from '#db/keeps.ts'
@@ -8,7 +9,6 @@ import { changePin, listPins, lostPin, pinKey } from '#db/pins.ts'
 import type { KeepRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { denyCatalog } from '#data/pin-denied.ts'
-import { catalogsOf } from '#data/pin-plan.ts'
 import type { PinPorts, SitePass } from '#data/pin-ports.ts'
 import { readDue } from '#data/pin-read.ts'
 import { answerOf } from '#data/pin-refusal.ts'
@@ -173,7 +173,7 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
   }
   const { rows: tree } = await pass.ports.tree(pass.siteId)
   const id = pin.key.slice(pinKey('catalog', '').length)
-  const catalogIds = catalogsOf(tree, id, pin.below)
+  const catalogIds = nodeIds(tree, id, pin.below)
   const found = new Set<string>()
   let stoodStill = true
   const ungiven = { denied: new Set<string>(), failed: new Set<string>() }

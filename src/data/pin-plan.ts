@@ -1,7 +1,6 @@
-import type { CatalogTreeNode } from '#contract/catalogs.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { idsOf } from '#lib/tree-ids.ts'
+import { nodeIds } from '#lib/tree-ids.ts'
 import { pinKey } from '#db/pins.ts'
 import type { Owner, PinRow } from '#db/rows.ts'
 import { bytesOf, type ContentPlace, picturesOf, type PinPorts } from '#data/pin-ports.ts'
@@ -57,21 +56,11 @@ export async function planPin(ports: PinPorts, target: PinTarget): Promise<PinPl
 async function contentsBelow(ports: PinPorts, target: { siteId: string; id: string; below: boolean }) {
   const { rows } = await ports.tree(target.siteId)
   const rowsOfAll: ContentRow[] = []
-  for (const catalogId of catalogsOf(rows, target.id, target.below)) {
+  for (const catalogId of nodeIds(rows, target.id, target.below)) {
     const { rows: rowsOfOne } = await rowsOfCatalog(ports, target.siteId, catalogId)
     rowsOfAll.push(...rowsOfOne)
   }
   return rowsOfAll
-}
-
-/** A catalog and, with `below`, all catalogs below it; empty when it is not in the tree (any more). */
-export function catalogsOf(tree: readonly CatalogTreeNode[], id: string, below: boolean): string[] {
-  const waiting = [...tree]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.id === id) return below ? idsOf(node) : [id]
-    waiting.push(...(node.children ?? []))
-  }
-  return []
 }
 
 /** Undefined for a content that the server does not give: the others tell enough about the size of all. */

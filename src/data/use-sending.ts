@@ -27,7 +27,7 @@ export function useSending(): void {
   useEffect(() => {
     if (isKnown) forceOffline(worksOffline)
   }, [isKnown, worksOffline])
-  useEffect(() => watchPins(), [])
+  useEffect(() => watchPins(() => import('#data/pin-runner.ts')), [])
   useEffect(() => watchKept(), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])

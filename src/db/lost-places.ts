@@ -5,17 +5,8 @@ import { withConnection } from '#db/connection.ts'
 import { letGoOfRows, letGoOfSite } from '#db/held-contents.ts'
 import { dropKeeps } from '#db/keeps.ts'
 import { changePin, listPins, lostPin } from '#db/pins.ts'
-import type { CacheRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
+import type { CacheRow, Owner, PinRow, Place, ShelfRow, Sight } from '#db/rows.ts'
 import { ownerKey } from '#db/work.ts'
-
-/** A site, or a catalog of it. */
-export interface Place {
-  siteId: string
-  catalogId?: string | undefined
-}
-
-/** Whether a user may see a place, and what lies in it. */
-export type Sight = (place: Place) => boolean
 
 const TREE = 'catalog.treeData'
 

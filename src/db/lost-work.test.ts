@@ -1,9 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { writeDraft } from '#db/drafts.ts'
-import type { Sight } from '#db/lost-places.ts'
 import { changeLostWork, noteLostWork, readLostWork } from '#db/lost-work.ts'
-import type { OperationRow } from '#db/rows.ts'
+import type { OperationRow, Sight } from '#db/rows.ts'
 import { WorkDatabase } from '#db/work.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }

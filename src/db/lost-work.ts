@@ -1,6 +1,5 @@
 import { withConnection } from '#db/connection.ts'
-import type { Place, Sight } from '#db/lost-places.ts'
-import type { DraftRow, OperationRow, Owner } from '#db/rows.ts'
+import type { DraftRow, OperationRow, Owner, Place, Sight } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work.ts'
 
 /** Unsent work of a user in places that he may no longer see. */

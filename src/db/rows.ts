@@ -423,3 +423,12 @@ export interface ShelfRow extends Owner {
   shelf: string
   facts: HeldFacts[]
 }
+
+/** A site, or a catalog of it. */
+export interface Place {
+  siteId: string
+  catalogId?: string | undefined
+}
+
+/** Whether a user may see a place, and what lies in it. */
+export type Sight = (place: Place) => boolean
