@@ -1,4 +1,4 @@
-import type { LinguiConfig } from '@lingui/conf'
+import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Texts are split per area, so that the sign-in page loads its own and no more. */
@@ -77,7 +77,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
 const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/pickers/field-diff', 'src/pickers/reason'] }
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 
-const config: Partial<LinguiConfig> = {
+export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh-CN', 'zh-TW'],
   format: formatter({ lineNumbers: false, origins: false }),
@@ -99,6 +99,4 @@ const config: Partial<LinguiConfig> = {
       exclude: ['**/*.test.*', ...ofOthers.filter((one) => !shared[area]?.some((folder) => one.startsWith(folder)))],
     })),
   ],
-}
-
-export default config
+})

@@ -7,7 +7,7 @@ export type SequencePart = [kind: -1 | 0 | 1, items: string[]]
 const FIRST = 0x100
 const SURROGATES = { from: 0xd800, count: 0x800 }
 /** How many different items two sequences may hold together. */
-export const DISTINCT_MAX = 0x10000 - FIRST - SURROGATES.count
+const DISTINCT_MAX = 0x10000 - FIRST - SURROGATES.count
 
 /** What is new and what is gone between two sequences; undefined when they hold too many different items. */
 export function diffSequences(before: readonly string[], after: readonly string[]): SequencePart[] | undefined {

@@ -1,7 +1,7 @@
 import { HAND_MADE_FOLDERS } from '#contract/contents/limits.ts'
 
 /** Default of the site's pipe property `staticSuffix`. */
-export const DEFAULT_SUFFIX = 'shtml'
+const DEFAULT_SUFFIX = 'shtml'
 
 /** What names a content's page. */
 export interface ContentPlace {

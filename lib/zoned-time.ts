@@ -14,7 +14,7 @@ export function wallOf(text: string): number | undefined {
 }
 
 /** The inverse of {@link wallOf}. */
-export function wallText(wall: number): string {
+function wallText(wall: number): string {
   return new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
 }
 

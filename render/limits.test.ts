@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteSnapshot } from '#contract/templates.ts'
+import { deviceData } from '#render/device-data.ts'
 import { TemplateEngine } from '#render/engine.ts'
-import { heldData } from '#render/held-data.ts'
 import { Budget, LIMITS, ON_DEMAND_LIMITS } from '#render/limits.ts'
 import { siteRenderer } from '#render/page.ts'
 import type { TemplateData } from '#render/template-data.ts'
@@ -16,7 +16,7 @@ const snapshot = {
   catalogs: [],
 } as unknown as SiteSnapshot
 
-const held = heldData(snapshot, { contents: [], articles: new Map() })
+const held = deviceData(snapshot, [], new Map())
 
 function page(source: string, more: Record<string, string> = {}, limits = ON_DEMAND_LIMITS, data: TemplateData = held) {
   const engine = new TemplateEngine({ [MAIN]: source, ...more }, limits)

@@ -35,6 +35,9 @@ async function part(name, work) {
 const STATIC = {
   types: () => binAside('tsc', ['-b']),
   lint: () => binAside('oxlint', ['--deny-warnings', '--type-aware']),
+  'nothing is unused': async () =>
+    (await binAside('knip', ['--no-progress'])) &&
+    binAside('knip', ['--no-progress', '--production', '--include', 'files']),
   format: () => binAside('prettier', ['--check', '--log-level', 'warn', '.']),
   'every text in three languages': () => runAside(process.execPath, ['scripts/i18n-check.mjs']),
 }

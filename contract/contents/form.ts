@@ -46,13 +46,12 @@ import type { RuleName } from '#contract/texts/rules.ts'
 import { fieldValue } from '#contract/models/field-value.ts'
 
 /** One per enabled pipe of the site, in the order of the pipes; `template` and `contentExTemplate` are '' when unset. */
-export const contentPipeProps = z.object({
+const contentPipeProps = z.object({
   pipeCode: word,
   pipeName: z.optional(z.nullable(word)),
   value: z.optional(z.nullable(word)),
   props: z.optional(z.nullable(mapOf(z.nullable(z.string().check(atMost(URL_MAX))), 100))),
 })
-export type ContentPipeProps = z.infer<typeof contentPipeProps>
 
 const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema))
 

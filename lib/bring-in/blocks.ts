@@ -134,7 +134,7 @@ function some(name: string, inner: Node[]): Node[] {
 }
 
 /** Nothing that a reader would see. */
-export function isBlank(nodes: readonly Node[]): boolean {
+function isBlank(nodes: readonly Node[]): boolean {
   return nodes.every((node) =>
     isElement(node) ? node.name !== 'img' && isBlank(node.children) : /^[\s\u00a0\u200b]*$/.test(node),
   )

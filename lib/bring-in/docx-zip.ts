@@ -2,7 +2,7 @@ import { Inflate, zipSync } from 'fflate'
 import { Refused } from './refusal.ts'
 
 /** Bytes of a Word file that is taken in. */
-export const DOCX_MAX = 50_000_000
+const DOCX_MAX = 50_000_000
 /** Bytes that its parts may have together, and one part of text alone. */
 const INFLATED_MAX = 200_000_000
 const TEXT_MAX = 25_000_000

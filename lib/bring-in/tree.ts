@@ -11,11 +11,11 @@ export interface Element {
 export type Node = Element | string
 
 /** Deeper elements are left out, their text stays: no person nests like this, and what walks the tree calls itself. */
-export const DEPTH_MAX = 80
+const DEPTH_MAX = 80
 /** Elements and texts of one document. */
-export const NODES_MAX = 400_000
+const NODES_MAX = 400_000
 /** Characters of markup. */
-export const MARKUP_MAX = 12_000_000
+const MARKUP_MAX = 12_000_000
 
 /** Reads markup of any quality. Comments, conditional ones too, and processing instructions are left out. */
 export function parseTree(html: string): Element {

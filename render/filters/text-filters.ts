@@ -20,7 +20,7 @@ const clearHtmlTag: FilterImplOptions = (value: unknown) =>
     .trim()
 
 /** Formats epoch milliseconds or `yyyy-MM-dd HH:mm:ss`; anything else comes back as it is. */
-export function formatPattern(value: unknown, pattern: string): string {
+function formatPattern(value: unknown, pattern: string): string {
   const parts = partsOf(value)
   if (!parts) return value === undefined || value === null ? '' : String(value)
   const [year, month, day, hour, minute, second] = parts

@@ -28,7 +28,7 @@ const SECRETS = new Set(['BaiduTjApiKey', 'BaiduTjSecretKey', 'BaiduTjRefreshTok
 const MASK = '******'
 
 /** Extend data as it may leave the server. */
-export function maskSecrets(configProps: Readonly<Record<string, string>>): Record<string, string> {
+function maskSecrets(configProps: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(configProps).map(([key, value]) => {
       if (key === 'FileStorageArgs') return [key, maskStorage(value)]

@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** MIME type by suffix; bytes when unknown. */
-export function typeOf(path: string): string {
+function typeOf(path: string): string {
   return TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream'
 }
 

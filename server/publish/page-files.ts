@@ -5,7 +5,7 @@ import type { FileStore } from '#server/store/files.ts'
 const MAX_PAGES = 100_000
 
 /** A content whose own path is no path of a page. */
-export class PagePathError extends Error {
+class PagePathError extends Error {
   constructor(path: string) {
     super(`not a path of a page: ${JSON.stringify(path.slice(0, 200))}`)
     this.name = 'PagePathError'

@@ -15,7 +15,7 @@ export interface TemplateOnDisk {
 }
 
 /** The end of every template's name, as in parameter CMSTemplateSuffix of a fresh install. */
-export const TEMPLATE_SUFFIX = '.template.html'
+const TEMPLATE_SUFFIX = '.template.html'
 
 const LARGEST = 1_000_000
 

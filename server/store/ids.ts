@@ -6,7 +6,7 @@ const COUNT_BITS = 10n
 const COUNTS = 1 << Number(COUNT_BITS)
 
 /** How many processes may make ids side by side; numbers above wrap around. */
-export const NODES = 1 << Number(NODE_BITS)
+const NODES = 1 << Number(NODE_BITS)
 
 /**
  * Every id made here is below this; the ones that clients make are at or above it, so that both

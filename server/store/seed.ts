@@ -10,7 +10,7 @@ import * as words from '#server/areas/words.seed.ts'
 export type Seed = (tx: Tx, services: Services) => Promise<void>
 
 /** In the order in which they run. */
-export const seeds: readonly Seed[] = [menus.seed, dicts.seed, settings.seed, accounts.seed, words.seed, demo.seed]
+const seeds: readonly Seed[] = [menus.seed, dicts.seed, settings.seed, accounts.seed, words.seed, demo.seed]
 
 /**
  * Runs all seeds in one transaction on an empty database; does nothing on any other. Of processes that start side by

@@ -15,7 +15,7 @@ export interface LayoutSettings {
 
 const KEY = 'layout-setting'
 
-export const DEFAULT_SETTINGS: LayoutSettings = {
+const DEFAULT_SETTINGS: LayoutSettings = {
   topNav: false,
   tagsView: true,
   fixedHeader: false,

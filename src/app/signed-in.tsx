@@ -2,7 +2,6 @@ import '#app/theme/shell-styles.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Downloading } from '#app/screens/downloading.tsx'
 import { Messages } from '#app/messages.tsx'
 import { useSessionEnded } from '#data/session-ended.ts'
 import { storageLoss } from '#data/loss-state.ts'
@@ -27,7 +26,6 @@ export function SignedIn() {
         <Messages />
         <SessionEndedDialog opened={useSessionEnded()} />
         <StorageLossDialog opened={useStore(storageLoss) !== undefined} />
-        <Downloading />
         <Prompts />
         <HintLayer />
       </ConfirmProvider>

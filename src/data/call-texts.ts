@@ -22,5 +22,4 @@ export const callTexts = {
     t(
       i18n,
     )`Not every answer comes from the server that you signed in to. What is shown may be mixed; please tell the administrator.`,
-  downloadFailed: () => t(i18n)`The download failed`,
 }

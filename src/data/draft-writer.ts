@@ -1,8 +1,8 @@
 import { createPause, type Clock } from '#data/pause.ts'
 
 /** Pause in typing after which a form is written, and the longest that typing may put it off (ms). */
-export const QUIET_MS = 300
-export const LATEST_MS = 2_000
+const QUIET_MS = 300
+const LATEST_MS = 2_000
 
 export interface DraftWriterParts<Form> {
   write(form: Form): Promise<void>

@@ -11,7 +11,7 @@ import type { HeldQuery } from '#db/held-contents.ts'
 import type { PinRow } from '#db/rows.ts'
 
 /** What the page of a list asked for, as a search over this device. */
-export function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): HeldQuery {
+function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): HeldQuery {
   const text = (name: string) => String(query[name] ?? '')
   const size = Number(query['pageSize'] ?? 20)
   const [by = '', direction = ''] = (text('sorts').split('@')[0] ?? '').split('#')

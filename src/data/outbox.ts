@@ -1,7 +1,6 @@
 import type { ContentForm } from '#lib/content-fields.ts'
 import { createClientIds } from '#lib/ids.ts'
 import type { ContentSnapshot } from '#db/rows.ts'
-import type { StoredFile } from '#data/blob-files.ts'
 import { cacheDatabase, workDatabase } from '#data/databases.ts'
 import { requestDrain } from '#data/drain.ts'
 import { currentLanguage } from '#data/language.ts'
@@ -21,7 +20,7 @@ export {
   setAttribute,
   setTop,
 } from '#sync/intents.ts'
-export type { Enqueued, Intent, StoredFile }
+export type { Enqueued, Intent }
 
 /** Mints the id of a new content on this device; the server takes it as it is. */
 export const newContentId = createClientIds({ now: Date.now, random: Math.random })

@@ -21,7 +21,7 @@ function lastKnown(): ServerInstance | undefined {
 }
 
 /** Reads `instance=<id>; epoch=<n>; ext=<list>; tz=<zone>`; undefined when it names no instance. */
-export function parseServerInstance(header: string): ServerInstance | undefined {
+function parseServerInstance(header: string): ServerInstance | undefined {
   const pairs = header.split(';').map((part) => part.trim().split('='))
   const values = new Map(pairs.map(([name, value]) => [name, value ?? '']))
   const id = values.get('instance')

@@ -9,7 +9,7 @@ import { createStore } from '#data/store.ts'
 import { bindTab, isLeftBehind, tabToken } from '#data/tab-user.ts'
 import { clearToken, readToken, rememberedName, writeToken } from '#data/token.ts'
 
-export const DEFAULT_ROLE = 'ROLE_DEFAULT'
+const DEFAULT_ROLE = 'ROLE_DEFAULT'
 
 /** Nobody waits longer for a server that does not answer; the session ends here all the same. */
 const GOODBYE_MS = 4_000

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CacheDatabase } from '#db/cache.ts'
 import { keepsOfSite } from '#db/keeps.ts'
 import { listPins, pinKey } from '#db/pins.ts'
-import type { KeepProblem, KeepRow, Owner, PinRow, PinState } from '#db/rows.ts'
+import type { KeepProblem, KeepRow, Owner, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work.ts'
 import { cacheDatabase } from '#data/databases.ts'
 import { lastingQuery } from '#data/lasting-query.ts'
@@ -11,7 +11,7 @@ import { serverId } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
 
-export type { KeepProblem, KeepRow, PinRow, PinState }
+export type { KeepProblem, KeepRow, PinRow }
 
 /** What a query of the cache database answers, now and after every change by any tab. */
 function useCache<T>(

@@ -10,7 +10,7 @@ export function pinKey(kind: 'catalog' | 'content', id: string): string {
 }
 
 /** Prefix of the names of CacheStorage caches with the pictures of kept contents. */
-export const KEPT_PICTURES = 'holdfast-kept:'
+const KEPT_PICTURES = 'holdfast-kept:'
 
 /** Name of the cache that holds the pictures of one owner's kept contents. */
 export function keptPicturesOf({ serverId, userId }: Owner): string {

@@ -1,4 +1,4 @@
-export const PAGE_SIZES = [10, 20, 30, 50] as const
+const PAGE_SIZES = [10, 20, 30, 50] as const
 
 /** At least one page, so that a pager always has a current one. */
 export function pageCount(total: number, size: number): number {

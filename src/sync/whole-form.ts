@@ -10,7 +10,7 @@ const SERVERS_OWN = ['catalogId', 'status', 'topFlag', 'isLock', 'lockUser', 'co
 const NEEDED = ['attributes', 'publishPipeProps', 'contentHtml', 'imageList', 'audioList', 'videoList']
 
 /** The fields of the catalog could not be read: a save that does not carry them all would empty the others. */
-export const FIELDS_UNREAD = 'FIELDS_UNREAD'
+const FIELDS_UNREAD = 'FIELDS_UNREAD'
 
 /**
  * A save for a back end that takes the form for the whole row: with all fields of the catalog, with what has to be there,

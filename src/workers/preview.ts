@@ -4,7 +4,7 @@ import { TemplateEngine } from '#render/engine.ts'
 import { siteRenderer, type PageTarget } from '#render/page.ts'
 import type { ContentView } from '#render/template-data.ts'
 import { deviceView } from '#workers/device-contents.ts'
-import { deviceData } from '#workers/device-data.ts'
+import { deviceData } from '#render/device-data.ts'
 import { NotOnDevice } from '#workers/not-on-device.ts'
 
 export interface PreviewRequest {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pipeGet, pipeList, pipeSelectData } from '#contract/pipes.ts'
 import { templateBundle, templateGet, templateList } from '#contract/templates.ts'
+import { deviceData } from '#render/device-data.ts'
 import { TemplateEngine } from '#render/engine.ts'
 import { siteRenderer } from '#render/page.ts'
-import { heldData } from '#render/held-data.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { otherSite, publishedArticle } from '#tests/support/publishing.ts'
 
@@ -69,7 +69,7 @@ describe('the bundle', () => {
     const { snapshot, templates, assets } = await editor.ok(templateBundle, { site, query: { publishPipeCode: 'pc' } })
     expect(assets.map((asset) => asset.path)).toEqual(['css/site.css'])
     const engine = new TemplateEngine(Object.fromEntries(templates.map(({ path, content }) => [path, content])))
-    const data = heldData(snapshot, { contents: [] })
+    const data = deviceData(snapshot, [], new Map())
     const mode = { preview: true, context: '/stage-api/', credential: '' }
     const page = await siteRenderer(engine, snapshot, data, mode, () => new Date()).render({ type: 'site' })
     expect(page.html).toContain('澜江周刊')

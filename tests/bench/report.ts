@@ -38,7 +38,7 @@ export function atLeast(name: string, ratio: number, bound: number): Figure {
   return { name, value: `${ratio.toFixed(2)} x`, target: `>= ${bound} x`, met: ratio >= bound }
 }
 
-export function machine(): string {
+function machine(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
   return `${cpus().length} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 }

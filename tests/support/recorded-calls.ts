@@ -25,13 +25,6 @@ const recordedCalls: readonly RecordedCall[] = readFileSync(
   .split('\n')
   .map((line) => JSON.parse(line) as RecordedCall)
 
-/** @throws Error where there is no such record */
-export function recordedCall(id: string, name: string): RecordedCall {
-  const found = recordedCalls.find((one) => one.id === id && one.case === name)
-  if (!found) throw new Error(`Nothing was recorded of ${id} "${name}"`)
-  return found
-}
-
 /** All that was recorded of a call, in its order. */
 export function recordedCallsOf(id: string): readonly RecordedCall[] {
   return recordedCalls.filter((one) => one.id === id)

@@ -20,7 +20,7 @@ function jsonOf(value: unknown, empty: '[]' | '{}'): string | undefined {
 }
 
 /** Props by pipe; keys that the form does not know stay stored. */
-export function mergePipeProps(stored: ContentPipeMap, sent: ContentSaveBody['publishPipeProps']): ContentPipeMap {
+function mergePipeProps(stored: ContentPipeMap, sent: ContentSaveBody['publishPipeProps']): ContentPipeMap {
   if (!sent) return stored
   const merged = { ...stored }
   for (const { pipeCode, props } of sent) {

@@ -132,7 +132,7 @@ async function copyOf(ctx: Context, tx: Tx, source: Content, target: Catalog, co
 }
 
 /** A stored row as values to insert. */
-export function insertable(content: Content) {
+function insertable(content: Content) {
   const { titleFolded: _, ...columns } = content
   return {
     ...columns,

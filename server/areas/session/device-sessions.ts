@@ -3,7 +3,7 @@ import { tokenHash } from '#server/areas/session/caller.ts'
 import { deviceOf, regionOf } from '#server/areas/session/client-info.ts'
 
 /** A session lives this long from its sign-in; use does not prolong it. */
-export const SESSION_MS = 30 * 24 * 3600_000
+const SESSION_MS = 30 * 24 * 3600_000
 
 /** Opens a session for this device and answers its token, which is stored nowhere. */
 export async function openSession(tx: Tx, ctx: Context, userId: string): Promise<string> {

@@ -14,7 +14,7 @@ export const PASSWORD_RULES: readonly string[] = [
 ]
 
 /** Longest password that is hashed: more would only cost time. */
-export const PASSWORD_MAX = 100
+const PASSWORD_MAX = 100
 
 export interface PasswordPolicy {
   readonly passwordLenMin: number

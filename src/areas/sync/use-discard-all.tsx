@@ -36,7 +36,7 @@ interface DiscardAllWordsProps {
   dependants: number
 }
 
-export function DiscardAllWords({ count, unsure, dependants }: DiscardAllWordsProps) {
+function DiscardAllWords({ count, unsure, dependants }: DiscardAllWordsProps) {
   return (
     <>
       <Plural

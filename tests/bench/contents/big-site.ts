@@ -7,7 +7,7 @@ import { fill } from '../server-list.ts'
 export const CONTENTS = 100_000
 export const CATALOGS = 10_000
 /** Below `Catalog 1` itself, as an archive of years of days has them. */
-export const WIDE = 2_000
+const WIDE = 2_000
 /** The one content that has a body, in a catalog of its own. */
 export const LONG_ARTICLE = 'The long article'
 
@@ -19,7 +19,7 @@ const WORDS = Array.from(
 ).join('')
 
 /** Catalogs on three levels; the parent of each is told by its number alone. */
-export async function addCatalogs({ db, newId }: Pick<Services, 'db' | 'newId'>, site: TestSite): Promise<void> {
+async function addCatalogs({ db, newId }: Pick<Services, 'db' | 'newId'>, site: TestSite): Promise<void> {
   const first = newId()
   await sql`
     insert into catalog (catalog_id, site_id, parent_id, ancestors, name, alias, path, catalog_type, sort_flag,

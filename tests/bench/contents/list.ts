@@ -52,7 +52,7 @@ const choose = (page: Page, catalog: string) => () =>
   page.getByRole('treeitem', { name: catalog, exact: true }).locator('[data-part="label"]').click()
 
 /** Milliseconds that the server itself spent on the last calls of the list, by its log. */
-export function serverTimes(server: BuiltServer, calls: number): readonly number[] {
+function serverTimes(server: BuiltServer, calls: number): readonly number[] {
   const entries = server.log().matchAll(/"path":"\/stage-api\/cms\/content\/list","status":200,"ms":(\d+)/g)
   return [...entries].map(([, ms]) => Number(ms)).slice(-calls)
 }

@@ -57,7 +57,7 @@ async function newForm(catalogId: string, pictured: boolean, index: number, owne
  * Writes the orders as the app would, round by round through all contents, but for one transaction each round: how long
  * one takes is measured elsewhere. Nothing is sent. Answers how many wait.
  */
-export async function fillOutbox({ siteId, catalogId, contents, orders, files }: Filling): Promise<number> {
+async function fillOutbox({ siteId, catalogId, contents, orders, files }: Filling): Promise<number> {
   const session = await readSession(work)
   if (!session) throw new Error('nobody is signed in')
   const owner = ownerOf(session)

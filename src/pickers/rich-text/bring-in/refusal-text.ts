@@ -8,7 +8,7 @@ export function tellRefusal(reason: RefusalReason, name?: string): void {
   notify({ level: 'error', title: name ?? t(i18n)`Not inserted`, message: refusalText(reason) })
 }
 
-export function refusalText(reason: RefusalReason): string {
+function refusalText(reason: RefusalReason): string {
   switch (reason) {
     case 'tooLong':
       return t(i18n)`This text is too long for one article. Bring it in part by part.`

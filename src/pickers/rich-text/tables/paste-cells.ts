@@ -28,7 +28,7 @@ export function pasteCells(view: EditorView, slice: Slice, selection: Selection)
  * Cells go in from the cursor on, and the table grows where they go over its edge; in several chosen cells they stand
  * again and again. Anything else fills each chosen cell.
  */
-export function cellsPasted(state: EditorState, slice: Slice): Transaction {
+function cellsPasted(state: EditorState, slice: Slice): Transaction {
   const rect = selectedRect(state)
   const pasted = cellsIn(slice)
   if (!pasted) return filled(state, slice)

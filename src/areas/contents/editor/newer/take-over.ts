@@ -6,7 +6,7 @@ import { saveForm } from '../content-form.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
 /** Both texts as a conflict of a save that was not ordered: it is decided in the same way, and nothing is sent. */
-export function typedConflict(editing: ContentEditing, answer: ContentInit): Conflict {
+function typedConflict(editing: ContentEditing, answer: ContentInit): Conflict {
   const form = saveForm(editing.read())
   const { base, contentId, siteId } = editing
   return {

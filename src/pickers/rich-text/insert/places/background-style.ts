@@ -8,7 +8,7 @@ export interface BackgroundLook {
   repeat: string
 }
 
-export const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const
+const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const
 
 /** The background of a page as it is stored, in the order of its attributes. */
 export function backgroundAttributes({ colour, picture, repeat }: BackgroundLook): HtmlAttributes {

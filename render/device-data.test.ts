@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteSnapshot } from '#contract/templates.ts'
-import { heldData } from '#render/held-data.ts'
-import { inlineAssets } from '#render/inline-assets.ts'
+import { deviceData } from '#render/device-data.ts'
 import type { ContentQuery, ContentView } from '#render/template-data.ts'
 
 const row = (contentId: string, more: Partial<ContentView>): ContentView =>
@@ -36,7 +35,7 @@ const contents = [
   row('3', { publishDate: '2026-01-02 00:00:00', topFlag: '5', catalogId: '2' }),
   row('4', { status: '0' }),
 ]
-const data = heldData(snapshot, { contents })
+const data = deviceData(snapshot, contents, new Map())
 const ids = async (more: Partial<ContentQuery>) =>
   (await data.contents({ ...query, ...more })).rows.map((one) => one.contentId)
 
@@ -58,25 +57,5 @@ describe('lists of what a device holds', () => {
     const next = await data.closest({ contentId: '1', direction: 'Next', sort: 'Default' })
     expect(next?.contentId).toBe('2')
     expect(await data.closest({ contentId: '1', direction: 'Prev', sort: 'Default' })).toBeUndefined()
-  })
-})
-
-describe('a page without a network', () => {
-  const source = {
-    prefix: '/p/',
-    texts: new Map([['css/a.css', 'b{color:red}</style><script>']]),
-    picture: (src: string) => Promise.resolve(src === '/pic.png?a=1&b=2' ? 'data:image/png;base64,AA' : undefined),
-  }
-
-  it('carries its styles and pictures itself', async () => {
-    const html = '<link rel="stylesheet" href="/p/css/a.css"><img src="/pic.png?a=1&amp;b=2"><img src="/other.png">'
-    expect(await inlineAssets(html, source)).toBe(
-      '<style>b{color:red}<\\/style><script></style><img src="data:image/png;base64,AA"><img src="/other.png">',
-    )
-  })
-
-  it('asks for no style sheet or script that it does not hold', async () => {
-    const html = '<link href="/x.css" rel="stylesheet"><script src="https://example.com/a.js"></script>'
-    expect(await inlineAssets(html, source)).toBe('<style></style><script></script>')
   })
 })
