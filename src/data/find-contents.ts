@@ -9,10 +9,11 @@ import { call } from '#data/call.ts'
 import type { ReadScope } from '#data/cache-reads.ts'
 import { useCurrentSite } from '#data/current-site.ts'
 import { useOnline } from '#data/online.ts'
-import { hasExtension, serverId } from '#data/server-instance.ts'
+import { hasExtension, serverId, useExtension } from '#data/server-instance.ts'
 import { session } from '#data/session.ts'
 import { useStore } from '#data/store.ts'
 import { useRead } from '#data/use-read.ts'
+import { useSession } from '#data/use-session.ts'
 
 /** How many contents one side answers with. */
 const MOST = 8
@@ -99,8 +100,15 @@ async function findThere(tree: CatalogTree | undefined, title: string, signal: A
 /** How many contents are the newest ones. */
 export const NEWEST = 8
 
-/** The newest contents of the current site: of the device at once, of the server where it can tell. */
+/** The newest contents of the current site: of the device at once, of the server where it lists a whole site. */
 export function useNewestContents(): { rows: readonly ContentRow[]; isPending: boolean } {
   const { here, isReadHere } = useContentsNamed('')
-  return { rows: here.slice(0, NEWEST), isPending: !isReadHere }
+  const { mayCall } = useSession()
+  const isTold = useExtension(EXTENSION.wholeSite)
+  const enabled = useOnline() && isTold && mayCall(contentList)
+  const query = { whole: 'Y', pageSize: NEWEST, sorts: NEWEST_FIRST } as const
+  const there = useRead(contentList, { query }, { enabled })
+  const rows = (enabled ? there.data?.rows : undefined) ?? here
+  // What is not on this device may well be on the server.
+  return { rows: rows.slice(0, NEWEST), isPending: !isReadHere || (rows.length === 0 && there.isPending) }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { atAnArticle, atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
+import { atTheList, openArticle, openList, rowOf, titleField } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, signIn, speak, test as ownTest, enter } from '#tests/support/product.ts'
 import { settled } from '#tests/support/screens.ts'
 import { firstArticle, storedArticle } from '#tests/support/wire.ts'
@@ -213,30 +213,6 @@ test('what is typed after Ctrl+K is found, however late the code comes: contents
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/configs\/content/)
   await expect(page.getByRole('treeitem', { name: 'English' }).first()).toHaveAttribute('aria-selected', 'true')
-})
-
-test('home leads to what was begun and to what is newest, and nothing on it moves while answers come', async ({
-  page,
-  product,
-}) => {
-  await atAnArticle(page, product, 'first', 'English')
-  await titleField(page).fill('Begun at the harbour')
-  await expect(page.getByText('Draft on this device').last()).toBeVisible()
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(globalThis, { moved })
-    const note = (entries: PerformanceObserverEntryList) =>
-      moved.push(...entries.getEntries().map((entry) => (entry as unknown as { value: number }).value))
-    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`${product.url}/admin/index`)
-  await settled(page)
-  const card = (name: string) => page.getByRole('main').locator('section').filter({ hasText: name })
-  await expect(card('Recent contents').getByRole('link').nth(1)).toBeVisible()
-  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
-  expect((await moved()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
-  await card('My work').getByRole('link', { name: 'Begun at the harbour' }).click()
-  await expect(titleField(page)).toHaveValue('Begun at the harbour')
 })
 
 test('the list of shortcuts opens by its key outside of fields, and from the account menu @long', async ({
