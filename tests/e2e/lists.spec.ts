@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheList, grid, PATIENCE, rowOf, setLine, titlesIn } from '#tests/support/desk.ts'
+import { atTheList, grid, PATIENCE, rowOf, setLine, titleField, titlesIn } from '#tests/support/desk.ts'
 import { enter, expect, sharedTest as test, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
@@ -185,4 +185,29 @@ test('at first the list has the whole site, is searched with its numbers, and st
   await expect(page.getByText('Shown from this device')).toBeVisible({ timeout: PATIENCE })
   await expect.poll(() => topOfFirstRow(page)).toBe(top)
   await setLine(context, product, true)
+})
+
+test('where the whole site is listed, Add asks for the catalog and begins there; its columns fit a tablet', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await page.goto(`${product.url}/admin/configs/content`)
+  await titlesIn(page)
+  const table = grid(page)
+  await expect
+    .poll(() => table.evaluate((all) => all.clientWidth - (all.parentElement?.parentElement?.clientWidth ?? 0)))
+    .toBe(0)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
+  await selector.getByRole('treeitem', { name: 'English' }).click({ timeout: PATIENCE })
+  await selector.getByRole('button', { name: 'Confirm' }).click()
+  await expect(titleField(page)).toBeFocused({ timeout: PATIENCE })
+  await expect(
+    page
+      .getByRole('button', { name: /English/ })
+      .or(page.getByText('English'))
+      .first(),
+  ).toBeVisible()
 })

@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogContentTypes, catalogPermission } from '#contract/catalogs.ts'
 import { contentAdd } from '#contract/contents.ts'
-import { notify } from '#data/notices.ts'
 import { newContentId } from '#data/outbox.ts'
 import { useRead } from '#data/use-read.ts'
+import { useSession } from '#data/use-session.ts'
 import { ActionButton } from '#kit/action-button.tsx'
 import { Can } from '#kit/can.tsx'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { PopMenu } from '#kit/pop-menu.tsx'
+import { CatalogSelector, type PickedCatalog } from '#pickers/catalog-selector/catalog-selector.tsx'
 import { CREATABLE } from '../editor/body/creatable.ts'
 import { useOpenEditor } from '../open-editor.ts'
 
@@ -20,23 +22,20 @@ export function AddContent({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const openEditor = useOpenEditor()
   const types = (useRead(catalogContentTypes).data ?? []).filter(({ id }) => CREATABLE.includes(id))
-  const begin = (type = 'article') => {
-    if (catalogId === undefined) notify({ level: 'error', message: t`Choose a catalog first` })
-    else openEditor({ type, catalogId, id: '0', draft: newContentId() })
-  }
+  if (catalogId === undefined) return <AddSomewhere type={types[0]?.id} />
+  const begin = (type = 'article') => openEditor({ type, catalogId, id: '0', draft: newContentId() })
   const isOne = types.length < 2
   const add = (
     <ActionButton
       endpoint={contentAdd}
-      scope={{ catalogId: catalogId ?? '' }}
+      scope={{ catalogId }}
       icon={IconPlus}
       look="main"
-      {...((isOne || catalogId === undefined) && { onClick: () => begin(types[0]?.id) })}
+      {...(isOne && { onClick: () => begin(types[0]?.id) })}
     >
       <Trans>Add</Trans>
     </ActionButton>
   )
-  if (catalogId === undefined) return add
   const more = (
     <Button px="xs" aria-label={t`Other ways to begin`}>
       <IconChevronDown size={16} aria-hidden />
@@ -51,5 +50,31 @@ export function AddContent({ catalogId }: { catalogId: string | undefined }) {
         </PopMenu>
       </Group>
     </Can>
+  )
+}
+
+/** Where the whole site is listed, the catalog is asked for first. */
+function AddSomewhere({ type = 'article' }: { type: string | undefined }) {
+  const { t } = useLingui()
+  const { can } = useSession()
+  const openEditor = useOpenEditor()
+  const [choosing, dialog] = useDisclosure(false)
+  const refusal = (catalogs: readonly PickedCatalog[]) => {
+    const refused = catalogs.find(({ id }) => !can(catalogPermission('AddContent', id)))
+    return refused && t`You may not add contents to ${refused.name}`
+  }
+  return (
+    <>
+      <ActionButton endpoint={contentAdd} scope={{ catalogId: '' }} icon={IconPlus} look="main" onClick={dialog.open}>
+        <Trans>Add</Trans>
+      </ActionButton>
+      <CatalogSelector
+        takesContents
+        opened={choosing}
+        onClose={dialog.close}
+        refusal={refusal}
+        onPick={([catalog]) => catalog && openEditor({ type, catalogId: catalog.id, id: '0', draft: newContentId() })}
+      />
+    </>
   )
 }
