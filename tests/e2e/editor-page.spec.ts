@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { editorButton, expectAllSent, isSave, PATIENCE, setLine, write } from '#tests/support/desk.ts'
+import {
+  atAnArticle,
+  editorButton,
+  expectAllSent,
+  isSave,
+  PATIENCE,
+  setLine,
+  titleField,
+  write,
+} from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { openBody } from '#tests/support/stored-body.ts'
 
@@ -100,4 +109,30 @@ test('saving locks nothing: its progress comes by itself only where it takes lon
   await expectAllSent(page)
   // What it reads again after that is nobody's business here.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what readers see is handed in again only after a question that names it, as in the list', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'first', 'English')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: PATIENCE })
+  const title = await titleField(page).inputValue()
+  const orders: string[] = []
+  page.on('request', (request) => orders.push(new URL(request.url()).pathname))
+  const isHandedIn = () => orders.some((path) => path.endsWith('/to_publish'))
+  const question = page.getByRole('dialog', { name: 'To publish' })
+
+  await editorButton(page, 'To publish').click()
+  await expect(question).toContainText(title)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expectAllSent(page)
+  expect(isHandedIn()).toBe(false)
+
+  await editorButton(page, 'To publish').click()
+  await question.getByRole('button', { name: 'To publish' }).click()
+  await expect.poll(isHandedIn, { timeout: PATIENCE }).toBe(true)
+  await expectAllSent(page)
+  await expect(page.getByText('To publish', { exact: true }).last()).toBeVisible({ timeout: PATIENCE })
 })

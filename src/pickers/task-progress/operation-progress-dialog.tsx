@@ -15,7 +15,7 @@ export interface Props {
   /** In the order in which they are sent; at most two. */
   opIds: readonly string[]
   title: string
-  /** No part of the page says what becomes of it: its place is at the top of the screen, and its end is told. */
+  /** No part of the page says what becomes of it: its place is at the top of the screen, its end and its fault are told. */
   alone?: boolean
   /** There is nothing to follow any more. */
   onEnd: () => void
@@ -35,7 +35,7 @@ export function OperationProgress({ opIds, title, alone = false, onEnd }: Props)
   const [isPutAway, setPutAway] = useState(false)
   const state = followed(opIds.length > 1 ? [first, second] : [first])
   const isLate = useIsLate(isUnderWay(state, online))
-  const isShown = isProgressShown(state, { online, isLate, isPutAway })
+  const isShown = isProgressShown(state, { online, isLate, isPutAway, isToldBeside: !alone })
   const end = () => {
     if (alone && state.phase === 'done') notify({ level: 'success', message: t`${title}: completed` })
     onEnd()

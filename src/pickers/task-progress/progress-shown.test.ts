@@ -46,4 +46,16 @@ describe('when the progress of work is shown by itself', () => {
     expect(isProgressShown(read, usual)).toBe(true)
     expect(isProgressShown(read, { online: false, isLate: false, isPutAway: true })).toBe(true)
   })
+
+  it.each([state({ phase: 'attention', message: 'Locked by li' }), state({ phase: 'conflict' })])(
+    'is not for what the page says itself, over whose buttons it would lie',
+    (held) => {
+      expect(isProgressShown(held, { ...usual, isLate: true, isToldBeside: true })).toBe(false)
+    },
+  )
+
+  it('is for what a server had to say of what it took on, wherever it stands', () => {
+    const told = state({ phase: 'done', told: ['1.a.png could not be fetched'] })
+    expect(isProgressShown(told, { ...usual, isToldBeside: true })).toBe(true)
+  })
 })

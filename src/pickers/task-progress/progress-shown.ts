@@ -19,10 +19,16 @@ interface Circumstances {
   isLate: boolean
   /** The person wants to hear of its end only, and of that only what there is to read. */
   isPutAway: boolean
+  /** The page itself says what waits for a person, and offers what he can do about it. */
+  isToldBeside?: boolean
 }
 
+const HELD: ReadonlySet<Followed['phase']> = new Set(['attention', 'conflict'])
+
 /** Whether the progress stands on the screen. Nobody asked for it: it says what would be missed otherwise. */
-export function isProgressShown(state: Followed, { online, isLate, isPutAway }: Circumstances): boolean {
+export function isProgressShown(state: Followed, { online, isLate, isPutAway, isToldBeside }: Circumstances): boolean {
+  // It would lie over the very buttons that end it.
+  if (isToldBeside && HELD.has(state.phase)) return false
   if (hasMessages(state)) return true
   return isLate && !isPutAway && isUnderWay(state, online)
 }

@@ -5,6 +5,7 @@ import type { Editing } from '#data/use-edit-lock.ts'
 import { usePageCommands } from '#kit/page-commands.ts'
 import { BodyHostContext } from '#pickers/rich-text/body-host.ts'
 import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import { useAskToPublish } from '../use-ask-to-publish.ts'
 import classes from './content-editor.module.css'
 import { MainForm } from './main-form.tsx'
 import { Notices } from './notices.tsx'
@@ -38,6 +39,11 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
   useHandOver(editing, lock)
   const writing = useWriting(editing, init)
   const save = useSave(editing, init, writing)
+  const askToPublish = useAskToPublish()
+  const handIn = async () => {
+    const { title = '' } = editing.form.getValues()
+    if (await askToPublish([{ title, status: init?.status }])) await save.run('content.toPublish')
+  }
   useAfterSave(editing, refetch, windowed)
   useHotkeys([['mod+S', () => void save.run(undefined)]], [], true)
   usePageCommands({
@@ -51,7 +57,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
         editing={editing}
         init={init}
         writing={writing}
-        onRun={(after) => void save.run(after)}
+        onRun={(after) => void (after === 'content.toPublish' ? handIn() : save.run(after))}
         refetch={refetch}
         reload={reload}
         windowed={windowed}

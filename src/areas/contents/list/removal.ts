@@ -18,6 +18,6 @@ export function removalOf(row: Removable): ('content.offline' | 'content.delete'
 }
 
 /** Whether readers see it: what is edited again stays on the site as it was published. */
-export function isLive({ status }: ContentBefore): boolean {
+export function isLive({ status }: Pick<ContentBefore, 'status'>): boolean {
   return status === CONTENT_STATUS.published || status === CONTENT_STATUS.editing
 }

@@ -5,8 +5,9 @@ import { notify } from '#data/notices.ts'
 import { useSession } from '#data/use-session.ts'
 import { useConfirm } from '#kit/confirm.tsx'
 import { useNameList } from '#kit/name-list.ts'
+import { useAskToPublish } from '../use-ask-to-publish.ts'
 import type { ShownRow } from './overlay.ts'
-import { isLive, isUnpublishedFirst } from './removal.ts'
+import { isUnpublishedFirst } from './removal.ts'
 
 /** What is asked before contents go: from the list, or from the site, which no other order brings back as it was. */
 export function useQuestions() {
@@ -14,6 +15,7 @@ export function useQuestions() {
   const { can } = useSession()
   const confirm = useConfirm()
   const nameList = useNameList()
+  const toPublish = useAskToPublish()
   const namesOf = (rows: readonly ShownRow[]) => nameList(rows.map((row) => row.title))
   return {
     remove: async (rows: readonly ShownRow[]) => {
@@ -38,16 +40,7 @@ export function useQuestions() {
         danger: true,
       })
     },
-    toPublish: async (rows: readonly ShownRow[]) => {
-      const live = rows.filter(isLive)
-      if (live.length === 0) return true
-      const names = namesOf(live)
-      return confirm({
-        title: t`To publish`,
-        message: t`Published now: ${names}. "To publish" ends that until somebody publishes again or the date comes.`,
-        confirmLabel: t`To publish`,
-      })
-    },
+    toPublish,
     takeOffline: (rows: readonly ShownRow[]) => {
       const names = namesOf(rows)
       return confirm({

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useConfirm } from '#kit/confirm.tsx'
+import { useNameList } from '#kit/name-list.ts'
+import { isLive } from './list/removal.ts'
+
+export interface HandedIn {
+  title: string
+  status?: string | undefined
+}
+
+/** Asks before what readers see is handed in again, from a list as from the editor; answers true for all else. */
+export function useAskToPublish(): (contents: readonly HandedIn[]) => Promise<boolean> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const nameList = useNameList()
+  return async (contents) => {
+    const live = contents.filter(isLive)
+    if (live.length === 0) return true
+    const names = nameList(live.map(({ title }) => title))
+    return confirm({
+      title: t`To publish`,
+      message: t`Published now: ${names}. "To publish" ends that until somebody publishes again or the date comes.`,
+      confirmLabel: t`To publish`,
+    })
+  }
+}
