@@ -94,8 +94,14 @@ export default defineConfig({
     compileAhead(),
     embeddedServer(),
   ],
-  // The link extension finds addresses by the rule of the product.
-  resolve: { alias: { linkifyjs: resolve(root, 'src/pickers/rich-text/links/linkify.ts') } },
+  resolve: {
+    alias: {
+      // The link extension finds addresses by the rule of the product.
+      linkifyjs: resolve(root, 'src/pickers/rich-text/links/linkify.ts'),
+      // Its usual file is made for browsers that this app does not run in, and twice as large.
+      'workbox-window': resolve(root, 'node_modules/workbox-window/build/workbox-window.prod.mjs'),
+    },
+  },
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: 'dist/client',

@@ -64,15 +64,15 @@ async function anythingWaits(): Promise<boolean> {
 async function askWorker(): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), WORKER_ANSWER_MS)
-    port1.onmessage = () => {
-      clearTimeout(timer)
-      resolve(true)
-    }
-    worker.postMessage({ type: 'drain' }, [port2])
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isSilent = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), WORKER_ANSWER_MS)))
+  const taken = import('workbox-window')
+    .then(({ messageSW }) => messageSW(worker, { type: 'drain' }))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([taken, isSilent]).finally(() => clearTimeout(timer))
 }
 
 async function registerBackgroundSync(): Promise<void> {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startServiceWorker, watchMissingParts } from '#data/service-worker.ts'
+import { activateUpdate, startServiceWorker, watchMissingParts } from '#data/service-worker.ts'
 import { updateState } from '#data/update-state.ts'
 
 class FakeWorker extends EventTarget {
   state = 'installing'
+  scriptURL = 'https://cms.example/admin/sw.js'
   postMessage = vi.fn()
 
   becomes(state: string): void {
@@ -11,6 +12,9 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new Event('statechange'))
   }
 }
+
+const { drainInPage } = vi.hoisted(() => ({ drainInPage: vi.fn() }))
+vi.mock('#data/page-engine.ts', () => ({ drainInPage }))
 
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null
@@ -28,20 +32,28 @@ class FakeRegistration extends EventTarget {
     this.waiting = worker
     worker?.becomes('installed')
   }
+
+  hasFailed(): void {
+    const worker = this.installing
+    this.installing = null
+    worker?.becomes('redundant')
+  }
 }
 
 let registration: FakeRegistration
-let container: EventTarget & { controller: object | null }
+let container: EventTarget & { controller: FakeWorker | null; register(): Promise<FakeRegistration> }
 
 beforeEach(() => {
   vi.stubEnv('DEV', false)
   vi.useFakeTimers()
   registration = new FakeRegistration()
   container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: new FakeWorker(),
     register: () => Promise.resolve(registration),
   })
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('location', new URL('https://cms.example/admin/configs/content'))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   updateState.set('none')
 })
@@ -78,7 +90,7 @@ test('a page that its first worker has missed asks that to take it over, and thi
   container.controller = null
   const worker = (registration.active = new FakeWorker())
   await startServiceWorker()
-  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'claim' }]])
+  expect(worker.postMessage.mock.calls.map(([message]) => message)).toEqual([{ type: 'claim' }])
   container.dispatchEvent(new Event('controllerchange'))
   expect(updateState.get()).toBe('none')
 })
@@ -87,6 +99,58 @@ test('a page that has a worker asks for none', async () => {
   const worker = (registration.active = new FakeWorker())
   await startServiceWorker()
   expect(worker.postMessage).not.toHaveBeenCalled()
+})
+
+test('a version that takes the page over is told of, and the first worker of a fresh device is not', async () => {
+  container.controller = null
+  await startServiceWorker()
+  container.controller = new FakeWorker()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(updateState.get()).toBe('none')
+  container.controller = new FakeWorker()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(updateState.get()).toBe('reload')
+})
+
+test('a version that takes the page over while the registration is on its way is told of', async () => {
+  container.register = async () => {
+    container.controller = new FakeWorker()
+    return registration
+  }
+  await startServiceWorker()
+  expect(updateState.get()).toBe('reload')
+})
+
+test('a version after two that failed to install is told of when the tab is seen again', async () => {
+  await startServiceWorker()
+  for (let failed = 0; failed < 2; failed++) {
+    registration.installs()
+    registration.dispatchEvent(new Event('updatefound'))
+    registration.hasFailed()
+  }
+  registration.installs()
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.hasInstalled()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(updateState.get()).toBe('ready')
+})
+
+test('the version that waits when the button is pressed is told to take over', async () => {
+  registration.waiting = new FakeWorker()
+  await startServiceWorker()
+  const newer = (registration.waiting = new FakeWorker())
+  activateUpdate()
+  expect(newer.postMessage.mock.calls.map(([message]) => message)).toEqual([{ type: 'SKIP_WAITING' }])
+  expect(updateState.get()).toBe('ready')
+})
+
+test('what the worker in force asks of the page is done while a newer version waits', async () => {
+  registration.waiting = new FakeWorker()
+  await startServiceWorker()
+  const asked = Object.assign(new Event('message'), { data: { type: 'drain-in-page' }, source: container.controller })
+  container.dispatchEvent(asked)
+  await vi.dynamicImportSettled()
+  expect(drainInPage).toHaveBeenCalledOnce()
 })
 
 /** A part of the app fails to load; the server answers a question for its file with this status. */

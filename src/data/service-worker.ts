@@ -1,3 +1,4 @@
+import type { Workbox } from 'workbox-window'
 import { isMissingPart } from '#data/missing-part.ts'
 import { probe } from '#data/online.ts'
 import { isPressing, updateState } from '#data/update-state.ts'
@@ -11,6 +12,7 @@ const ASKED = {
 /** How often a tab that is never left asks for a newer version (ms). */
 const LOOK_MS = 3600_000
 
+let workbox: Workbox | undefined
 let registered: ServiceWorkerRegistration | undefined
 
 /**
@@ -20,22 +22,26 @@ let registered: ServiceWorkerRegistration | undefined
 export async function startServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker
   if (!container || import.meta.env.DEV) return
-  let controlled = container.controller !== null
+  // Workbox hears only those that it takes for its own: of two, the one that waits, and not the one that is in force.
   container.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | undefined>) => {
     const type = data?.type ?? ''
     if (type in ASKED) void ASKED[type as keyof typeof ASKED]()
   })
-  container.addEventListener('controllerchange', () => {
-    // The first worker of a fresh device takes a page over that is as new as itself.
-    if (controlled && !isPressing(updateState.get())) updateState.set('reload')
-    controlled = true
-  })
+  const first = container.controller
   try {
-    const registration = await container.register('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' })
+    const { Workbox, messageSW } = await import('workbox-window')
+    workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' })
+    workbox.addEventListener('installed', noteReady)
+    workbox.addEventListener('waiting', noteReady)
+    const registration = await workbox.register({ immediate: true })
+    if (!registration) return
+    registered = registration
+    watchController(workbox, container, first)
     // A page that was on its way while its first worker took over was missed by that: without a worker until it is
     // loaded again, it would go with the line.
-    if (!container.controller) registration.active?.postMessage({ type: 'claim' })
-    watchRegistration(registration)
+    if (!container.controller && registration.active) void messageSW(registration.active, { type: 'claim' })
+    follow(registration)
+    lookForUpdates(workbox, registration)
   } catch {
     // Refused by the browser: the app stays online-only and says so on the storage page.
   }
@@ -44,7 +50,7 @@ export async function startServiceWorker(): Promise<void> {
 /** Lets the waiting version take over; `updateState` becomes `reload` when it has, here or in another tab before. */
 export function activateUpdate(): void {
   // The one that waits now: the one that was announced may have been overtaken by a newer one.
-  if (registered?.waiting) registered.waiting.postMessage({ type: 'skip-waiting' })
+  if (registered?.waiting) workbox?.messageSkipWaiting()
   else updateState.set('reload')
 }
 
@@ -76,29 +82,41 @@ async function isGone(address: string | undefined): Promise<boolean> {
   }
 }
 
-function watchRegistration(registration: ServiceWorkerRegistration): void {
-  registered = registration
-  note(registration.waiting)
-  // A page that is loaded meanwhile hears of no update that was found before.
-  follow(registration)
-  registration.addEventListener('updatefound', () => follow(registration))
-  // Some engines look for updates only now and then, none while one page stays open.
+/** Tells of a version that has taken over; `first` is the worker that this page began with. */
+function watchController(box: Workbox, container: ServiceWorkerContainer, first: ServiceWorker | null): void {
+  const tell = () => {
+    if (!isPressing(updateState.get())) updateState.set('reload')
+  }
+  // Workbox listens once it has registered: what took over before that is seen here.
+  if (first && container.controller !== first) tell()
+  let controlled = container.controller !== null
+  box.addEventListener('controlling', () => {
+    // The first worker of a fresh device takes a page over that is as new as itself.
+    if (controlled) tell()
+    controlled = true
+  })
+}
+
+/** Some engines look for updates only now and then, none while one page stays open. */
+function lookForUpdates(box: Workbox, registration: ServiceWorkerRegistration): void {
   const look = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => undefined)
+    // Workbox follows no further one after an update of another tab, which may have failed to install.
+    if (registration.waiting) noteReady()
+    if (document.visibilityState === 'visible' && navigator.onLine) box.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOK_MS)
 }
 
-/** Tells of the version that is being installed as soon as it waits. */
-function follow(registration: ServiceWorkerRegistration): void {
-  const { installing } = registration
+/** Of a version that was being installed before the page registered, Workbox hears nothing. */
+function follow({ installing }: ServiceWorkerRegistration): void {
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') note(registration.waiting)
+    if (installing.state === 'installed') noteReady()
   })
 }
 
-function note(worker: ServiceWorker | null): void {
-  if (!worker || !navigator.serviceWorker.controller) return
+/** A version waits; the first one of a fresh device does so for a moment, too, and is no news. */
+function noteReady(): void {
+  if (!navigator.serviceWorker.controller) return
   if (!isPressing(updateState.get())) updateState.set('ready')
 }

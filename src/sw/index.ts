@@ -31,7 +31,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }
-  if (type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
+  // Said by Workbox in the page, and in other words by pages of versions before it.
+  if (type === 'SKIP_WAITING' || type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
   if (type === 'claim') event.waitUntil(scope.clients.claim())
 })
 listenForWakeUps()
