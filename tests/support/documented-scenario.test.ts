@@ -21,8 +21,8 @@ test('an answer that is cut off means one effect all the same', async () => {
   expect(await client.journal()).toEqual(['content.add done'])
 })
 
-test('the scenario that the README shows is the one above, to the letter', () => {
-  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(textOf('../../README.md')) ?? []
+test('the scenario that the docs show is the one above, to the letter', () => {
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(textOf('../../docs/testing.md')) ?? []
   expect(shown).toContain('server.fault')
-  expect(textOf('readme-scenario.test.ts')).toContain(shown)
+  expect(textOf('documented-scenario.test.ts')).toContain(shown)
 })
