@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { root } from './setup.mjs'
 import { mutants } from './mutants-list.mjs'
+import { mutate } from './mutate-source.mjs'
 
 /** What the tests of the engine read. */
 const COPIED = ['contract', 'lib', 'render', 'scripts', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts']
@@ -78,12 +79,11 @@ const failing = noticedByTest()
 if (failing) throw new Error(`Fails before anything is broken: ${failing}`)
 
 console.log('| Broken invariant | Test | Simulation |\n| --- | --- | --- |')
-for (const { breaks, file, from, to } of wanted) {
+for (const mutant of wanted) {
+  const { breaks, file } = mutant
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
-  const parts = sound.split(from)
-  if (parts.length !== 2) throw new Error(`${file} has "${from}" ${parts.length - 1} times`)
-  writeFileSync(path, parts.join(to))
+  writeFileSync(path, mutate(sound, mutant))
   const before = noticedBefore.get(breaks)
   const test = (before && noticedByTest(before)) ?? noticedByTest()
   const seed = test && values.quick ? undefined : noticedBySimulation()
