@@ -2,30 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { anythingUpTo, datetime, id, int, listOf, long, mapOf, word } from '#contract/fields.ts'
 import { endpoints } from '#contract/index.ts'
-
-interface Def {
-  readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[]
-  readonly type: string
-  readonly shape?: Record<string, z.core.$ZodType>
-  readonly element?: z.core.$ZodType
-  readonly options?: readonly z.core.$ZodType[]
-  readonly innerType?: z.core.$ZodType
-  readonly in?: z.core.$ZodType
-  readonly out?: z.core.$ZodType
-  readonly keyType?: z.core.$ZodType
-  readonly valueType?: z.core.$ZodType
-  readonly items?: readonly z.core.$ZodType[]
-  readonly catchall?: z.core.$ZodType
-  readonly left?: z.core.$ZodType
-  readonly right?: z.core.$ZodType
-  readonly getter?: () => z.core.$ZodType
-}
-
-interface Check {
-  readonly check: string
-  readonly pattern?: RegExp
-  readonly when?: unknown
-}
+import { defOf, type Schema } from '#contract/schema-def.ts'
 
 const ANYTHING = 'a value of any size'
 
@@ -51,13 +28,13 @@ function isBounded({ source }: RegExp): boolean {
 }
 
 /** Places of a schema where a text, a list or an object may be of any size. */
-function endless(schema: z.core.$ZodType | undefined, place: string, seen: ReadonlySet<unknown> = new Set()): string[] {
+function endless(schema: Schema | undefined, place: string, seen: ReadonlySet<unknown> = new Set()): string[] {
   if (schema === undefined || seen.has(schema)) return []
   const inside = new Set([...seen, schema])
-  const def = schema._zod.def as unknown as Def
-  const checks = (def.checks ?? []).map((one) => one._zod.def as Check)
+  const def = defOf(schema)
+  const checks = (def.checks ?? []).map((one) => one._zod.def)
   const has = (name: string) => checks.some(({ check }) => check === name)
-  const within = (one: z.core.$ZodType | undefined, name = '') => endless(one, place + name, inside)
+  const within = (one: Schema | undefined, name = '') => endless(one, place + name, inside)
   if (def.type === 'string') {
     const isLimited = has('max_length') || checks.some(({ pattern }) => pattern && isBounded(pattern))
     return isLimited ? [] : [`${place}: a text without maximum`]
@@ -72,7 +49,7 @@ function endless(schema: z.core.$ZodType | undefined, place: string, seen: Reado
   }
   if (def.type === 'object') {
     const fields = Object.entries(def.shape ?? {}).flatMap(([name, field]) => within(field, `.${name}`))
-    return def.catchall && def.catchall._zod.def.type !== 'never'
+    return def.catchall && defOf(def.catchall).type !== 'never'
       ? [...fields, `${place}: an object with any number of keys`]
       : fields
   }
@@ -81,7 +58,7 @@ function endless(schema: z.core.$ZodType | undefined, place: string, seen: Reado
   if (def.type === 'pipe') {
     // What stands before another schema may be anything: the other one looks at it.
     const before = within(def.in).filter((one) => !one.endsWith(ANYTHING))
-    return [...before, ...(def.out?._zod.def.type === 'transform' ? [] : within(def.out))]
+    return [...before, ...(def.out && defOf(def.out).type === 'transform' ? [] : within(def.out))]
   }
   if (def.innerType) return within(def.innerType)
   if (def.left) return [...within(def.left), ...within(def.right)]

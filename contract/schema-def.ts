@@ -15,8 +15,15 @@ export interface SchemaDef {
   readonly valueType?: Schema
   readonly entries?: Readonly<Record<string, string>>
   readonly values?: readonly unknown[]
+  readonly keyType?: Schema
+  readonly items?: readonly Schema[]
+  readonly catchall?: Schema
+  readonly left?: Schema
+  readonly right?: Schema
   readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } }
+    readonly _zod: {
+      readonly def: { readonly check: string; readonly maximum?: number; readonly pattern?: RegExp }
+    }
   }[]
 }
 
