@@ -24,6 +24,7 @@ export const securityConfig = z.object({
   passwordExpireSeconds: z.int(),
   /** Wrong tries a day before the strategy strikes, 0 = unlimited. */
   passwordRetryLimit: z.int(),
+  /** LOCK shuts the network or device that tried for `passwordRetryLockSeconds`, DISABLE for a day at least. */
   passwordRetryStrategy: z.enum(['NONE', 'DISABLE', 'LOCK']),
   passwordRetryLockSeconds: z.int(),
   enable: z.optional(z.boolean()),

@@ -159,14 +159,24 @@ test('an administrator opens an account to a network again with a new password',
   expect((await signIn('shut', 'Another4word')).code).toBe(200)
 })
 
-test('where the policy disables accounts, the one that opens the others is only shut for a time', async () => {
+test('where the policy disables, a network is shut for a day, and no account is closed for people elsewhere', async () => {
   const { db } = server.services
   await db.updateTable('sysSecurityConfig').set({ passwordRetryStrategy: 'DISABLE' }).execute()
-  await fail(5, 'editor')
-  await fail(5, 'admin')
-  expect(await signIn('editor', ADMIN_PASSWORD, { network: ELSEWHERE })).toMatchObject({ errCode: 'ACCOUNT_DISABLED' })
-  expect(await signIn('admin', ADMIN_PASSWORD)).toMatchObject({ errCode: 'ACCOUNT_LOCKED' })
-  expect((await signIn('admin', ADMIN_PASSWORD, { network: ELSEWHERE })).code).toBe(200)
+  const first = await signIn('editor', ADMIN_PASSWORD)
+  for (const name of ['editor', 'admin', 'nobody']) await fail(5, name)
+  const openTo = async (name: string, from?: From) => (await signIn(name, ADMIN_PASSWORD, from)).code === 200
+  for (const name of ['editor', 'admin']) {
+    expect(await signIn(name, ADMIN_PASSWORD)).toMatchObject({ errCode: 'ACCOUNT_LOCKED' })
+    expect(await openTo(name, { network: ELSEWHERE })).toBe(true)
+  }
+  expect(await signIn('nobody', 'x')).toMatchObject({ errCode: 'ACCOUNT_LOCKED' })
+  expect(await openTo('editor', { cookie: keptBy(first) })).toBe(true)
+  const headers = { authorization: `Bearer ${first.data}` }
+  expect((await server.anonymous.call(getInfo, { headers })).code).toBe(200)
+  now = new Date(START.getTime() + 23 * 3600_000)
+  expect(await openTo('editor')).toBe(false)
+  now = new Date(START.getTime() + 24 * 3600_000 + 1000)
+  expect(await openTo('editor')).toBe(true)
 })
 
 test('a try that finds too many waiting to be verified is none', async () => {

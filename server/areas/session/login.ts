@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
-import { formatDate, formatMoment } from '#lib/dates.ts'
+import { formatMoment } from '#lib/dates.ts'
 import { type Context, type Db, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
@@ -14,11 +13,10 @@ import {
   type Rule,
 } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
-import { endSessions, openSession } from '#server/areas/session/device-sessions.ts'
+import { openSession } from '#server/areas/session/device-sessions.ts'
 import { knownDevice, rememberDevice } from '#server/areas/session/known-devices.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { verifyNobody, verifyPassword } from '#server/areas/session/passwords.ts'
-import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { enabledPolicy } from '#server/areas/system/policies.ts'
 
 interface LoginUser {
@@ -41,13 +39,18 @@ interface Tries {
 
 const DAY_MS = 24 * 3600_000
 
-/** How long a door is shut where the policy names no time, or would disable an account for good. */
+/** How long a door is shut where the policy names no time. */
 const LOCK_SECONDS = 3600
 
-/** Where the policy strikes at wrong passwords, its limit counts for a day. */
+/**
+ * Where the policy strikes at wrong passwords, its limit counts for a day. It shuts the door or the device they came by
+ * and never the account, or strangers could close that of anybody: LOCK for the time of the policy, DISABLE for a day at
+ * least. An administrator opens it sooner.
+ */
 function doorRule(policy: Policy): Rule | undefined {
   if (!policy || policy.passwordRetryLimit === 0 || policy.passwordRetryStrategy === 'NONE') return undefined
-  const lockMs = (policy.passwordRetryLockSeconds || LOCK_SECONDS) * 1000
+  const timeMs = (policy.passwordRetryLockSeconds || LOCK_SECONDS) * 1000
+  const lockMs = policy.passwordRetryStrategy === 'DISABLE' ? Math.max(timeMs, DAY_MS) : timeMs
   return { limit: policy.passwordRetryLimit, windowMs: DAY_MS, lockMs, refusal: 'ACCOUNT_LOCKED' }
 }
 
@@ -68,37 +71,6 @@ function refuseClosedAccount(user: LoginUser, now: Date): void {
   if (user.status !== '2') return
   if (user.lockEndTime === null) throw new Refusal('ACCOUNT_LOCKED_BY_ADMIN')
   if (user.lockEndTime > now) throw new Refusal('ACCOUNT_LOCKED', [formatMoment(user.lockEndTime)])
-}
-
-/**
- * Counts a wrong password for the day where the policy disables accounts, and disables at its limit. Who is closed out
- * already stays as he is; a name of nobody costs the same question.
- */
-async function disableGuessed(ctx: Context, policy: Policy, userName: string): Promise<void> {
-  if (policy?.passwordRetryStrategy !== 'DISABLE' || policy.passwordRetryLimit === 0) return
-  const { db, now } = ctx.services
-  const today = formatDate(now())
-  await transact(db, async (tx) => {
-    const counted = await tx
-      .updateTable('sysUser')
-      .set({
-        failedCount: sql<number>`case when failed_on = ${today} then failed_count + 1 else 1 end`,
-        failedOn: today,
-      })
-      .where('userName', '=', userName)
-      // Strangers must not be able to shut out the one account that can open the others again.
-      .where('userId', '<>', SUPER_USER)
-      .where((is) => is.or([is('status', '=', '0'), is.and([is('status', '=', '2'), is('lockEndTime', '<=', now())])]))
-      .returning(['userId', 'failedCount'])
-      .executeTakeFirst()
-    if (!counted || counted.failedCount < policy.passwordRetryLimit) return
-    await tx
-      .updateTable('sysUser')
-      .set({ status: '1', lockEndTime: null, failedCount: 0 })
-      .where('userId', '=', counted.userId)
-      .execute()
-    await endSessions(tx, [counted.userId])
-  })
 }
 
 function userNamed(db: Db, userName: string) {
@@ -135,10 +107,9 @@ async function admit(ctx: Context, user: LoginUser, { own, shared }: Tries): Pro
 }
 
 /** What was no wrong password says nothing of the account; the network may not ask for ever. */
-async function noteRefusal(ctx: Context, userName: string, { errCode }: Refusal, tries: Tries, policy: Policy) {
+async function noteRefusal(ctx: Context, userName: string, { errCode }: Refusal, tries: Tries) {
   const { db } = ctx.services
-  if (errCode === 'LOGIN_FAILED') await disableGuessed(ctx, policy, userName)
-  else if (errCode !== 'TOO_MANY_REQUESTS')
+  if (errCode !== 'LOGIN_FAILED' && errCode !== 'TOO_MANY_REQUESTS')
     await giveBack(db, [tries.own, ...tries.shared.filter(({ kind }) => kind !== 'network')])
   await logLoginEvent(db, ctx, { type: 'login', userId: null, userName, failure: errCode })
 }
@@ -159,7 +130,7 @@ export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<
       await checkCaptcha(ctx, body.uuid, body.code)
       return await admit(ctx, await authenticate(user, body.password), tries)
     } catch (error) {
-      if (error instanceof Refusal) await noteRefusal(ctx, userName, error, tries, policy)
+      if (error instanceof Refusal) await noteRefusal(ctx, userName, error, tries)
       throw error
     }
   })
