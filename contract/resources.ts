@@ -39,6 +39,9 @@ export const RESOURCE_LIMIT = 100 * 1024 * 1024
 
 const needed = { permission: ['cms:resource:view', 'Site:View:{CurrentSite}'], siteScoped: true } as const
 
+/** What replaces or removes files of others too; who may look may also add some. */
+const editing = { ...needed, permission: ['cms:resource:edit', ...needed.permission] } as const
+
 export const resource = z.object({
   resourceId: id,
   siteId: id,
@@ -109,7 +112,7 @@ export const resourceSave = defineEndpoint({
   id: 'resource.save',
   method: 'POST',
   path: '/cms/resource',
-  ...needed,
+  ...editing,
   bodyKind: 'multipart',
   body: z.object({ resourceId: z.optional(id), name: z.optional(line(200)), remark: z.optional(text(500)) }),
   data: resource,
@@ -138,7 +141,7 @@ export const resourceDelete = defineEndpoint({
   id: 'resource.delete',
   method: 'DELETE',
   path: '/cms/resource',
-  ...needed,
+  ...editing,
   body: listOf(id).check(z.minLength(1), atMost(1000)),
 })
 

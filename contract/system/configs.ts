@@ -26,6 +26,8 @@ export const config = z.object({
   configValue: z.string(),
   /** 'Y' for built-in parameters; lists only. */
   fixed: z.optional(yesNo),
+  /** 'Y': the value is masked; it is told by key to those who may change parameters. Another back end knows no secrets. */
+  secret: z.optional(yesNo),
   ...audit,
 })
 export type Config = z.output<typeof config>
@@ -35,6 +37,8 @@ export const configForm = z.object({
   configName: line(100).check(visible),
   configKey: line(100).check(visible),
   configValue: text(500),
+  /** Left out, it stays; a new parameter or name is a secret when its name says so. Built-in ones can be none. */
+  secret: z.optional(yesNo),
   remark: z.optional(text(500)),
 })
 

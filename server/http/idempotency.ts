@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type Db, Refusal, type Tx } from '#server/context.ts'
 
-/** A changing call under a key: the same key again must be the same user, call and body. */
+/** A changing call under a key of a user: the same key of the same user again must be the same call and body. */
 export interface KeyClaim {
   readonly key: string
   readonly userId: string
@@ -62,21 +62,25 @@ export function readKey(header: string | string[] | undefined): string | undefin
  * The answer of an earlier call under the same key, or undefined when there was none or its task
  * did not succeed (the key is free then).
  *
- * @throws Refusal KEY_REUSED when the key was used by another user or for another request
+ * @throws Refusal KEY_REUSED when the user sent the key with another request
  */
 export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotencyKey')
     .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
-    .select(['userId', 'endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
+    .select(['endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
+    .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.userId !== claim.userId || row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) {
-    throw new Refusal('KEY_REUSED')
-  }
+  if (row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) throw new Refusal('KEY_REUSED')
   if (row.status !== 'FAILED' && row.status !== 'INTERRUPTED') return { data: row.answer }
-  await db.deleteFrom('idempotencyKey').where('key', '=', claim.key).where('taskId', '=', row.taskId).execute()
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('userId', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('taskId', '=', row.taskId)
+    .execute()
   return undefined
 }
 
@@ -96,7 +100,7 @@ export async function underKey<T>(tx: Tx, claim: KeyClaim, now: Date, effect: (t
   const claimed = await tx
     .insertInto('idempotencyKey')
     .values({ key, userId, endpointId, bodyHash, taskId: null, answer: null, createTime: now })
-    .onConflict((c) => c.column('key').doNothing())
+    .onConflict((c) => c.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!claimed) throw new KeyTaken()
@@ -105,6 +109,7 @@ export async function underKey<T>(tx: Tx, claim: KeyClaim, now: Date, effect: (t
   await tx
     .updateTable('idempotencyKey')
     .set({ taskId, answer: JSON.stringify(result ?? null) })
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .execute()
   return result

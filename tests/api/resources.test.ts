@@ -234,7 +234,7 @@ describe('list and single', () => {
 
   test('nothing of another site is reached by id', async () => {
     const theirs = await upload('theirs.txt', 'x', otherSite)
-    const menus = ['cms:resource:view']
+    const menus = ['cms:resource:view', 'cms:resource:edit']
     const ann = await server.withUser({ userName: 'ann', menus, sites: { [site]: ['View'] } })
     const { resourceId } = theirs
     expect(await ann.call(resourceGet, { site, params: { resourceId } })).toMatchObject({
@@ -258,6 +258,25 @@ describe('list and single', () => {
 })
 
 describe('edit and delete', () => {
+  test('who may only look adds files, and neither replaces nor deletes one', async () => {
+    const { resourceId } = await upload('looked-at.txt', 'x', site)
+    const onSite = { sites: { [site]: ['View'] } }
+    const looker = await server.withUser({ userName: 'looker', menus: ['cms:resource:view'], ...onSite })
+    const files = [{ fileName: 'mine.txt', content: 'y' }]
+    const refused = { code: 403, errData: { permission: 'cms:resource:edit' } }
+    expect(await looker.call(resourceSave, { site, body: { resourceId }, files })).toMatchObject(refused)
+    expect(await looker.call(resourceDelete, { site, body: [resourceId] })).toMatchObject(refused)
+    expect(await looker.ok(resourceGet, { site, params: { resourceId } })).toMatchObject({ fileName: 'looked-at.txt' })
+    const { resourceId: own } = await looker.ok(resourceUpload, { site, body: {}, files })
+    const editor = await server.withUser({
+      userName: 'file-editor',
+      menus: ['cms:resource:view', 'cms:resource:edit'],
+      ...onSite,
+    })
+    await editor.ok(resourceSave, { site, body: { resourceId: own }, files: [{ fileName: 'new.txt', content: 'z' }] })
+    await editor.ok(resourceDelete, { site, body: [resourceId, own] })
+  })
+
   test('a replaced file keeps id and folder, and the old one with its copies is gone', async () => {
     const before = await upload('old.png', await picture(100, 100))
     const content = await sharp(await picture(80, 80))

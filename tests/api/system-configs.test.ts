@@ -131,3 +131,40 @@ test('a secret is told to nobody who may not change it, and stays where it was n
   expect(JSON.stringify(noted)).not.toMatch(/harbour-[78]/)
   await admin.ok(configRemove, { body: [configId] })
 })
+
+test('whoever may change a parameter says whether it is a secret, and every answer and note obeys', async () => {
+  const { db } = server.services
+  const named = { configKey: 'MapAccess', configName: 'Map' }
+  const asked = { params: { configKey: named.configKey } }
+  await admin.ok(configAdd, { body: { ...named, configValue: 'quay-open' } })
+  expect(await reader.ok(configByKey, asked)).toBe('quay-open')
+  const { configId } = await byKey('MapAccess')
+  await admin.ok(configEdit, { body: { configId, ...named, configValue: 'quay-1', secret: 'Y' } })
+  expect(await byKey('MapAccess')).toMatchObject({ secret: 'Y', configValue: '******' })
+  expect(await reader.call(configByKey, asked)).toMatchObject({ code: 403 })
+  expect(JSON.stringify(await reader.ok(configGet, { params: { configId } }))).not.toContain('quay-1')
+  // Who leaves the flag out, as other clients do, leaves it as it is; a refused change is noted without the value, too.
+  await admin.ok(configEdit, { body: { configId, ...named, configValue: 'quay-2' } })
+  await admin.call(configAdd, { body: { ...named, configValue: 'quay-3' } })
+  await admin.call(configEdit, { body: { configId, ...named, configKey: 'SiteApiUrl', configValue: 'quay-4' } })
+  await admin.ok(configEdit, { body: { configId, ...named, configKey: 'MapEntry', configValue: 'quay-5' } })
+  expect(await byKey('MapEntry')).toMatchObject({ secret: 'Y' })
+  const noted = JSON.stringify(await db.selectFrom('sysOperLog').select('requestArgs').execute())
+  expect(noted).toContain('quay-open')
+  expect(noted).not.toMatch(/quay-[1-5]/)
+  await admin.ok(configEdit, { body: { configId, ...named, configValue: '******', secret: 'N' } })
+  expect(await reader.ok(configByKey, asked)).toBe('quay-5')
+  await admin.ok(configRemove, { body: [configId] })
+})
+
+test('a name that says so makes a secret unless it is said otherwise; what pages need is none', async () => {
+  await admin.ok(configAdd, { body: { configKey: 'ShownToken', configName: 'x', configValue: 'x', secret: 'N' } })
+  expect(await byKey('ShownToken')).toMatchObject({ secret: 'N', configValue: 'x' })
+  await admin.ok(configAdd, { body: { configKey: 'Plain', configName: 'x', configValue: 'x' } })
+  const { configId } = await byKey('Plain')
+  await admin.ok(configEdit, { body: { configId, configKey: 'SmtpSecret', configName: 'x', configValue: 'x' } })
+  expect(await byKey('SmtpSecret')).toMatchObject({ secret: 'Y', configValue: '******' })
+  const builtIn = await byKey('CMSModuleEnable')
+  const form = { configId: builtIn.configId, configKey: 'CMSModuleEnable', configName: 'x', configValue: 'true' }
+  expect(await admin.call(configEdit, { body: { ...form, secret: 'Y' } })).toMatchObject({ errCode: 'FIXED' })
+})

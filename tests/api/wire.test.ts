@@ -254,7 +254,7 @@ describe('idempotency keys', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('another body, call or user is refused and gets nothing of the answer', async () => {
+  test('another body or call is refused and gets nothing of the answer', async () => {
     await admin.ok(write, { body, key: 'key-bound-1' })
     const other = await admin.call(write, { body: { ...body, title: 'two' }, key: 'key-bound-1' })
     expect(other).toMatchObject({ code: 500, errCode: 'KEY_REUSED' })
@@ -262,8 +262,32 @@ describe('idempotency keys', () => {
     expect(await admin.call(start, { body: { fail: false }, key: 'key-bound-1' })).toMatchObject({
       errCode: 'KEY_REUSED',
     })
+  })
+
+  test('a key of one user neither refuses nor answers another one', async () => {
     const carl = await server.withUser({ userName: 'carl' })
-    expect(await carl.call(write, { body, key: 'key-bound-1' })).toMatchObject({ errCode: 'KEY_REUSED' })
+    const before = await count()
+    const [first, second] = [
+      await admin.ok(write, { body, key: 'key-of-both' }),
+      await carl.ok(write, { body, key: 'key-of-both' }),
+    ]
+    expect(second).not.toEqual(first)
+    expect(await carl.ok(write, { body, key: 'key-of-both' })).toEqual(second)
+    expect(await admin.ok(write, { body, key: 'key-of-both' })).toEqual(first)
+    expect(await count()).toBe(before + 2)
+    const other = { ...body, title: 'other' }
+    await carl.ok(write, { body: other, key: 'key-bound-1' })
+    expect(await admin.call(write, { body: other, key: 'key-bound-1' })).toMatchObject({ errCode: 'KEY_REUSED' })
+  })
+
+  test('a failed task of one user frees no key of another one', async () => {
+    const dora = await server.withUser({ userName: 'dora' })
+    const good = await admin.ok(start, { body: { fail: false }, key: 'key-task-both' })
+    const bad = await dora.ok(start, { body: { fail: true }, key: 'key-task-both' })
+    await server.services.tasks.idle()
+    expect(await dora.ok(start, { body: { fail: true }, key: 'key-task-both' })).not.toEqual(bad)
+    await server.services.tasks.idle()
+    expect(await admin.ok(start, { body: { fail: false }, key: 'key-task-both' })).toEqual(good)
   })
 
   test('a refusal frees the key', async () => {

@@ -14,6 +14,7 @@ const EDITOR_MENU = [
   'cms:catalog:view',
   'cms:content:view',
   'cms:resource:view',
+  'cms:resource:edit',
   'operations:view',
   'cms:friendlink:view',
   'word:view',

@@ -17,8 +17,8 @@ export async function configFlag(db: Db, key: ConfigKey): Promise<boolean> {
 export const SECRET_MASK = '******'
 
 /**
- * Whether a parameter is told to nobody who may not change it, by its name. Keys of maps and the like are none: pages
- * need them.
+ * Whether a parameter is taken for a secret as long as nobody has said so or otherwise, by its name. Keys of maps and the
+ * like are none: pages need them.
  */
 export function isSecretKey(configKey: string): boolean {
   return /(password|passwd|pwd|secret|token|credentials?|private_?key)$/i.test(configKey)

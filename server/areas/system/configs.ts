@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import {
   configAdd,
@@ -8,6 +9,7 @@ import {
   configRefresh,
   configRemove,
 } from '#contract/system/configs.ts'
+import type { YesNo } from '#contract/fields.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import {
@@ -39,8 +41,8 @@ type Form = BodyOf<typeof configAdd>
 const textKey = (configKey: string) => `CONFIG.${configKey}`
 
 /** Secrets are shown to nobody: who changes one writes it anew. */
-function present(row: SysConfigTable, translate: Translate) {
-  const configValue = isSecretKey(row.configKey) ? SECRET_MASK : row.configValue
+function present(row: Selectable<SysConfigTable>, translate: Translate) {
+  const configValue = row.secret === 'Y' ? SECRET_MASK : row.configValue
   return wireRow({ ...row, configValue, configName: translate(textKey(row.configKey), row.configName) })
 }
 
@@ -57,12 +59,12 @@ async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
 
 async function valueOf(ctx: Context, configKey: string): Promise<string | undefined> {
   const { db } = ctx.services
-  if (isSecretKey(configKey)) ctx.require('system:config:edit')
   const row = await db
     .selectFrom('sysConfig')
-    .select('configValue')
+    .select(['configValue', 'secret'])
     .where('configKey', '=', configKey)
     .executeTakeFirst()
+  if (row?.secret === 'Y') ctx.require('system:config:edit')
   return row?.configValue
 }
 
@@ -82,15 +84,18 @@ async function refuseTaken(tx: Tx, configKey: string, configId: string): Promise
   if (other) throw new Refusal('DATA_CONFLICT', ['configKey'])
 }
 
+/** What a name says counts where it is new and nothing else was said. */
+const secretByName = (configKey: string): YesNo => (isSecretKey(configKey) ? 'Y' : 'N')
+
 async function addConfig(ctx: Context, form: Form): Promise<void> {
   const { services } = ctx
-  const { configName, configKey, configValue, remark = null } = form
+  const { configName, configKey, configValue, secret = secretByName(configKey), remark = null } = form
   await ctx.write(async (tx) => {
     await refuseTaken(tx, configKey, '0')
     const configId = services.newId()
     await tx
       .insertInto('sysConfig')
-      .values({ configId, configName, configKey, configValue, fixed: 'N', ...created(ctx), remark })
+      .values({ configId, configName, configKey, configValue, fixed: 'N', secret, ...created(ctx), remark })
       .execute()
     await saveTranslation(tx, services, ctx.language, textKey(configKey), configName)
   })
@@ -111,11 +116,15 @@ async function editConfig(ctx: Context, form: Form): Promise<void> {
       await refuseTaken(tx, configKey, configId)
       await removeTranslations(tx, [textKey(row.configKey)])
     }
-    const isKept = isSecretKey(row.configKey) && form.configValue === SECRET_MASK
+    const secret =
+      form.secret ?? (row.secret === 'Y' || row.configKey === configKey ? row.secret : secretByName(configKey))
+    // Every page asks for the built-in ones.
+    if (secret === 'Y' && row.fixed === 'Y') throw new Refusal('FIXED')
+    const isKept = row.secret === 'Y' && form.configValue === SECRET_MASK
     const configValue = isKept ? row.configValue : form.configValue
     await tx
       .updateTable('sysConfig')
-      .set({ configName, configKey, configValue, remark: form.remark ?? row.remark, ...updated(ctx) })
+      .set({ configName, configKey, configValue, secret, remark: form.remark ?? row.remark, ...updated(ctx) })
       .where('configId', '=', configId)
       .execute()
     await saveTranslation(tx, ctx.services, ctx.language, textKey(configKey), configName)

@@ -102,6 +102,7 @@ const BUTTONS = `
 2102 | 430649774219333 | 2 | cms:customform:edit | 自定义表单修改 | 自定義表單修改 | Edit
 2103 | 430649774219333 | 3 | cms:customform:delete | 自定义表单删除 | 自定義表單刪除 | Delete
 2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate Index
+2108 | 2024 | 1 | cms:resource:edit | 资源修改 | 資源修改 | Edit
 2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴展模型新增 | Add
 2105 | 2037 | 2 | cms:exmodel:edit | 扩展模型修改 | 擴展模型修改 | Edit
 2106 | 2037 | 3 | cms:exmodel:delete | 扩展模型删除 | 擴展模型刪除 | Delete

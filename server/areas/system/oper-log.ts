@@ -1,7 +1,8 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
+import type { configEdit } from '#contract/system/configs.ts'
 import { CODE } from '#contract/wire.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Db } from '#server/context.ts'
 import type { ChangeListener, Outcome } from '#server/http/pipeline.ts'
 import { isSecretKey, SECRET_MASK } from '#server/areas/system/config-values.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
@@ -30,18 +31,34 @@ export function businessType(endpointId: string): string {
   return KINDS.find(([, pattern]) => pattern.test(verb))?.[0] ?? 'OTHER'
 }
 
-/** A parameter whose value is secret, without it. */
-function withoutSecret(body: unknown): unknown {
-  const { configKey } = (body ?? {}) as { configKey?: unknown }
-  return typeof configKey === 'string' && isSecretKey(configKey)
-    ? { ...(body as object), configValue: SECRET_MASK }
-    : body
+/** A parameter whose value is secret, or was or is about to be, without it. */
+async function withoutSecret(db: Db, body: unknown): Promise<unknown> {
+  const { configId = '0', configKey, secret } = (body ?? {}) as Partial<BodyOf<typeof configEdit>>
+  if (typeof configKey !== 'string') return body
+  const isSecret = secret === 'Y' || isSecretKey(configKey) || (await isStoredSecret(db, configId, configKey))
+  return isSecret ? { ...(body as object), configValue: SECRET_MASK } : body
 }
 
-function argsOf(endpoint: AnyEndpoint, input: { params: unknown; query: unknown; body: unknown }): string | null {
+async function isStoredSecret(db: Db, configId: string, configKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sysConfig')
+    .select('configId')
+    .where('secret', '=', 'Y')
+    .where((is) => is.or([is('configId', '=', configId), is('configKey', '=', configKey)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Args {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+async function argsOf(db: Db, endpoint: AnyEndpoint, input: Args): Promise<string | null> {
   if (SECRET.test(endpoint.id)) return null
   const { params, query } = input
-  const body = withoutSecret(input.body)
+  const body = await withoutSecret(db, input.body)
   return JSON.stringify({ params, query, body }).slice(0, ARGS_MAX)
 }
 
@@ -81,7 +98,7 @@ export const recordOperation: ChangeListener = async (ctx, endpoint, input, outc
       operIp: ctx.ip,
       operLocation: regionOf(ctx.ip, 'zh-CN'),
       userAgent: ctx.userAgent.slice(0, 300),
-      requestArgs: argsOf(endpoint, input),
+      requestArgs: await argsOf(db, endpoint, input),
       responseResult: isBytes ? null : resultOf(outcome),
       responseCode: codeOf(outcome),
       operTime: now(),

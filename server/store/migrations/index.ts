@@ -25,6 +25,7 @@ import * as pageQuestions from './023-page-questions.ts'
 import * as folderNames from './024-folder-names.ts'
 import * as foldedSearch from './025-folded-search.ts'
 import * as siteDays from './026-site-days.ts'
+import * as ownRights from './027-own-rights.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: '024-folder-names', up: folderNames.up },
   { name: '025-folded-search', up: foldedSearch.up },
   { name: '026-site-days', up: siteDays.up },
+  { name: '027-own-rights', up: ownRights.up },
 ]

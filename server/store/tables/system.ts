@@ -19,7 +19,7 @@ export interface SysUserTable extends AuditColumns {
   /** '0' normal, '1' disabled, '2' locked until `lockEndTime` (null: until somebody unlocks). */
   status: string
   lockEndTime: Date | null
-  /** Wrong passwords on `failedOn` (yyyy-MM-dd); another day starts at zero. */
+  /** Of earlier versions, which counted wrong passwords by account; nothing reads them. */
   failedCount: number
   failedOn: string | null
   loginIp: string | null
@@ -136,6 +136,8 @@ export interface SysConfigTable extends AuditColumns {
   configKey: string
   configValue: string
   fixed: YesNo
+  /** Whether the value is told to nobody who may not change it. */
+  secret: Generated<YesNo>
 }
 
 export interface SysI18nDictTable {

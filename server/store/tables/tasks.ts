@@ -24,7 +24,7 @@ export interface TaskTable {
   heartbeat: Date | null
 }
 
-/** The answer to a changing call that a repeat with the same key gets. */
+/** The answer to a changing call that a repeat of the same user with the same key gets. */
 export interface IdempotencyKeyTable {
   key: string
   userId: string
