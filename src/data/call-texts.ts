@@ -11,15 +11,15 @@ export const callTexts = {
     if (code === CODE.notFound) return t(i18n)`The resource does not exist`
     return message || t(i18n)`Unknown system error, please tell the administrator`
   },
-  invalidSession: () => t(i18n)`The session is invalid or has expired, please sign in again`,
+  invalidSession: () => t(i18n)`Your session has expired. Please sign in again.`,
   offline: () => t(i18n)`The connection to the server failed`,
-  unexpected: () => t(i18n)`This server answered something unexpected`,
+  unexpected: () => t(i18n)`The server sent an unexpected response`,
   timeout: () => t(i18n)`The connection to the server timed out`,
   http: (status: number) => t(i18n)`Server API error ${status}`,
-  mayBeDone: (failure: string) => t(i18n)`${failure}. It may have been done all the same: look before you repeat it.`,
-  repeat: () => t(i18n)`The request is still being processed, please do not send it again`,
+  mayBeDone: (failure: string) => t(i18n)`${failure}. It may have been done anyway: check before you try again.`,
+  repeat: () => t(i18n)`The request is still being processed. Please don't send it again.`,
   severalServers: () =>
     t(
       i18n,
-    )`Not every answer comes from the server that you signed in to. What is shown may be mixed; please tell the administrator.`,
+    )`Some responses don't come from the server you signed in to, so data may be mixed. Please tell your administrator.`,
 }

@@ -60,7 +60,7 @@ describe('an answer that work hangs on', () => {
     'is refused in words where it is another one: %o',
     async (data) => {
       const error = await failure(asked(data))
-      expect(error).toMatchObject({ kind: 'unexpected', message: 'This server answered something unexpected' })
+      expect(error).toMatchObject({ kind: 'unexpected', message: 'The server sent an unexpected response' })
       expect(error.unreachable).toBe(false)
     },
   )
@@ -228,7 +228,7 @@ describe('a bad line', () => {
     expect(ports.noteLine).toHaveBeenLastCalledWith(false)
   })
 
-  const MAY_BE_DONE = 'It may have been done all the same: look before you repeat it.'
+  const MAY_BE_DONE = 'It may have been done anyway: check before you try again.'
   const link = { groupId: '1', name: 'a', url: 'https://a.example' }
 
   it.each([

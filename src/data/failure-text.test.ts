@@ -16,12 +16,12 @@ it('tells a full disk apart from other failures of storage', () => {
 
 it('knows what was never kept by the name that a worker hands over', () => {
   const { name, message } = new NotOnDevice('Content 8')
-  expect(failureText(Object.assign(new Error(message), { name }))).toMatch(/can not be reached/)
+  expect(failureText(Object.assign(new Error(message), { name }))).toMatch(/can't be reached/)
 })
 
 it('tells a worker that could not be fetched, or broke, in words of the app and not of the browser', () => {
   const broken = Object.assign(new Error('Uncaught SyntaxError'), { name: 'WorkerBroken' })
-  expect(failureText(broken)).toBe('A part of the app could not be loaded. Nothing is lost.')
+  expect(failureText(broken)).toBe("Part of the app couldn't be loaded. Nothing is lost.")
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['Safari', new TypeError('Importing a module script failed.')],
   ['the style sheet of a part', new Error('Unable to preload CSS for /admin/assets/a.css')],
 ])('tells a missing part of the app in words of its own: %s', (_, error) => {
-  expect(failureText(error)).toBe('A part of the app could not be loaded. Nothing is lost.')
+  expect(failureText(error)).toBe("Part of the app couldn't be loaded. Nothing is lost.")
 })
 
 it('leaves other errors their own text', () => {

@@ -57,6 +57,8 @@ function tellOfWork(): void {
   notify({
     level: 'warning',
     stays: true,
-    message: t(i18n)`You may no longer see a place where you have unsent work. It is kept: the Sync centre exports it.`,
+    message: t(
+      i18n,
+    )`You no longer have access to something with unsent work. It is kept and can be exported from the Sync centre.`,
   })
 }

@@ -14,7 +14,7 @@ afterEach(() => void (told.length = 0))
 
 test('what fails on a full disk is told in words', async () => {
   await orTell(() => Promise.reject(new StorageError('full', undefined)))
-  expect(told).toEqual([{ level: 'error', message: expect.stringContaining('no room left') }])
+  expect(told).toEqual([{ level: 'error', message: expect.stringContaining('out of space') }])
 })
 
 test('what fails before it waits is told, too', async () => {

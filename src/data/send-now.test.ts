@@ -21,5 +21,5 @@ test.each(['offline', 'portal'])('who presses "Send now" without a line (%s) is 
   probe.mockResolvedValue(line)
   await sendNow()
   expect(requestDrain).toHaveBeenCalledOnce()
-  expect(notify).toHaveBeenCalledWith({ level: 'info', message: 'No connection: it is sent as soon as there is one' })
+  expect(notify).toHaveBeenCalledWith({ level: 'info', message: "You're offline. It will be sent when you reconnect." })
 })

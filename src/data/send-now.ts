@@ -8,5 +8,5 @@ import { probe } from '#data/online.ts'
 export async function sendNow(): Promise<void> {
   requestDrain()
   if ((await probe()) === 'online') return
-  notify({ level: 'info', message: t(i18n)`No connection: it is sent as soon as there is one` })
+  notify({ level: 'info', message: t(i18n)`You're offline. It will be sent when you reconnect.` })
 }

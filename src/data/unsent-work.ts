@@ -79,13 +79,13 @@ function withWords(error: unknown, known: typeof ArchiveError): unknown {
 }
 
 function problemText(problem: ArchiveProblem): string {
-  if (problem === 'not-an-archive') return t(i18n)`This file holds no unsent work.`
-  if (problem === 'newer') return t(i18n)`This file was made by a newer version of the app. Load the app again.`
-  if (problem === 'other-user') return t(i18n)`This file holds the work of another user. Sign in as that user.`
-  if (problem === 'other-server') return t(i18n)`This file holds work for another server.`
+  if (problem === 'not-an-archive') return t(i18n)`This file contains no unsent work.`
+  if (problem === 'newer') return t(i18n)`This file was made by a newer version of the app. Reload the app.`
+  if (problem === 'other-user') return t(i18n)`This file contains another user's work. Sign in as that user.`
+  if (problem === 'other-server') return t(i18n)`This file contains work for another server.`
   if (problem === 'too-large')
     return t(
       i18n,
-    )`The picked files are too large for one archive. Send some of the work first, or export its texts one by one.`
-  return t(i18n)`This file is damaged or not complete. Nothing was taken in.`
+    )`The selected files are too large for one export. Send some changes first, or export texts one by one.`
+  return t(i18n)`This file is damaged or incomplete. Nothing was imported.`
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
 })
 
-const MAY_BE_DONE = 'It may have been done all the same: look before you repeat it.'
+const MAY_BE_DONE = 'It may have been done anyway: check before you try again.'
 const LINK = { groupId: '1', name: 'a', url: 'https://a.example' } satisfies Partial<Link>
 
 /** An action of a screen whose server answers like this, one after the other; `reread` counts what is asked again. */
@@ -112,7 +112,7 @@ test('who presses again at once after the answer was lost is not told that it is
   expect(await run(LINK, 100)).toBe('done')
   expect(keys[1]).toBe(keys[0])
   // After an answer each press within the second is a slip.
-  for (const _ of [2, 3]) expect(await run(LINK, 100)).toContain('please do not send it again')
+  for (const _ of [2, 3]) expect(await run(LINK, 100)).toContain("Please don't send it again")
   expect(keys).toHaveLength(2)
 })
 

@@ -5,7 +5,7 @@ const labelOf = (dictLabel: string) => toOption({ dictValue: '40', dictLabel }).
 
 it('says "Unpublished" where an existing back end says "Offline", which here means that there is no network', () => {
   expect(labelOf('Offline')).toBe('Unpublished')
-  expect(labelOf('ToPublish')).toBe('To publish')
+  expect(labelOf('ToPublish')).toBe('Mark as ready')
 })
 
 it('leaves what an administrator called it, and other languages', () => {

@@ -22,7 +22,7 @@ export function useDict(dictType: string): readonly DictOption[] {
  * English labels that back ends of the contract come with, as this product says them: "offline" means here that there is
  * no network. What an administrator wrote instead stays.
  */
-const STOCK_LABELS: Readonly<Record<string, string>> = { Offline: 'Unpublished', ToPublish: 'To publish' }
+const STOCK_LABELS: Readonly<Record<string, string>> = { Offline: 'Unpublished', ToPublish: 'Mark as ready' }
 
 interface Item {
   dictValue: string

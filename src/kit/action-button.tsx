@@ -48,8 +48,8 @@ export function ActionButton({
   const availability = useAvailability(endpoint, scope)
   if (availability === 'denied') return null
 
-  const why = availability === 'offline' ? t`This needs the server, which can not be reached now` : reason
-  const words = why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)
+  const why = availability === 'offline' ? t`This needs the server, which can't be reached right now` : reason
+  const words = why ?? (availability === 'queued' ? t`Will be sent when you reconnect` : undefined)
   const isIdle = why !== undefined || undefined
   const state = {
     ...others,

@@ -21,12 +21,12 @@ export function ActionItem({ endpoint, scope, onClick, icon: IconShape, children
   const { t } = useLingui()
   const availability = useAvailability(endpoint, scope)
   if (availability === 'denied') return null
-  const why = availability === 'offline' ? t`This needs the server, which can not be reached now` : reason
+  const why = availability === 'offline' ? t`This needs the server, which can't be reached right now` : reason
   return (
     <Menu.Item
       leftSection={IconShape && <IconShape size={16} aria-hidden />}
       disabled={why !== undefined}
-      title={why ?? (availability === 'queued' ? t`Will be sent when the server can be reached` : undefined)}
+      title={why ?? (availability === 'queued' ? t`Will be sent when you reconnect` : undefined)}
       onClick={onClick}
     >
       {children}

@@ -8,19 +8,19 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** "3 minutes ago" in a language, from two moments in ms; below a minute it is now. */
-export function ageText(since: number, now: number, language: string): string {
+/** Returns "3 minutes ago" in a language, from two moments in ms; nothing below a minute. */
+export function ageText(since: number, now: number, language: string): string | undefined {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const unit = UNITS.find(([, length]) => now - since >= length)
-  return unit ? format.format(-Math.floor((now - since) / unit[1]), unit[0]) : format.format(0, 'minute')
+  return unit ? format.format(-Math.floor((now - since) / unit[1]), unit[0]) : undefined
 }
 
 /** How long ago something happened, in words that are kept true; '' when it never did. */
 export function useAgeText(since: number | undefined): string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true })
-  return since === undefined ? '' : ageText(since, Math.max(now, since), i18n.locale)
+  return since === undefined ? '' : (ageText(since, Math.max(now, since), i18n.locale) ?? t`just now`)
 }
 
 export function Age({ since }: { since: number }) {

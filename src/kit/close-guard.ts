@@ -10,7 +10,7 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void): () => void
   const close = async () => {
     const question = {
       title: t`Unsaved changes`,
-      message: t`Close without saving what you have entered?`,
+      message: t`Close without saving?`,
       confirmLabel: t`Discard`,
       danger: true,
     }

@@ -9,7 +9,7 @@ export function ColourInput(props: ColorInputProps) {
   const labels = { hueLabel: t`Hue`, saturationLabel: t`Saturation and brightness` }
   return (
     <MantineThemeProvider inherit theme={{ components: { ColorPicker: { defaultProps: labels } } }}>
-      <ColorInput eyeDropperButtonProps={{ 'aria-label': t`Take a colour from the screen` }} {...props} />
+      <ColorInput eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }} {...props} />
     </MantineThemeProvider>
   )
 }

@@ -29,7 +29,7 @@ test('rows are counted from one', () => {
 })
 
 test('hidden columns leave, but never the first', () => {
-  const all = [columns.text('name', msg`Name`), columns.number('sortFlag', msg`Sort`)]
+  const all = [columns.text('name', msg`Name`), columns.number('sortFlag', msg`Order`)]
   expect(shownColumns(all, ['name', 'sortFlag']).map((column) => column.id)).toEqual(['name'])
 })
 

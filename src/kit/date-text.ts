@@ -25,7 +25,7 @@ export function useDateNote(): (wire: string) => string | undefined {
   const isKnown = useServerZone() !== undefined
   const foreign = useForeignZone()
   return (wire) => {
-    if (!isKnown) return t`Time of the server, whose time zone is not known`
+    if (!isKnown) return t`Server time, time zone unknown`
     return foreign && t`On the server: ${wire} (${foreign})`
   }
 }

@@ -53,6 +53,6 @@ test('limits name the number, nested fields their path', () => {
 test('a rule that the server refuses by its own code has a text of its own', () => {
   const body = { name: 'Pictures', alias: 'pictures', catalogType: 'common' }
   const said = (path: string) => fieldErrors(catalogAdd.body, { ...body, path })['path']?.message
-  expect(said('images')).toBe('A folder of templates and files made by hand: no page is written there')
+  expect(said('images')).toBe('This folder is reserved for templates and manually added files')
   expect(said('imagery')).toBeUndefined()
 })

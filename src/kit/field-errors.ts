@@ -6,7 +6,7 @@ import type { RuleName } from '#contract/texts/rules.ts'
 
 const REQUIRED = msg`This field is required`
 /** Said where nothing more is known; a screen may know better. */
-export const FORMAT = msg`The format is not right`
+export const FORMAT = msg`Invalid format`
 
 /** Texts of the rules that contract schemas name; of another one it is just "not right". */
 const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
@@ -14,12 +14,12 @@ const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
   code: msg`Only letters, digits and underscores`,
   letterCode: msg`Start with a letter, then letters, digits and underscores`,
   folder: msg`Only letters, digits, underscores and slashes`,
-  email: msg`An e-mail address`,
+  email: msg`Enter an email address`,
 }
 
 /** Texts of rules that the server refuses by a code of their own. */
 const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  HAND_MADE_FOLDER: msg`A folder of templates and files made by hand: no page is written there`,
+  HAND_MADE_FOLDER: msg`This folder is reserved for templates and manually added files`,
   BAD_ADDRESS: msg`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`,
 }
 

@@ -13,7 +13,7 @@ export function useLeaveForms(above?: number): () => Promise<boolean> {
     if (!hasUnkeptForm()) return true
     return confirm({
       title: t`Leave without saving?`,
-      message: t`What you have entered here is not saved and would be gone.`,
+      message: t`What you entered here is not saved and will be lost.`,
       confirmLabel: t`Leave`,
       danger: true,
       ...(above !== undefined && { above }),

@@ -51,7 +51,7 @@ export function useUnsaved(isDirty: boolean): void {
   const { t } = useLingui()
   useOpenForm(isDirty, true)
   useLeaveGuard(isDirty, {
-    message: t`What you have entered here is not saved and would be gone.`,
+    message: t`What you entered here is not saved and will be lost.`,
     staysAt: (next, current) => next.pathname === current.pathname,
     isKeptNowhere: true,
   })

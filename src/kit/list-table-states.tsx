@@ -40,9 +40,7 @@ export function EmptyRows({ span, showAll, children }: EmptyRowsProps) {
       <td colSpan={span}>
         <Stack align="center" gap="xs">
           <IconInbox size={32} stroke={1.25} aria-hidden />
-          <Text c="dimmed">
-            {children ?? (filtered ? <Trans>Nothing fits this search</Trans> : <Trans>Nothing here yet</Trans>)}
-          </Text>
+          <Text c="dimmed">{children ?? (filtered ? <Trans>No results</Trans> : <Trans>Nothing here yet</Trans>)}</Text>
           {filtered && (
             <Button variant="default" onClick={filtered}>
               <Trans>Show all</Trans>
@@ -63,12 +61,12 @@ export function StatusBanner({ status, hasRows }: { status: ListStatus; hasRows:
       <Alert
         color={isCut ? 'gray' : 'red'}
         icon={isCut ? <IconCloudOff /> : <IconPlugConnectedX />}
-        title={isCut && !hasRows ? <Trans>Not on this device</Trans> : <Trans>This list could not be loaded</Trans>}
+        title={isCut && !hasRows ? <Trans>Not on this device</Trans> : <Trans>This list couldn't be loaded</Trans>}
         className={classes['banner'] ?? ''}
       >
         <Group justify="space-between" gap="xs">
           <Text size="sm">
-            {status.error.message} {hasRows && <Trans>The rows below are from before.</Trans>}
+            {status.error.message} {hasRows && <Trans>The rows below are from the last load.</Trans>}
           </Text>
           <Button size="xs" variant="default" onClick={status.retry} loading={status.refreshing}>
             <Trans>Try again</Trans>

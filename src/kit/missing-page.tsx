@@ -14,7 +14,7 @@ export function MissingPage() {
         </Button>
       }
     >
-      <Trans>Check the address, or go on from the home page.</Trans>
+      <Trans>Check the address, or go to the home page.</Trans>
     </PlainPage>
   )
 }

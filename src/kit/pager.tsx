@@ -24,14 +24,14 @@ export function Pager({ list }: { list: Paged }) {
     <Group component="nav" aria-label={t`Pages`} className={classes['pager'] ?? ''}>
       <Text size="sm" c="dimmed">
         {list.totalIsMore ? (
-          <Trans>more than {i18n.number(atLeast(all))} entries</Trans>
+          <Trans>more than {i18n.number(atLeast(all))} items</Trans>
         ) : (
-          <Plural value={all} one="# entry" other="# entries" />
+          <Plural value={all} one="# item" other="# items" />
         )}
       </Text>
       <Select
         className={classes['optional'] ?? ''}
-        aria-label={t`Entries per page`}
+        aria-label={t`Items per page`}
         w={148}
         data={pageSizes(place.size).map((size) => ({ value: String(size), label: t`${size} per page` }))}
         value={String(place.size)}

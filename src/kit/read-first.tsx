@@ -33,7 +33,7 @@ export function ReadFirst<Data>({ read, title, onClose, children }: ReadFirstPro
   return (
     <Modal opened={isLate} onClose={onClose} title={title}>
       {read.offline ? (
-        <Text size="sm">{t`This needs the server, which can not be reached now`}</Text>
+        <Text size="sm">{t`This needs the server, which can't be reached right now`}</Text>
       ) : (
         // An older answer is as good as none.
         <ReadView read={{ ...read, data: undefined, isPending: read.isFetching }}>{() => null}</ReadView>

@@ -56,7 +56,7 @@ function ReadFailure({ read }: { read: Read<unknown> }) {
     <Alert
       color={isCut ? 'gray' : 'red'}
       icon={isCut ? <IconCloudOff /> : <IconPlugConnectedX />}
-      title={isCut ? <Trans>Not on this device</Trans> : <Trans>This could not be loaded</Trans>}
+      title={isCut ? <Trans>Not on this device</Trans> : <Trans>This couldn't be loaded</Trans>}
     >
       <Group justify="space-between" gap="xs">
         <Text size="sm">{read.error?.message}</Text>

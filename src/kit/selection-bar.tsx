@@ -52,7 +52,7 @@ function ChoiceBar({ words, onClear, children }: ChoiceBarProps) {
       <Text size="sm" fw={600} aria-hidden className={classes['chosenCount'] ?? ''}>
         {words}
       </Text>
-      <div ref={actions} role="group" aria-label={t`Actions for the chosen rows`} className={classes['chosenActions']}>
+      <div ref={actions} role="group" aria-label={t`Actions for selected rows`} className={classes['chosenActions']}>
         {children}
       </div>
       <Button size="compact-sm" variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
@@ -77,7 +77,7 @@ function useFocusToRows(inBar: RefObject<HTMLElement | null>): void {
 function useChoiceText(count: number, elsewhere: number, isFull: boolean): string {
   const { t } = useLingui()
   if (count === 0) return ''
-  if (isFull) return t`${count} chosen: more can not be chosen at once`
-  const chosen = plural(count, { one: '# row chosen', other: '# rows chosen' })
-  return elsewhere === 0 ? chosen : t`${chosen}, ${elsewhere} of them not on this page`
+  if (isFull) return t`${count} selected, the most possible at once`
+  const chosen = plural(count, { one: '# selected', other: '# selected' })
+  return elsewhere === 0 ? chosen : t`${chosen}, ${elsewhere} on other pages`
 }

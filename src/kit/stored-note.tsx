@@ -25,7 +25,7 @@ export function StoredNote({ since, searched = false }: StoredNoteProps) {
       <Text component="span" size="sm" truncate className={classes['words'] ?? ''}>
         {searched ? (
           <Trans>
-            Found among what this device holds, stored <Age since={since} />
+            Found on this device, stored <Age since={since} />
           </Trans>
         ) : (
           <Trans>

@@ -55,8 +55,8 @@ export function ListTools<Row>({ list, columns, late, views = false }: ListTools
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [naming, dialog] = useDisclosure(false)
   const search = list.searchHidden
-    ? { label: t`Show the search`, icon: IconSearch, run: list.toggleSearch }
-    : { label: t`Hide the search`, icon: IconSearchOff, run: list.toggleSearch }
+    ? { label: t`Show filters`, icon: IconSearch, run: list.toggleSearch }
+    : { label: t`Hide filters`, icon: IconSearchOff, run: list.toggleSearch }
   const refresh = { label: t`Refresh`, icon: IconRefresh, run: list.reload, loading: list.status.refreshing }
   const before: Tool[] = Object.keys(list.place.filters).length > 0 ? [search, refresh] : [refresh]
   const after: Tool[] = views ? [{ label: t`Saved views`, icon: IconBookmark, run: dialog.open }] : []

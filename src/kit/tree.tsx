@@ -63,7 +63,7 @@ export function Tree<Data>(props: TreeProps<Data>) {
       {!loading && items.length === 0 && <Text c="dimmed">{props.empty ?? <Trans>Nothing here yet</Trans>}</Text>}
       {filter?.matches === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          <Trans>No entry matches</Trans>
+          <Trans>No matches</Trans>
         </Text>
       )}
     </Stack>

@@ -71,7 +71,7 @@ test('F39: the main job is done in WebKitGTK, without a network too', async ({ p
       'POST /cms/content',
       'POST /cms/content/publish',
     ])
-    await browser.see('*', 'Everything is saved on the server')
+    await browser.see('*', 'Everything is saved to the server')
   })
   await browser.end()
   await expectServedOnce(product, { catalog: CATALOG, title: TITLE, text: TEXT, picture: PICTURE })
@@ -156,7 +156,7 @@ async function editAndPublish(browser: Session, { server, line }: Product): Prom
     .poll(() => writesIn(line.seen), { timeout: PATIENCE })
     .toEqual(['PUT /cms/content', 'POST /cms/content/publish'])
   await expect.poll(() => waiting(browser), { timeout: PATIENCE }).toEqual([])
-  await browser.see('*', 'Saved on server')
+  await browser.see('*', 'Saved to server')
   await server.settled()
   await expect.poll(() => browser.run(keptAnswers, NEEDED), { timeout: PATIENCE }).toBe(NEEDED.length)
   return known
@@ -200,8 +200,8 @@ async function expectQueued(browser: Session, { url }: Product): Promise<void> {
   await browser.see(ROW, TITLE)
   await browser.see(ROW, 'Publish, waiting to send')
   await browser.open(`${url}/admin/sync`)
-  await browser.see('[role="grid"][aria-label="Waiting work"] tr', 'Publish')
-  expect(await browser.count('[role="grid"][aria-label="Waiting work"] tr[data-row]', TITLE)).toBe(2)
+  await browser.see('[role="grid"][aria-label="Unsent changes"] tr', 'Publish')
+  expect(await browser.count('[role="grid"][aria-label="Unsent changes"] tr[data-row]', TITLE)).toBe(2)
 }
 
 async function waiting(browser: Session): Promise<string[]> {

@@ -41,8 +41,8 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await choose(page, third, 'Generate index')
   await expect(page.getByText('Index generated').first()).toBeVisible({ timeout: PATIENCE })
 
-  await page.getByRole('button', { name: 'Hide the search' }).click()
-  await choose(page, third, 'Sort')
+  await page.getByRole('button', { name: 'Hide filters' }).click()
+  await choose(page, third, 'Reorder')
   const sorting = page.getByRole('dialog', { name: `Sort: ${third}` })
   await expect(sorting.getByRole('search')).toBeVisible({ timeout: PATIENCE })
   await sorting.getByRole('row').filter({ hasText: second }).click()
@@ -50,7 +50,7 @@ test('a content is copied into another catalog, put before a neighbour, and foun
   await expect(grid(page).getByRole('checkbox', { checked: true, includeHidden: true })).toHaveCount(0)
   await sorting.getByRole('button', { name: 'Confirm' }).click()
   await expect(sorting).toBeHidden({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Show the search' }).click()
+  await page.getByRole('button', { name: 'Show filters' }).click()
   await expect
     .poll(async () => (await titlesIn(page)).slice(1, 4), { timeout: PATIENCE })
     .toEqual([first, third, second])
@@ -162,11 +162,11 @@ test('an administrator removes the lock of somebody else, who is told by whom @l
   await expect(editorButton(holder, 'Unlock')).toBeVisible({ timeout: PATIENCE })
 
   await page.reload()
-  await expect(page.getByText(/^editor has locked this content/)).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText(/^Locked by editor\. Changes/)).toBeVisible({ timeout: PATIENCE })
   await editorButton(page, 'Unlock').click()
-  const question = page.getByRole('dialog', { name: 'Remove the lock of editor?' })
+  const question = page.getByRole('dialog', { name: "Unlock editor's lock?" })
   await question.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByText(/^editor has locked this content/)).toBeHidden({ timeout: PATIENCE })
+  await expect(page.getByText(/^Locked by editor\. Changes/)).toBeHidden({ timeout: PATIENCE })
   await expect(editorButton(page, 'Unlock')).toBeHidden()
 
   // As when the page is seen again.
@@ -186,7 +186,7 @@ test('tags are written and chosen from groups, each of them once @long', async (
   await page.keyboard.press('Enter')
   await page.keyboard.type('离线优先')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Repeated!')).toBeVisible()
+  await expect(page.getByText('This tag is already added')).toBeVisible()
   await page.keyboard.type('By leaving the field')
   await titleField(page).focus()
   await expect(chips()).toHaveCount(before + 2)
@@ -223,7 +223,7 @@ test('a tag is kept while it is written, and saved as far as it is written @long
   await tags.getByRole('button', { name: 'New' }).click()
   await page.keyboard.type('Wind power')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved on server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
   await page.reload()
   await expect(tags.getByRole('button', { name: 'Remove Wind power' })).toBeVisible({ timeout: PATIENCE })
   await expect(page.getByText('Your draft was restored')).toBeHidden()
@@ -246,7 +246,7 @@ test('a new article whose catalog is gone meanwhile is kept, and goes out with a
   await titleField(page).fill('Outlives its catalog')
   await editorButton(page, 'Save').click()
   // Elsewhere a refusal has no code, and the words of the server have to do.
-  const name = EXTENSIONS ? 'The catalog of this content is gone' : 'Needs your attention'
+  const name = EXTENSIONS ? 'The catalog of this content no longer exists' : 'Needs your attention'
   const told = page.getByRole('alert', { name }).filter({ hasText: EXTENSIONS ? name : 'catalogId=4711' })
   await expect(told).toBeVisible({ timeout: PATIENCE })
   await page.keyboard.press('Escape')
@@ -277,7 +277,7 @@ test('a name that is written from right to left turns nothing of the sentence ar
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete' })
   await expect(question).toContainText('Unpublish and delete \u2068שלום "12" gpj.exe\u2069?', { timeout: PATIENCE })
-  await expect(question).toContainText('Mapping copies of what is deleted are removed for good.')
+  await expect(question).toContainText('Its mapped copies will be deleted permanently.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await wire.save({ ...form, opType: 'UPDATE', title, version: undefined })
 })
@@ -296,19 +296,21 @@ test('what takes public pages away asks first, and nothing happens where the ans
   await choose(page, title, 'Archive')
   await refuse('Archive', 'Its public pages are removed')
   await choose(page, title, 'Unpublish')
-  await refuse('Unpublish 1 content', 'Only publishing again brings them back.')
+  await refuse('Unpublish 1 item', 'Publish again to restore them.')
   await row.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await refuse('Unpublish 1 content', title)
+  await refuse('Unpublish 1 item', title)
   await expect(row.getByText('Published', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await choose(page, title, 'To publish')
-  await refuse('To publish', title)
+  await choose(page, title, 'Mark as ready')
+  await refuse('Mark as ready', title)
   await choose(page, title, 'Delete')
   await refuse('Unpublish and delete', title)
   await choose(page, title, 'Move')
   const move = page.getByRole('dialog', { name: /^Move/ })
-  await expect(move.getByRole('treeitem', { name: CATALOG }).first()).toContainText('here now', { timeout: PATIENCE })
+  await expect(move.getByRole('treeitem', { name: CATALOG }).first()).toContainText('current catalog', {
+    timeout: PATIENCE,
+  })
   await expect(move.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await move.getByRole('button', { name: 'Cancel' }).click()
   expect(orders.filter((order) => /content\/(?:offline|archive|to_publish|move)$|^DELETE/.test(order))).toEqual([])
@@ -316,8 +318,8 @@ test('what takes public pages away asks first, and nothing happens where the ans
   await choose(page, title, 'Delete')
   await page.getByRole('dialog', { name: 'Unpublish and delete' }).getByRole('button', { name: 'Unpublish' }).click()
   await expect(rowOf(page, title)).toBeHidden({ timeout: PATIENCE })
-  const bar = page.getByRole('group', { name: 'Last order' })
-  await expect(bar).toContainText('Saved on server', { timeout: PATIENCE })
+  const bar = page.getByRole('group', { name: 'Last action' })
+  await expect(bar).toContainText('Saved to server', { timeout: PATIENCE })
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, title)).toContainText('Unpublished', { timeout: PATIENCE })
 })
@@ -339,16 +341,16 @@ test('what is chosen on two pages gets one order, is told content by content, an
   const row = rowOf(page, await cold.locator('td').nth(1).innerText())
   const marks = row.getByRole('img', { name: 'Hot' })
   await row.getByRole('checkbox').click()
-  await expect(page.getByText('2 rows chosen, 1 of them not on this page').first()).toBeVisible()
+  await expect(page.getByText('2 selected, 1 on other pages').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Recommend' }).click()
   await page.getByRole('menuitem', { name: 'Mark as hot' }).click()
-  const bar = page.getByRole('group', { name: 'Last order' })
-  await expect(bar.getByText('Saved on server 2').last()).toBeVisible({ timeout: PATIENCE })
+  const bar = page.getByRole('group', { name: 'Last action' })
+  await expect(bar.getByText('Saved to server 2').last()).toBeVisible({ timeout: PATIENCE })
   await expect(marks).toHaveCount(1, { timeout: PATIENCE })
-  await bar.getByRole('button', { name: 'Each content' }).click()
-  const told = page.getByRole('dialog', { name: 'Set attribute: 2 contents' })
-  await expect(told.getByRole('row', { name: /Saved on server/ })).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Each item' }).click()
+  const told = page.getByRole('dialog', { name: 'Set attribute: 2 items' })
+  await expect(told.getByRole('row', { name: /Saved to server/ })).toHaveCount(2)
   await page.keyboard.press('Escape')
 
   await bar.getByRole('button', { name: 'Undo' }).click()
@@ -360,7 +362,7 @@ test('another catalog shows none of the rows of the one before, and what was see
   page,
 }) => {
   const catalogs = page.getByRole('tree', { name: 'Catalogs' })
-  const bar = page.getByText('1 row chosen').first()
+  const bar = page.getByText('1 selected').first()
   const [first = ''] = await titlesIn(page)
   await rowOf(page, first).getByRole('checkbox').click()
   await expect(bar).toBeVisible()
@@ -397,7 +399,7 @@ test('another catalog shows none of the rows of the one before, and what was see
 
 /** By the counts above the list, which come from a call of ours, or by the filter beside them. */
 async function onlyDrafts(page: Page): Promise<void> {
-  const counts = page.getByRole('group', { name: 'Contents by status' })
+  const counts = page.getByRole('group', { name: 'Content by status' })
   if (EXTENSIONS) return counts.getByRole('button', { name: /^Draft/ }).click()
   await expect(counts).toBeHidden()
   await page.getByRole('search').getByRole('combobox', { name: 'Status' }).click()
@@ -409,7 +411,7 @@ test('a search is kept under a name, chosen again at one press after a reload, a
   await expect(page).toHaveURL(/status=/)
   await page.getByRole('button', { name: 'Saved views' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved views' })
-  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('My drafts')
+  await dialog.getByRole('textbox', { name: 'View name' }).fill('My drafts')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page).not.toHaveURL(/status=/)
@@ -420,7 +422,7 @@ test('a search is kept under a name, chosen again at one press after a reload, a
   await expect(views.getByRole('button', { name: 'My drafts', pressed: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await dialog.getByRole('button', { name: 'Delete the view My drafts' }).click()
+  await dialog.getByRole('button', { name: 'Delete view My drafts' }).click()
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
   await expect(views).toBeHidden()
 })
@@ -436,7 +438,7 @@ test('the title keeps its room in a narrow window, where other columns give thei
   ]
   for (const [width, created] of shown) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(header('Create time')).toBeVisible({ visible: created })
+    await expect(header('Created')).toBeVisible({ visible: created })
     expect(await room()).toBeGreaterThanOrEqual(220)
     const [all, seen] = await table()
     expect(all).toBe(seen)

@@ -16,7 +16,7 @@ async function openForm(page: Page, product: Product) {
 /** The form of a dictionary, and above it the one with its name in all languages. */
 async function openBoth(page: Page, product: Product) {
   const form = await openForm(page, product)
-  await form.getByRole('button', { name: 'Languages' }).click()
+  await form.getByRole('button', { name: 'Translations' }).click()
   const texts = dialog(page, 'DICT.YesOrNo')
   await expect(texts.getByRole('textbox')).toHaveCount(3)
   return { form, texts }
@@ -87,7 +87,7 @@ test('a form that is being saved waits for the answer: nothing is typed that wou
   product,
 }) => {
   const form = await openForm(page, product)
-  const remark = form.getByRole('textbox', { name: 'Remark' })
+  const remark = form.getByRole('textbox', { name: 'Note' })
   await remark.fill('Sent')
   const { answer, reached } = holdSave(product)
   await page.keyboard.press('Control+S')
@@ -107,7 +107,7 @@ test('a save that failed leaves the keyboard where it was, and the text to be sa
   product,
 }) => {
   const form = await openForm(page, product)
-  const remark = form.getByRole('textbox', { name: 'Remark' })
+  const remark = form.getByRole('textbox', { name: 'Note' })
   await remark.fill('Not yet sent')
   product.line.inject(isSave, { kind: 'answer', status: 502, contentType: 'text/html', body: 'No' })
   await page.keyboard.press('Control+S')
@@ -121,7 +121,7 @@ test('a save that failed leaves the keyboard where it was, and the text to be sa
 
 test('a second Ctrl+S does not send again what is under way', async ({ page, product }) => {
   const form = await openForm(page, product)
-  const remark = form.getByRole('textbox', { name: 'Remark' })
+  const remark = form.getByRole('textbox', { name: 'Note' })
   await remark.fill('Once')
   const { answer, reached } = holdSave(product)
   const before = product.line.seen.length

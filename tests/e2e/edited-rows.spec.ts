@@ -85,7 +85,7 @@ test('what a colleague has changed of a friend link since its list was read is n
 /** The texts of a dictionary in all languages, opened from its form. */
 async function openLanguages(page: Page) {
   await edit(page, 'YesOrNo').click()
-  await page.getByRole('dialog', { name: 'Edit dictionary' }).getByRole('button', { name: 'Languages' }).click()
+  await page.getByRole('dialog', { name: 'Edit dictionary' }).getByRole('button', { name: 'Translations' }).click()
   return page.getByRole('dialog', { name: 'DICT.YesOrNo' })
 }
 
@@ -104,7 +104,7 @@ test('texts in all languages that can not be read are said to be missing, and ca
   await page.goto(`${product.url}/admin/system/dict`)
   failTexts(product, { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' })
   const texts = await openLanguages(page)
-  await expect(texts).toContainText('This could not be loaded')
+  await expect(texts).toContainText("This couldn't be loaded")
   product.line.clear()
   await texts.getByRole('button', { name: 'Try again' }).click()
   await expect(texts.getByRole('textbox')).toHaveCount(3)
@@ -119,7 +119,7 @@ test('texts in all languages are not written over from a copy of this device', a
   await page.reload()
   failTexts(product, { kind: 'cut-before' })
   await openLanguages(page)
-  await expect(texts).toContainText('This needs the server, which can not be reached now')
+  await expect(texts).toContainText("This needs the server, which can't be reached right now")
   await expect(texts.getByRole('textbox')).toHaveCount(0)
   product.line.clear()
 })

@@ -121,18 +121,18 @@ test('what readers see is handed in again only after a question that names it, a
   const orders: string[] = []
   page.on('request', (request) => orders.push(new URL(request.url()).pathname))
   const isHandedIn = () => orders.some((path) => path.endsWith('/to_publish'))
-  const question = page.getByRole('dialog', { name: 'To publish' })
+  const question = page.getByRole('dialog', { name: 'Mark as ready' })
 
-  await editorButton(page, 'To publish').click()
+  await editorButton(page, 'Mark as ready').click()
   await expect(question).toContainText(title)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expectAllSent(page)
   expect(isHandedIn()).toBe(false)
 
-  await editorButton(page, 'To publish').click()
-  await question.getByRole('button', { name: 'To publish' }).click()
+  await editorButton(page, 'Mark as ready').click()
+  await question.getByRole('button', { name: 'Mark as ready' }).click()
   await expect.poll(isHandedIn, { timeout: PATIENCE }).toBe(true)
   await expectAllSent(page)
-  await expect(page.getByText('To publish', { exact: true }).last()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Mark as ready', { exact: true }).last()).toBeVisible({ timeout: PATIENCE })
 })

@@ -20,7 +20,7 @@ test('home leads to what was begun and to what is newest, and nothing on it move
   await settled(page)
   const card = (name: string) => page.getByRole('main').locator('section').filter({ hasText: name })
   // All that this device knows is the article above: the newest ones are our server's to tell.
-  await expect(card('Recent contents').getByRole('listitem')).toHaveCount(EXTENSIONS ? 8 : 1)
+  await expect(card('Recent content').getByRole('listitem')).toHaveCount(EXTENSIONS ? 8 : 1)
   const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
   expect((await moved()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
   await card('My work').getByRole('link', { name: 'Begun at the harbour' }).click()

@@ -41,7 +41,7 @@ test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in an
 
   // Beside the title a press selects, and beside the box, too.
   await rowOf(page, second).getByRole('gridcell').nth(2).click()
-  await expect(bar).toHaveText('1 row chosen')
+  await expect(bar).toHaveText('1 selected')
   await rowOf(page, first).getByRole('checkbox').click()
   await rowOf(page, second)
     .getByRole('gridcell')
@@ -87,7 +87,7 @@ test('a row offers first what its state asks for, and the rest in its menu', asy
 
   // All of a card opens it, but for its box and its menu.
   await rowWith('Published').getByRole('checkbox').click()
-  await expect(page.getByText('1 row chosen').first()).toBeVisible()
+  await expect(page.getByText('1 selected').first()).toBeVisible()
   await rowWith('Published').click({ position: { x: 200, y: 60 } })
   await expect(page).toHaveURL(EDITOR)
 })
@@ -169,7 +169,7 @@ test('at first the list has the whole site, is searched with its numbers, and st
   await enter(page, product)
   await page.goto(`${product.url}/admin/configs/content`)
   await titlesIn(page)
-  const all = page.getByRole('group', { name: 'Contents by status' }).getByRole('button', { name: /^All/ })
+  const all = page.getByRole('group', { name: 'Content by status' }).getByRole('button', { name: /^All/ })
   await expect(all).toHaveText(/\d{2,}/, { timeout: PATIENCE })
   const search = page.getByRole('textbox', { name: 'Title' })
   await search.fill('FERRY')

@@ -12,13 +12,13 @@ test('an article is edited, saved, published and served as a static page', async
   await newArticle(page)
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.type(TITLE)
-  const tab = page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link', { name: TITLE })
+  const tab = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: TITLE })
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Twelve kilometres of river bank are one walk now.')
   await expect(page.getByText('Draft on this device').first()).toBeVisible()
   await editorButton(page, 'Publish').click()
-  await expect(page.getByText('Saved on server').first()).toBeVisible()
+  await expect(page.getByText('Saved to server').first()).toBeVisible()
   // No other back end says where its pages are, unless a channel of the site has an address of its own.
   if (EXTENSIONS) {
     const opened = page.waitForEvent('popup')

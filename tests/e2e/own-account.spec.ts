@@ -79,8 +79,8 @@ test('what is typed into the copy of the profile that this device has stays when
   await expect(nickname(page)).toHaveValue('Harbour master')
 })
 
-const OTHERS = 'List contents of child catalogs, too'
-const MINE = 'Open the content editor in a window of its own'
+const OTHERS = 'Also list content of child catalogs'
+const MINE = 'Open the content editor in a new window'
 
 test('who changes one preference does not put back another one that was changed on another device', async ({
   page,
@@ -118,7 +118,7 @@ for (const { screen, path } of [
     const fault = { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' } as const
     product.line.inject((request) => request.method === 'GET' && request.path === path, fault, 10)
     await page.goto(`${product.url}/admin${screen}`)
-    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText("This couldn't be loaded")).toBeVisible()
     product.line.clear()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(saveButton(page)).toBeEnabled()
@@ -145,7 +145,7 @@ test('whose session ends over a form that is kept nowhere is told so, and saves 
   // Not by the mouse: a slow page may have heard of it by itself, and its question then lies above the button.
   await saveButton(page).dispatchEvent('click')
   const question = page.getByRole('dialog', { name: 'Signed out' })
-  await expect(question).toContainText('The form that is open is kept nowhere')
+  await expect(question).toContainText('The open form is not saved')
   await expect(question).not.toContainText('What you typed is kept on this device')
   await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused()
   await question.getByRole('button', { name: 'Sign in again' }).click()

@@ -122,7 +122,7 @@ test('two drops, one while the pictures of the other are prepared, keep to the l
   const dialog = await openUpload(page)
   const sixty = (letter: string) => Array.from({ length: 60 }, (_, index) => `${letter}${index}.png`)
   await give(box(dialog), 'drop', [sixty('a'), sixty('b')])
-  await expect(dialog.getByText('At most 100 files can be chosen')).toBeVisible({ timeout: PATIENCE })
+  await expect(dialog.getByText('Choose at most 100 files')).toBeVisible({ timeout: PATIENCE })
   await expect(added(dialog)).toHaveCount(60)
 })
 

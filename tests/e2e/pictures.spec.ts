@@ -105,8 +105,8 @@ test('a photograph is made smaller on the device and tells no place, the writer 
   expect((await kept(page, { name: 'blink.webp', mimeType: 'image/webp', buffer: animated })).width).toBe(3000)
 
   const dialog = await openUpload(page)
-  await dialog.getByRole('switch', { name: 'Make large pictures smaller' }).click()
-  await expect(dialog.getByRole('switch', { name: 'Make large pictures smaller' })).not.toBeChecked()
+  await dialog.getByRole('switch', { name: 'Shrink large pictures' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Shrink large pictures' })).not.toBeChecked()
   const large = await kept(page, {
     name: 'harbour.jpg',
     mimeType: 'image/jpeg',

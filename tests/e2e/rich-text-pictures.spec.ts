@@ -40,7 +40,7 @@ test('pictures and texts are dropped at a place in their order, and what can not
     await picture('2.png', 32),
     await picture('3.png', 33),
   ])
-  await expect(page.getByText('paper.pdf has a type that is not supported here')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('paper.pdf is not a supported type')).toBeVisible({ timeout: PATIENCE })
   await expect(text.locator('> *')).toHaveText(['first', 'Notes', 'in it', '', '', '', 'a'])
   await expect(text.getByRole('heading', { name: 'Notes' })).toBeVisible()
   const widths = () => text.locator('img.art-body-img').evaluateAll((all) => all.map((one) => one.clientWidth))

@@ -172,7 +172,7 @@ test('five megabytes of HTML in one line do not stop the page; that they cannot 
   await code.click()
   await page.keyboard.type('x')
   await editorButton(page, 'Save').click()
-  await expect(page.getByText(/^Text of the article: .*4000000/)).toBeVisible()
+  await expect(page.getByText(/^Article text: .*4000000/)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { laidOut: number }).laidOut)).toBeLessThan(100_000)
 })
 

@@ -6,7 +6,7 @@ import { settled } from '#tests/support/screens.ts'
 import { firstArticle, storedArticle } from '#tests/support/wire.ts'
 import { addSecondSite } from '#tests/support/second-site.ts'
 
-const tags = (page: Page) => page.getByRole('navigation', { name: 'Visited pages' }).getByRole('link')
+const tags = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
 const tag = (page: Page, name: string) => tags(page).filter({ hasText: name })
 const command = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
@@ -114,7 +114,7 @@ test('who comes back to a tag finds the page as it was left; who leaves an unsav
 
   // A form that is kept nowhere asks before it goes.
   await page.goto(`${product.url}/admin/user/preference`)
-  const subTitles = page.getByRole('switch', { name: 'Show sub and short title' })
+  const subTitles = page.getByRole('switch', { name: 'Show subtitle and short title' })
   await subTitles.click()
   await tag(page, 'Home').click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -143,9 +143,9 @@ test('search, size, appearance and layout settings answer', async ({ page, produ
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/sync/)
 
-  await page.getByRole('button', { name: 'Size of the interface' }).click()
+  await page.getByRole('button', { name: 'Display density' }).click()
   await command(page, 'Small').click()
-  await expect(page.getByText('The size of the interface was changed')).toBeVisible()
+  await expect(page.getByText('Display density changed')).toBeVisible()
 
   const scheme = page.locator('html')
   await page.getByRole('button', { name: 'Dark appearance' }).click()
@@ -163,12 +163,12 @@ test('search, size, appearance and layout settings answer', async ({ page, produ
   await page.getByRole('button', { name: /^Account of/ }).click()
   await command(page, 'Layout settings').click()
   const drawer = page.getByRole('dialog', { name: 'Layout settings' })
-  await drawer.getByRole('switch', { name: 'Tags of visited pages' }).click()
-  await expect(page.getByRole('navigation', { name: 'Visited pages' })).toHaveCount(0)
+  await drawer.getByRole('switch', { name: 'Tab bar' }).click()
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Visited pages' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toHaveCount(0)
 })
 
 test('what is typed after Ctrl+K is found, however late the code comes: contents, catalogs and commands', async ({
@@ -267,7 +267,7 @@ ownTest(
     await openList(page, product, 'English')
     await siteButton(page).click()
     await siteDialog(page).getByRole('row').nth(1).dblclick()
-    await expect(page.getByText('This is the current site already, choose another one')).toBeVisible()
+    await expect(page.getByText('This is already the current site. Choose another one.')).toBeVisible()
     await page.keyboard.press('Escape')
     await pickSite(page, 'Site harbour')
     await expect(siteButton(page)).toHaveText('Site harbour')
@@ -280,7 +280,7 @@ ownTest(
     await expect(siteButton(other)).toHaveText(home)
     await expect(titleField(other)).toHaveValue('Half a title')
     await pickSite(other, 'Site harbour')
-    await expect(other.getByText(/Save or close the form that is open/)).toBeVisible()
+    await expect(other.getByText(/Save or close the open form/)).toBeVisible()
     await expect(siteButton(other)).toHaveText(home)
 
     await page.reload()
@@ -313,7 +313,7 @@ test('a dictionary is named in all languages beside its form, and a list hides i
   const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
   await row.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit dictionary' })
-  await form.getByRole('button', { name: 'Languages' }).click()
+  await form.getByRole('button', { name: 'Translations' }).click()
   const texts = page.getByRole('dialog', { name: 'DICT.YesOrNo' })
   await expect(texts.getByRole('textbox')).toHaveCount(3)
   await texts.getByRole('textbox', { name: 'English' }).fill('Yes or no?')
@@ -324,12 +324,12 @@ test('a dictionary is named in all languages beside its form, and a list hides i
   await expect(form).toHaveCount(0)
   await expect(row).toContainText('Yes or no?')
 
-  await page.getByRole('button', { name: 'Hide the search' }).click()
+  await page.getByRole('button', { name: 'Hide filters' }).click()
   await expect(page.getByRole('search')).toHaveCount(0)
   await page.reload()
   await expect(row).toBeVisible()
   await expect(page.getByRole('search')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the search' }).click()
+  await page.getByRole('button', { name: 'Show filters' }).click()
   await expect(page.getByRole('search')).toBeVisible()
 })
 
@@ -340,15 +340,15 @@ test('a picture is cut into an avatar, and without a line it is said why it can 
 }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/user/profile`)
-  await page.getByRole('button', { name: 'Change your picture' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your picture' })
+  await page.getByRole('button', { name: 'Change profile picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change profile picture' })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     dialog.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
-  await expect(page.getByText(/Only pictures of these formats/)).toBeVisible()
+  await expect(page.getByText(/Use a picture in one of these formats/)).toBeVisible()
   // Red above green; turned right, red is at the right.
   await choose('face.png', 'image/png', await twoColours())
-  await dialog.getByRole('button', { name: 'Turn right' }).click()
+  await dialog.getByRole('button', { name: 'Rotate right' }).click()
   const colourAt = (x: number) =>
     dialog.locator('canvas').evaluate((node, left) => {
       const [red = 0, green = 0] =
@@ -358,10 +358,10 @@ test('a picture is cut into an avatar, and without a line it is said why it can 
   await expect.poll(async () => [await colourAt(20), await colourAt(180)]).toEqual(['green', 'red'])
 
   await context.setOffline(true)
-  await expect(dialog.getByText(/kept by the server alone/)).toBeVisible()
+  await expect(dialog.getByText(/stored on the server only/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await context.setOffline(false)
-  await expect(dialog.getByText(/kept by the server alone/)).toHaveCount(0)
+  await expect(dialog.getByText(/stored on the server only/)).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)

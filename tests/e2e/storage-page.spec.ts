@@ -18,15 +18,15 @@ test('the storage page tells what is used of the room and asks the browser to ke
   await page.addInitScript(browserThatYields)
   await enter(page, product)
   await page.goto(`${product.url}/admin/storage`)
-  await expect(page.getByText('500 MB used of 2 GB that the browser gives')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('500 MB of 2 GB used')).toBeVisible({ timeout: PATIENCE })
   await expect(page.getByRole('progressbar', { name: 'Used' })).toHaveAttribute('aria-valuenow', '25')
   await expect(page.getByText('The browser may clear this data')).toBeVisible()
   await expect(page.getByText('Needs a network to start')).toBeVisible()
   await expect(page.getByText(/^Last asked/)).toHaveCount(0)
 
-  const ask = page.getByRole('button', { name: 'Ask the browser to keep it' })
+  const ask = page.getByRole('button', { name: 'Ask the browser to keep this data' })
   await ask.click()
-  await expect(page.getByText(/^Last asked .*: it said no\.$/)).toBeVisible()
+  await expect(page.getByText(/^Last asked .*: the browser declined\.$/)).toBeVisible()
   await expect(page.getByText('The browser may clear this data')).toBeVisible()
 
   await ask.click()
@@ -46,7 +46,7 @@ test('a browser that fails when it is asked, or does not tell what is used, is n
   })
   await enter(page, product)
   await page.goto(`${product.url}/admin/storage`)
-  await page.getByRole('button', { name: 'Ask the browser to keep it' }).click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Ask the browser to keep this data' }).click({ timeout: PATIENCE })
   await expect(page.getByRole('alert').filter({ hasText: 'The browser fails' })).toBeVisible()
   await expect(page.getByText(/^Last asked/)).toHaveCount(0)
 

@@ -43,7 +43,7 @@ test('what is pasted loses what no server stores, is saved as it is seen, and is
   await page.locator('.ProseMirror').click()
   await page.keyboard.insertText('be\u0007fore')
   await editorButton(page, 'Save').click()
-  await expect(page.getByText('Saved on server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
   await expect(page.getByText('The server has changed')).toBeHidden()
 
   // A draft that nothing was saved of stands in the list, too, where the search does not leave it out.

@@ -29,7 +29,7 @@ async function deviceIn(browser: Browser, timezoneId: string, product: Product):
 
 async function saveWith(page: Page): Promise<void> {
   await editorButton(page, 'Save').click()
-  await expect(page.getByText('Saved on server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
 }
 
 test('a date is shown and entered in the time of the device, wherever that is, and kept in that of the server', async ({

@@ -28,7 +28,7 @@ async function askToLeave(page: Page) {
 /** Gives up what was typed here, at the sign-out: the question that comes then is to have these words. */
 async function leaveNothing(page: Page, counts: string) {
   await (await askToLeave(page)).getByRole('button', { name: 'Discard and sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard all that you typed here?' })
+  const question = page.getByRole('dialog', { name: 'Discard everything you typed here?' })
   await expect(question).toContainText(counts)
   await question.getByRole('button', { name: 'Discard and sign out' }).click()
   await page.waitForURL(/\/login/)
@@ -50,8 +50,8 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
 
   const dialog = await askToLeave(page)
-  await expect(dialog.getByText('1 change has not reached the server.')).toBeVisible()
-  await expect(dialog.getByText('Without a connection to the server you can not sign in again.')).toBeVisible()
+  await expect(dialog.getByText('1 change is not on the server yet.')).toBeVisible()
+  await expect(dialog.getByText("Without a connection to the server, you can't sign in again.")).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export unsent work' }).click(),
@@ -67,10 +67,10 @@ test('F14: who signs out without a network leaves his work behind, and nobody el
   await signIn(page, product, { account: 'editor' })
   await page.goto(`${product.url}/admin/sync`)
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: PATIENCE })
-  await expect(page.getByText('Everything is saved on the server')).toBeVisible()
+  await expect(page.getByText('Everything is saved to the server')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Drafts (0)' })).toBeVisible()
   await page.goto(`${product.url}/admin/storage`)
-  const left = page.getByRole('table', { name: 'Never sent, by user' }).getByRole('row')
+  const left = page.getByRole('table', { name: 'Unsent work by user' }).getByRole('row')
   await expect(left.last().getByRole('cell')).toHaveText(['admin', '1', '0'], { timeout: PATIENCE })
   await page.goto(`${product.url}/admin/cms/content/editor?id=${contentId}`)
   await expect(titleField(page)).not.toHaveValue('Written before leaving', { timeout: PATIENCE })
@@ -178,7 +178,7 @@ test('F14: a tab is told when somebody else signs in in another one, and does no
   await editorButton(page, 'Save').click()
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   await page.getByRole('link', { name: 'Sign in to send' }).click()
-  await question.getByRole('button', { name: 'Load the app again' }).click()
+  await question.getByRole('button', { name: 'Reload the app' }).click()
   await expect(page.getByRole('button', { name: /^Account of/ })).not.toHaveAccessibleName(/Admin/, {
     timeout: PATIENCE,
   })

@@ -58,8 +58,8 @@ test('working offline, the address of a content opens what this device has of it
     await page.getByRole('treeitem', { name: 'English' }).first().hover()
     const row = grid(page).getByRole('row').nth(3)
     await row.getByRole('button', { name: /^More actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Make available offline' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make available', exact: true }).click()
     await expect.poll(() => page.evaluate(keptCopies), { timeout: PATIENCE }).toEqual([keptId])
     await page.keyboard.press('Escape')
     await grid(page).getByRole('row').nth(2).press('Enter')
@@ -103,7 +103,7 @@ test('working offline, the address of a content opens what this device has of it
 
   await test.step('and nothing', async () => {
     await byAddress(page, product, '123456789')
-    const refusal = page.getByRole('alert').filter({ hasText: 'This content could not be opened' })
-    await expect(refusal).toContainText('It is not on this device, and you work offline', { timeout: PATIENCE })
+    const refusal = page.getByRole('alert').filter({ hasText: "This content couldn't be opened" })
+    await expect(refusal).toContainText("Not on this device, and you're working offline", { timeout: PATIENCE })
   })
 })

@@ -56,12 +56,12 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await expect(dialog.locator(HARMFUL)).toHaveCount(0)
   const title = dialog.getByRole('radiogroup', { name: 'Title' })
   await expect(title.locator('.mantine-Paper-root').filter({ hasText: 'Before' })).toContainText(stored.title)
-  await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: '2 passages to resolve' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Edit the result' })).toBeDisabled()
   await dialog.getByRole('button', { name: "Use the server's version for all" }).click()
   await expect(title.getByRole('radio', { name: /On the server/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await title.getByRole('radio', { name: 'Something else' }).check()
+  await title.getByRole('radio', { name: 'Other' }).check()
   await title.getByRole('textbox').fill('')
   await title.getByRole('textbox').pressSequentially('Their')
   // What was typed is one step back, and a dialog that was closed by a slip forgets nothing.
@@ -79,12 +79,12 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await page.goto(`${product.url}/admin/cms/content/editor?type=article&id=${contentId}`)
   await page.getByRole('alert').getByRole('button', { name: 'Resolve' }).click({ timeout: PATIENCE })
   await expect(title.getByRole('textbox')).toHaveValue('Our own title')
-  await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
+  await dialog.getByRole('radiogroup', { name: 'Article text' }).getByRole('radio', { name: /Both/ }).check()
   // A hand that presses twice decides once: the second time there would be no base with a version.
   await expect(dialog.getByRole('insertion').filter({ hasText: 'And my last words' }).last()).toBeVisible()
   await dialog.getByRole('button', { name: 'Save to server' }).dblclick()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The result takes its turn to be sent')).toBeVisible()
+  await expect(page.getByText('The result is waiting to be sent')).toBeVisible()
   await expectAllSent(page, 60_000)
 
   const now = await wire.get<typeof stored>(`/cms/content/init/0/article/${contentId}`)
@@ -102,7 +102,7 @@ test('F18: what two people wrote in the same places is decided place by place, a
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
-  await history.getByRole('button', { name: /When it was saved/ }).click()
+  await history.getByRole('button', { name: /When saved/ }).click()
   await expect(history.getByRole('deletion').filter({ hasText: 'My' })).toBeVisible({ timeout: PATIENCE })
 })
 
@@ -132,7 +132,7 @@ test('what stands behind a conflict says so, and only what needs a person is cou
   await page.goto(`${product.url}/admin/sync`)
   await expect(page.getByRole('link', { name: 'Needs attention (1)' })).toBeVisible()
   const held = page.getByRole('row', { name: /Publish/ })
-  await expect(held).toContainText('Waits for an earlier order that needs attention')
+  await expect(held).toContainText('Waiting for an earlier change that needs attention')
   await expect(held.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 })
@@ -176,7 +176,7 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
 
   await test.step('the dialog fills the phone, and axe finds nothing in it', async () => {
     await page.getByRole('button', { name: 'Resolve' }).click()
-    await expect(dialog.getByRole('button', { name: '2 places to decide' })).toBeInViewport()
+    await expect(dialog.getByRole('button', { name: '2 passages to resolve' })).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(await inBothSchemes(page)).toEqual([])
   })
@@ -187,13 +187,13 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
       .getByRole('radiogroup', { name: 'Title' })
       .getByRole('radio', { name: /On the server/ })
       .check()
-    await dialog.getByRole('radiogroup', { name: 'Text of the article' }).getByRole('radio', { name: /Both/ }).check()
+    await dialog.getByRole('radiogroup', { name: 'Article text' }).getByRole('radio', { name: /Both/ }).check()
     await dialog.getByRole('button', { name: 'Edit the result' }).click()
     await expect(titleField(page)).toHaveValue('Their title', { timeout: PATIENCE })
     await expect(page.locator('.ProseMirror')).toContainText('And my last words.')
     await expect(page.locator('.ProseMirror')).toContainText('And their last words.')
-    await expect(page.getByRole('alert', { name: 'Decided, but not sent yet' })).toContainText(
-      'It is sent when you save it here',
+    await expect(page.getByRole('alert', { name: 'Resolved, but not sent yet' })).toContainText(
+      'Save it here to send it',
     )
     expect(await waitingStates(page)).toEqual(['content.save rejected'])
     expect(line.seen.filter(isSave)).toHaveLength(before)
@@ -206,12 +206,12 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     expect(now.contentHtml).toMatch(/And my last words\..*And their last words\./s)
   })
 
-  await test.step('"Save mine as a new content" leaves the text of the server as it is', async () => {
+  await test.step('"Save mine as new content" leaves the text of the server as it is', async () => {
     await meetInConflict(page, context, product, ' second')
     const before = await articlesOf(server, 'English')
     await page.getByRole('button', { name: 'Resolve' }).click()
-    await dialog.getByRole('button', { name: 'Save mine as a new content' }).click()
-    await expect(page.getByText('Your text is a new content of the same catalog')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save mine as new content' }).click()
+    await expect(page.getByText('Your text was saved as new content in the same catalog')).toBeVisible()
     await expectAllSent(page, 60_000)
     expect((await storedArticle(server, contentId)).title).toBe('Their second title')
     const known = new Set(before.map((one) => one.contentId))
@@ -220,8 +220,8 @@ test('on a phone, what was decided is written on in the editor, or mine becomes 
     const copy = await wordsOn(wire, made[0]?.contentId ?? '')
     expect(copy.title).toBe('My second title')
     expect(copy.contentHtml).toContain('And my last words.')
-    await page.getByRole('tab', { name: 'Journal' }).click()
-    const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Saved as a new content/ })
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const ended = page.getByRole('grid', { name: 'Activity' }).getByRole('row', { name: /Saved as new content/ })
     await expect(ended).toContainText('My second title')
   })
 })
@@ -254,7 +254,7 @@ test.describe('without the policy that lets no markup run', () => {
       await page.getByRole('button', { name: 'Resolve' }).click()
       const dialog = page.getByRole('dialog', { name: 'My title' })
       await dialog.getByRole('button', { name: 'Use mine for all' }).click()
-      const theirs = dialog.getByRole('radiogroup', { name: 'Text of the article' })
+      const theirs = dialog.getByRole('radiogroup', { name: 'Article text' })
       await theirs.getByText('here', { exact: true }).hover()
       await theirs.getByText('Read on').click()
       await expect(theirs.getByRole('radio', { name: /On the server/ })).toBeChecked()

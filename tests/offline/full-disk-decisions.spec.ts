@@ -17,7 +17,7 @@ import { storedArticle, wireTo } from '#tests/support/wire.ts'
 test.use({ serviceWorkers: 'block' })
 test.setTimeout(120_000)
 
-const FULL = 'This device has no room left. Free some and try again.'
+const FULL = 'This device is out of space. Free up some space and try again.'
 
 /** What must not be lost. */
 const STORES = ['outbox', 'journal', 'drafts', 'versions']
@@ -48,7 +48,7 @@ test('F24: a full disk is told to who decides a conflict; nothing of it is done,
   await mine.check()
   const sent = product.line.seen.filter(isSave).length
   await setDisk(page, 'full')
-  for (const decision of ['Save to server', 'Edit the result', 'Save mine as a new content']) {
+  for (const decision of ['Save to server', 'Edit the result', 'Save mine as new content']) {
     await test.step(decision, async () => {
       await dialog.getByRole('button', { name: decision }).click()
       await expect(notice(page, FULL)).toBeVisible()
@@ -81,15 +81,15 @@ test('F24: a full disk is told to who names or restores a version; history, draf
   await page.getByRole('menuitem', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History' })
   const versions = dialog.getByRole('navigation', { name: 'Versions' }).getByRole('button')
-  await versions.filter({ hasText: 'Before the edit' }).click()
+  await versions.filter({ hasText: 'Before editing' }).click()
   const listed = await versions.allInnerTexts()
   const [draft] = await page.evaluate(draftRows)
   const told = notice(page, 'Not saved on this device').filter({ hasText: FULL })
 
   await setDisk(page, 'full')
-  const name = dialog.getByRole('textbox', { name: 'Name of this version' })
+  const name = dialog.getByRole('textbox', { name: 'Version name' })
   await name.fill('Before the storm')
-  await dialog.getByRole('button', { name: 'Keep this version' }).click()
+  await dialog.getByRole('button', { name: 'Save this version' }).click()
   await expect(told).toBeVisible()
   await expect(name).toHaveValue('Before the storm')
   expect(await versions.allInnerTexts()).toEqual(listed)
@@ -107,7 +107,7 @@ test('F24: a full disk is told to who names or restores a version; history, draf
   await setDisk(page, 'free')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await versions.filter({ hasText: 'Before the edit' }).click()
+  await versions.filter({ hasText: 'Before editing' }).click()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(titleField(page)).toHaveValue(before, { timeout: PATIENCE })
 })

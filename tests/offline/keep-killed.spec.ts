@@ -22,7 +22,7 @@ test.beforeEach(async ({ product }) => {
 })
 
 const catalogOf = (page: Page) => page.getByRole('treeitem', { name: CATALOG }).first()
-const wholeMark = (page: Page) => catalogOf(page).getByRole('img', { name: /^Kept on this device/ })
+const wholeMark = (page: Page) => catalogOf(page).getByRole('img', { name: /^Available offline/ })
 const idsOf = (page: Page) => page.evaluate(keptCopies)
 
 /** Asks to keep the catalog; after some of its contents no answer comes any more, until the answer is called. */
@@ -33,8 +33,8 @@ async function keepUntilItStops(page: Page, { url, line }: Product): Promise<() 
   await catalogOf(page)
     .getByRole('button', { name: `More actions for ${CATALOG}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep on this device' })
+  await page.getByRole('menuitem', { name: 'Make available offline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make available offline' })
   await expect(dialog.getByText(/\d+ contents, about .*B/)).toBeVisible({ timeout: PATIENCE })
   let resolve = () => {}
   const release = new Promise<void>((done) => (resolve = done))
@@ -42,7 +42,7 @@ async function keepUntilItStops(page: Page, { url, line }: Product): Promise<() 
   let isHeld = false
   const isOver = ({ path }: { path: string }) => path.includes('/cms/content/init/') && ++asked > 5
   line.inject(isOver, { kind: 'hold', release, reached: () => (isHeld = true) }, Infinity)
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Make available', exact: true }).click()
   await expect.poll(() => isHeld, { timeout: PATIENCE }).toBe(true)
   await expect.poll(async () => (await idsOf(page)).length, { timeout: PATIENCE }).toBe(5)
   return () => {
@@ -57,7 +57,7 @@ async function expectAllHere(page: Page, context: BrowserContext, product: Produ
   await expect(wholeMark(page)).toBeVisible({ timeout: PATIENCE })
   await catalogOf(page).click()
   for (const number of NUMBERS)
-    await expect(rowOf(page, titleOf(number)).getByRole('img', { name: /^Kept on this device/ })).toBeVisible()
+    await expect(rowOf(page, titleOf(number)).getByRole('img', { name: /^Available offline/ })).toBeVisible()
   await openArticle(page, titleOf(20))
   await expect(page.locator('.ProseMirror')).toContainText('Text 20.')
 }

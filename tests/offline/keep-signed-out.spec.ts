@@ -30,10 +30,10 @@ test('a kept catalog is reached without a network after its user has signed out 
   await test.step('kept, and left', async () => {
     await catalog.hover()
     await catalog.getByRole('button', { name: 'More actions for English' }).click()
-    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Keep on this device' })
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-    await expect(dialog.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible({
+    await page.getByRole('menuitem', { name: 'Make available offline' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make available offline' })
+    await dialog.getByRole('button', { name: 'Make available', exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Available offline' })).toBeVisible({
       timeout: PATIENCE,
     })
     await page.keyboard.press('Escape')

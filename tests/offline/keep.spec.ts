@@ -46,17 +46,17 @@ test('a catalog kept on this device is found, opened and previewed without a net
   await signIn(page, product, { remember: true })
   await page.goto(`${product.url}/admin/configs/content`)
   const catalog = page.getByRole('treeitem', { name: CATALOG }).first()
-  const whole = catalog.getByRole('img', { name: /^Kept on this device/ })
+  const whole = catalog.getByRole('img', { name: /^Available offline/ })
 
   await test.step('its size is told before it begins', async () => {
     await catalog.hover()
     await catalog.getByRole('button', { name: 'More actions for English' }).click()
-    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Keep on this device' })
-    await expect(dialog.getByText(/\d+ contents, about .*B with pictures/)).toBeVisible({ timeout: PATIENCE })
+    await page.getByRole('menuitem', { name: 'Make available offline' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make available offline' })
+    await expect(dialog.getByText(/\d+ items, about .*B with pictures/)).toBeVisible({ timeout: PATIENCE })
     await expect(dialog.getByText(/free on this device/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-    await expect(dialog.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible({
+    await dialog.getByRole('button', { name: 'Make available', exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Available offline' })).toBeVisible({
       timeout: PATIENCE,
     })
     await page.keyboard.press('Escape')
@@ -73,8 +73,8 @@ test('a catalog kept on this device is found, opened and previewed without a net
     await page.reload()
     await expect(whole).toBeVisible({ timeout: PATIENCE })
     await catalog.click()
-    await expect(page.getByText('Found among what this device holds')).toBeVisible({ timeout: PATIENCE })
-    await expect(rowOf(page, TITLE).getByRole('img', { name: /^Kept on this device/ })).toBeVisible()
+    await expect(page.getByText('Found on this device')).toBeVisible({ timeout: PATIENCE })
+    await expect(rowOf(page, TITLE).getByRole('img', { name: /^Available offline/ })).toBeVisible()
   })
 
   await test.step('a search looks through what the device holds', async () => {
@@ -110,17 +110,17 @@ test('a catalog kept on this device is found, opened and previewed without a net
 
   await test.step('the storage page tells how much is there, and why', async () => {
     await page.goto(`${product.url}/admin/storage`)
-    const copies = page.getByRole('table', { name: 'Contents on this device, and why' })
-    await expect(copies.getByRole('row', { name: /^Kept on this device [1-9]/ })).toBeVisible({ timeout: PATIENCE })
-    await expect(copies.getByRole('row', { name: /^Own drafts and waiting work 0/ })).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Size of what you chose to keep [1-9]/ })).toBeVisible()
+    const copies = page.getByRole('table', { name: 'Content on this device and why' })
+    await expect(copies.getByRole('row', { name: /^Available offline [1-9]/ })).toBeVisible({ timeout: PATIENCE })
+    await expect(copies.getByRole('row', { name: /^Your drafts and unsent changes 0/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Size of content available offline [1-9]/ })).toBeVisible()
   })
 
   await test.step('taken away, it leaves nothing behind', async () => {
     await page.goto(`${product.url}/admin/configs/content`)
     await catalog.hover()
     await catalog.getByRole('button', { name: 'More actions for English' }).click()
-    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
+    await page.getByRole('menuitem', { name: 'Make available offline' }).click()
     await page.getByRole('button', { name: 'Remove from this device' }).click()
     await expect(whole).toHaveCount(0)
     await expect.poll(() => page.evaluate(keptPictureCount), { timeout: PATIENCE }).toBe(0)

@@ -33,7 +33,8 @@ async function takeAway({ server }: Product): Promise<void> {
   await wire.send('PUT', '/cms/perms/catalog', { ownerType: 'User', owner: '2', siteId, perms })
 }
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Unsent work in a place' })
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Unsent work where you no longer have access' })
 
 test('F41: copies of a catalog that was taken away meanwhile go when the line is back, what was written in it is exported @long', async ({
   page,
@@ -52,13 +53,13 @@ test('F41: copies of a catalog that was taken away meanwhile go when the line is
   await takeAway(product)
   await setLine(context, product, true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const told = page.getByRole('status').filter({ hasText: 'You may no longer see a place' })
+  const told = page.getByRole('status').filter({ hasText: 'You no longer have access to something' })
   await expect(told).toBeVisible({ timeout: PATIENCE })
   await expect.poll(() => page.evaluate(keptAnswers, [`"${contentId}"`]), { timeout: PATIENCE }).toBe(0)
   await expect.poll(() => waitingStates(page), { timeout: 60_000 }).toEqual(['content.save rejected'])
 
   await page.goto(`${product.url}/admin/sync`)
-  await expect(notice(page)).toContainText('Work for 1 content', { timeout: PATIENCE })
+  await expect(notice(page)).toContainText('Unsent work for 1 item', { timeout: PATIENCE })
   await expect(notice(page).getByRole('listitem')).toHaveText('Written before it was taken away')
   expect(await inBothSchemes(page)).toEqual([])
   const download = page.waitForEvent('download')
@@ -70,7 +71,7 @@ test('F41: copies of a catalog that was taken away meanwhile go when the line is
   await notice(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('grid', { name: 'Waiting work' })).toContainText('Written before it', {
+  await expect(page.getByRole('grid', { name: 'Unsent changes' })).toContainText('Written before it', {
     timeout: PATIENCE,
   })
   await expect(notice(page)).toBeHidden()

@@ -34,6 +34,6 @@ test('F17: a text that was merged with another change without a question is told
   expect(await wire.get(`/cms/content/init/0/article/${contentId}`)).toMatchObject({ summary: 'Their summary' })
 
   await page.goto(`${product.url}/admin/sync?tab=journal`)
-  const entry = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /My title/ })
-  await expect(entry).toContainText('Merged and saved on server', { timeout: PATIENCE })
+  const entry = page.getByRole('grid', { name: 'Activity' }).getByRole('row', { name: /My title/ })
+  await expect(entry).toContainText('Merged and saved to server', { timeout: PATIENCE })
 })

@@ -68,7 +68,7 @@ test('an app that can be installed is offered once work without a network has ar
   page,
   product,
 }) => {
-  const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
+  const offer = page.getByRole('status').filter({ hasText: 'Your offline changes have been sent' })
   await atTheDesk(page, product)
   await page.evaluate(offerInstall, 'accepted' as const)
   await workWithoutNetwork(page, product, () => expect(offer).toBeHidden())
@@ -87,7 +87,7 @@ test('an app that can be installed is offered once work without a network has ar
 })
 
 test('who presses Install is asked by the browser, and not by the app any more @long', async ({ page, product }) => {
-  const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
+  const offer = page.getByRole('status').filter({ hasText: 'Your offline changes have been sent' })
   await atTheDesk(page, product)
   await page.evaluate(offerInstall, 'accepted' as const)
   await workWithoutNetwork(page, product)
@@ -108,16 +108,13 @@ test.describe('on an iPad', () => {
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }))
     await atTheDesk(page, product)
-    const offer = page.getByRole('status').filter({ hasText: 'Your work without a network has arrived' })
+    const offer = page.getByRole('status').filter({ hasText: 'Your offline changes have been sent' })
     await workWithoutNetwork(page, product, () => expect(offer).toBeHidden())
     await expect(offer).toBeVisible({ timeout: PATIENCE })
-    await expect(offer).toContainText('Safari clears what a page keeps after seven days without a visit')
-    await expect(offer.getByRole('listitem')).toHaveText([
-      'Press Share in the toolbar of Safari',
-      'Choose Add to Home Screen',
-    ])
+    await expect(offer).toContainText("Safari clears a website's data after seven days without a visit")
+    await expect(offer.getByRole('listitem')).toHaveText(["Tap Share in Safari's toolbar", 'Choose Add to Home Screen'])
     await expect(offer.getByRole('button', { name: 'Install' })).toBeHidden()
-    await offer.getByRole('button', { name: 'Understood' }).click()
+    await offer.getByRole('button', { name: 'Got it' }).click()
     await expect(offer).toBeHidden()
     await page.reload()
     await expect(titleField(page)).toHaveValue('Written on the way', { timeout: PATIENCE })

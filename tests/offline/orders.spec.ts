@@ -22,15 +22,13 @@ test('contents are related in the editor, kept as orders without a network, and 
 }) => {
   const [, first = '', second = ''] = await titlesIn(page)
   await openArticle(page, first)
-  const more = page
-    .getByRole('toolbar', { name: 'Actions of this content' })
-    .getByRole('button', { name: 'More actions' })
+  const more = page.getByRole('toolbar', { name: 'Content actions' }).getByRole('button', { name: 'More actions' })
   await more.click()
-  await page.getByRole('menuitem', { name: 'Related contents' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Related contents' })
-  await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+  await page.getByRole('menuitem', { name: 'Related content' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Related content' })
+  await expect(dialog.getByText('No related content yet')).toBeVisible({ timeout: PATIENCE })
   await dialog.getByRole('button', { name: 'Add' }).click()
-  const selector = page.getByRole('dialog', { name: 'Choose a content' })
+  const selector = page.getByRole('dialog', { name: 'Choose content' })
   await selector.getByRole('treeitem', { name: CATALOG }).first().click()
   await selector.getByRole('row').filter({ hasText: second }).click()
   await selector.getByRole('button', { name: 'Confirm' }).click()
@@ -42,9 +40,9 @@ test('contents are related in the editor, kept as orders without a network, and 
   await related.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Saved on this device, will be sent later').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Waiting to send').first()).toBeVisible({ timeout: PATIENCE })
   await context.setOffline(false)
-  await expect(dialog.getByText('No related contents yet')).toBeVisible({ timeout: PATIENCE })
+  await expect(dialog.getByText('No related content yet')).toBeVisible({ timeout: PATIENCE })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(more).toBeFocused()
@@ -63,7 +61,7 @@ test('a content says when the clock puts it out, also while the order waits on t
   await wire.save({ ...form, title, opType: 'UPDATE', ...dates })
   await openList(page, product, CATALOG)
   const plan = rowOf(page, title).getByRole('img', {
-    name: /It goes out on Dec 3, 2030.* It is unpublished on Dec 24/,
+    name: /To be published on Dec 3, 2030.* To be unpublished on Dec 24/,
   })
   await expect(rowOf(page, title)).toBeVisible({ timeout: PATIENCE })
   await expect(plan).toBeHidden()
@@ -73,15 +71,15 @@ test('a content says when the clock puts it out, also while the order waits on t
   await rowOf(page, title)
     .getByRole('button', { name: /^More actions/ })
     .click()
-  await page.getByRole('menuitem', { name: 'To publish' }).click()
-  await expect(plan).toHaveAccessibleName(/This is so once the waiting changes are sent/, { timeout: PATIENCE })
+  await page.getByRole('menuitem', { name: 'Mark as ready' }).click()
+  await expect(plan).toHaveAccessibleName(/Takes effect once the unsent changes are sent/, { timeout: PATIENCE })
   await setLine(context, product, true)
   await expect(plan).not.toHaveAccessibleName(/waiting changes/, { timeout: PATIENCE })
 
   await openArticle(page, title)
-  await expect(page.getByRole('note')).toContainText('It goes out on Dec 3, 2030', { timeout: PATIENCE })
+  await expect(page.getByRole('note')).toContainText('To be published on Dec 3, 2030', { timeout: PATIENCE })
   await titleField(page).fill(`${title} changed`)
-  await expect(page.getByRole('note')).toContainText('Saving takes it off the schedule')
+  await expect(page.getByRole('note')).toContainText('Saving removes it from the schedule')
 })
 
 test('a catalog and the home page are published as orders that wait for the network @long', async ({

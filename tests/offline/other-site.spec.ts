@@ -16,7 +16,7 @@ test('a text that was begun under another site is not opened under the one of th
   await page.reload()
   await expect(page.getByText('This content belongs to another site')).toBeVisible({ timeout: PATIENCE })
   await expect(titleField(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Go to its site' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Switch to its site' })).toBeEnabled()
 })
 
 /** As if the drafts had been written while this tab was at another site. */

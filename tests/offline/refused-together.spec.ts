@@ -59,8 +59,8 @@ test('what was refused together is tried again or given up together, and a folde
   await markAsHot(page, titles)
   const refused = titles.map(() => 'content.attrAdd rejected')
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(refused)
-  const retry = page.getByRole('button', { name: 'Try all that were refused again' })
-  const discard = page.getByRole('button', { name: 'Discard all that were refused' })
+  const retry = page.getByRole('button', { name: 'Retry all rejected' })
+  const discard = page.getByRole('button', { name: 'Discard all rejected' })
 
   await test.step('in the tree a folded catalog counts what waits below it, an open one its own', async () => {
     const parent = page.getByRole('treeitem', { name: 'English' }).first()
@@ -76,16 +76,16 @@ test('what was refused together is tried again or given up together, and a folde
   await test.step('tried again at one press, each is sent once more', async () => {
     await page.goto(`${product.url}/admin/sync`)
     const before = marksOf(line)
-    await expect(retry).toHaveText('Try all that were refused again (3)')
+    await expect(retry).toHaveText('Retry all rejected (3)')
     await retry.click()
     await expect.poll(() => marksOf(line), { timeout: PATIENCE }).toBe(before + 3)
-    await expect(retry).toHaveText('Try all that were refused again (3)', { timeout: PATIENCE })
+    await expect(retry).toHaveText('Retry all rejected (3)', { timeout: PATIENCE })
   })
 
   await test.step('nothing is given up without a question that counts', async () => {
     await discard.click()
     const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
-    await expect(question).toContainText('3 orders that were refused are not sent again.')
+    await expect(question).toContainText("3 rejected changes won't be sent again.")
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(discard).toBeFocused()
@@ -93,8 +93,8 @@ test('what was refused together is tried again or given up together, and a folde
     await discard.click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expectAllSent(page)
-    await page.getByRole('tab', { name: 'Journal' }).click()
-    const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const ended = page.getByRole('grid', { name: 'Activity' }).getByRole('row')
     await expect(ended.filter({ hasText: 'Discarded' })).toHaveCount(3)
   })
   line.clear()

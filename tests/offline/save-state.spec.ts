@@ -16,7 +16,7 @@ import { expect, readyForOffline, test, type Product } from '#tests/support/prod
 
 test.setTimeout(180_000)
 
-const SERVER = 'Saved on server'
+const SERVER = 'Saved to server'
 const DEVICE = 'Draft on this device'
 
 /** Notes each word that the bar of the editor shows for the state of the text, however short it stands there. */
@@ -25,7 +25,7 @@ async function noteWords(page: Page): Promise<void> {
     const notes: string[] = []
     const note = () => {
       const shown = document.querySelector(
-        '[role="toolbar"][aria-label="Actions of this content"] :has(> [role="status"]) [data-kind]',
+        '[role="toolbar"][aria-label="Content actions"] :has(> [role="status"]) [data-kind]',
       )
       const word = shown?.textContent
       if (word && word !== notes.at(-1)) notes.push(word)
@@ -99,7 +99,7 @@ test('of a text that no server has seen the editor does not say that one has @lo
 async function noteTold(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const told: string[] = []
-    const region = document.querySelector('[role="toolbar"][aria-label="Actions of this content"] [role="status"]')
+    const region = document.querySelector('[role="toolbar"][aria-label="Content actions"] [role="status"]')
     if (!region) throw new Error('Nothing is told')
     Object.assign(globalThis, { told })
     new MutationObserver(() => {

@@ -19,7 +19,7 @@ test('F43: answers that name two servers are told of once, ask for nothing witho
   await atTheList(page, product)
   line.setHeaders((path) => (path.startsWith('/stage-api/cms/') ? ANOTHER : {}))
   await page.reload()
-  await expect(page.getByText('Not every answer comes from the server')).toHaveCount(1)
+  await expect(page.getByText("Some responses don't come from the server")).toHaveCount(1)
   await expect
     .poll(
       async () => {

@@ -44,9 +44,9 @@ test('F26: an app whose databases the browser has removed starts, says what is g
   line.clear()
 
   await page.goto(`${product.url}/admin/configs/content`)
-  const told = page.getByRole('dialog', { name: 'This browser has removed data of this app' })
-  await expect(told.getByText('1 draft or order that was not sent is gone.')).toBeVisible({ timeout: PATIENCE })
-  await told.getByRole('button', { name: 'Understood' }).click()
+  const told = page.getByRole('dialog', { name: 'This browser removed data of this app' })
+  await expect(told.getByText('1 unsent draft or change is lost.')).toBeVisible({ timeout: PATIENCE })
+  await told.getByRole('button', { name: 'Got it' }).click()
   await expect(told).toBeHidden()
   await openList(page, product, 'English')
   await openArticle(page)

@@ -34,7 +34,7 @@ function refuseSaves(line: FaultProxy): void {
 }
 
 function waitingRows(page: Page): Locator {
-  return page.getByRole('grid', { name: 'Waiting work' }).getByRole('row', { name: /Save|Publish/ })
+  return page.getByRole('grid', { name: 'Unsent changes' }).getByRole('row', { name: /Save|Publish/ })
 }
 
 async function choose(row: Locator, item: string): Promise<void> {
@@ -74,14 +74,14 @@ test('a refused order tells why in the words of the server, and a person ends it
   await test.step('the Sync centre has the words of the server, and shows it alone', async () => {
     await expect(save).toHaveCount(1, { timeout: PATIENCE })
     await expect(waitingRows(page)).toHaveCount(2)
-    await page.getByRole('switch', { name: 'Only what needs attention (1)' }).click()
+    await page.getByRole('switch', { name: 'Needs attention only (1)' }).click()
     await expect(waitingRows(page)).toHaveCount(1)
     await expect(save).toBeVisible()
   })
 
   await test.step('its text goes to the clipboard', async () => {
     await choose(save, 'Copy text')
-    await expect(page.getByText('The text is in the clipboard')).toBeVisible()
+    await expect(page.getByText('Text copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^Written in a hurry\n/)
     expect(copied).toContain('And these are my last words.')
@@ -96,7 +96,7 @@ test('a refused order tells why in the words of the server, and a person ends it
     await expectAllSent(page, 60_000)
     expect(savesOf(line)).toBe(before + 1)
     expect(await storedArticle(server, contentId)).toMatchObject({ title: 'Written in a hurry', status: '30' })
-    await expect(page.getByText('Everything is saved on the server')).toBeVisible()
+    await expect(page.getByText('Everything is saved to the server')).toBeVisible()
     // Only an element that was there before is read out when its words change.
     await expect
       .poll(() => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent))
@@ -121,10 +121,10 @@ test('a refused order tells why in the words of the server, and a person ends it
     await expectAllSent(page)
     line.clear()
 
-    await page.getByRole('tab', { name: 'Journal' }).click()
-    const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Given up/ })
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const ended = page.getByRole('grid', { name: 'Activity' }).getByRole('row', { name: /Given up/ })
     await expect(ended).toContainText('Discarded')
-    await ended.getByRole('button', { name: 'Bring back as a draft' }).click()
+    await ended.getByRole('button', { name: 'Restore as draft' }).click()
     await page.getByRole('tab', { name: 'Drafts (1)' }).click()
     await expect(page.getByRole('grid', { name: 'Drafts' }).getByRole('row', { name: /Given up/ })).toBeVisible()
   })

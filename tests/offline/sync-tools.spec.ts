@@ -24,7 +24,7 @@ test.setTimeout(90_000)
 const REASON = 'No titles in a hurry, please'
 
 const waitingRow = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('grid', { name: 'Waiting work' }).getByRole('row', { name: words })
+  page.getByRole('grid', { name: 'Unsent changes' }).getByRole('row', { name: words })
 
 async function choose(row: Locator, item: string): Promise<void> {
   await row.getByRole('button', { name: 'More actions for' }).click()
@@ -57,7 +57,7 @@ test('a refused text goes into a file, is not given up without a question, and i
 
   await choose(save, 'Discard')
   const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
-  await expect(question).toContainText('"Written in a hurry" will not be sent.')
+  await expect(question).toContainText(`"Written in a hurry" won't be sent.`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   expect(await waitingStates(page)).toEqual(['content.save rejected'])
@@ -92,8 +92,8 @@ test('a creation that is discarded takes along what needs it, which the question
   const creation = waitingRow(page, /Create/)
   const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
   await choose(creation, 'Discard')
-  await expect(question).toContainText('"Begun on the way" will not be sent.')
-  await expect(question).toContainText('With it goes 1 order that needs it: Publish - Begun on the way.')
+  await expect(question).toContainText(`"Begun on the way" won't be sent.`)
+  await expect(question).toContainText('1 change that depends on it is discarded too: Publish - Begun on the way.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   expect(await waitingStates(page)).toEqual(both)
@@ -101,8 +101,8 @@ test('a creation that is discarded takes along what needs it, which the question
   await choose(creation, 'Discard')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expectAllSent(page)
-  await page.getByRole('tab', { name: 'Journal' }).click()
-  const ended = page.getByRole('grid', { name: 'Journal' }).getByRole('row', { name: /Begun on the way/ })
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const ended = page.getByRole('grid', { name: 'Activity' }).getByRole('row', { name: /Begun on the way/ })
   await expect(ended.filter({ hasText: 'Discarded' })).toHaveCount(2)
 
   await setLine(context, product, true)
@@ -131,7 +131,7 @@ test('what was exported of one order and discarded is taken in again and sent, p
   const exported = (item: string) => Promise.all([page.waitForEvent('download'), choose(creation, item)])
   const [text] = await exported('Export text')
   expect(readFileSync(await text.path(), 'utf8')).toContain('[quay.png]')
-  const [zip] = await exported('Export Can be taken in again')
+  const [zip] = await exported('Export Can be imported again')
   expect(zip.suggestedFilename()).toMatch(/^unsent-Exported by itself-[\d-]+\.zip$/)
   await choose(creation, 'Discard')
   await page.getByRole('dialog', { name: 'Discard unsent work?' }).getByRole('button', { name: 'Discard' }).click()
@@ -161,12 +161,12 @@ test('"Send now" says that there is no line, sends what waited for it, and the S
   await page.goto(`${product.url}/admin/sync`)
   await expect(waitingRow(page, /Written on the way/)).toBeVisible({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('No connection: it is sent as soon as there is one')).toBeVisible()
+  await expect(page.getByText("You're offline. It will be sent when you reconnect.")).toBeVisible()
   await setLine(context, product, true)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expectAllSent(page, 60_000)
   expect((await storedArticle(product.server, contentId)).title).toBe('Written on the way')
-  await expect(page.getByRole('toolbar').getByText(/^Last time nothing was left to send:/)).toBeVisible()
+  await expect(page.getByRole('toolbar').getByText(/^All caught up,/)).toBeVisible()
 })
 
 test('working offline is seen, and ended, in every tab of the device, also after the tab where it began @long', async ({
@@ -216,11 +216,11 @@ test('who signs out while he works offline signs in again in the same tab, and s
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out' })
-  await expect(dialog.getByText('Without a connection to the server you can not sign in again.')).toBeVisible()
+  await expect(dialog.getByText("Without a connection to the server, you can't sign in again.")).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/login/)
   expect(await waitingStates(page)).toEqual(['content.save queued'])
-  await expect(page.getByText('1 change waits on this device.')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('1 change is waiting on this device.')).toBeVisible({ timeout: PATIENCE })
 
   await signIn(page, product)
   await expectAllSent(page, 60_000)

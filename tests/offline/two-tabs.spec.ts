@@ -50,7 +50,7 @@ test('what was typed and taken back leaves no draft, and the text counts as save
   await expect.poll(async () => (await drafts(page)).length).toBe(1)
   await page.keyboard.press('Backspace')
   await expect.poll(() => drafts(page)).toEqual([])
-  await expect(page.getByText('Saved on server', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved to server', { exact: true })).toBeVisible()
 })
 
 test('a second tab shows what the first one saves, and goes on with it once that is closed @long', async ({

@@ -61,9 +61,9 @@ test('F29: what was typed is there again after the tab was closed at once @long'
   await expect(draft).toHaveCount(0, { timeout: PATIENCE })
   await again.getByRole('grid', { name: 'Discarded drafts' }).getByRole('button', { name: 'Restore' }).click()
   await expect(draft).toBeVisible({ timeout: PATIENCE })
-  await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('no such word')
+  await again.getByRole('searchbox', { name: 'Search drafts' }).fill('no such word')
   await expect(draft).toHaveCount(0)
-  await again.getByRole('searchbox', { name: 'Search in drafts' }).fill('MIDDLE english')
+  await again.getByRole('searchbox', { name: 'Search drafts' }).fill('MIDDLE english')
   await draft.getByRole('link', { name: 'Closed in the middle of!' }).click()
   await expect(titleField(again)).toHaveValue('Closed in the middle of!', { timeout: PATIENCE })
 
@@ -103,8 +103,8 @@ test('F29: a body that was typed is there again after the tab was closed at once
     await again.getByRole('menuitem', { name: 'History' }).click()
   }
   await history()
-  await again.getByRole('textbox', { name: 'Name of this version' }).fill('Before the rewrite')
-  await again.getByRole('button', { name: 'Keep this version' }).click()
+  await again.getByRole('textbox', { name: 'Version name' }).fill('Before the rewrite')
+  await again.getByRole('button', { name: 'Save this version' }).click()
   await expect(versions.getByRole('button', { name: 'Before the rewrite' })).toBeVisible({ timeout: PATIENCE })
   await again.keyboard.press('Escape')
   // A dialog that goes gives the focus back: what is typed before that can meet the button it was opened by.
@@ -121,7 +121,7 @@ test('F29: a body that was typed is there again after the tab was closed at once
   await expect(again.locator('.ProseMirror')).toContainText('The last words before the crash.', { timeout: PATIENCE })
   await expect(again.locator('.ProseMirror')).not.toContainText('All new.')
   await history()
-  await versions.getByRole('button', { name: 'Before another text took its place' }).click()
+  await versions.getByRole('button', { name: 'Before it was replaced by another text' }).click()
   await again.getByRole('button', { name: 'Restore this version' }).click()
   await expect(titleField(again)).toHaveValue('Rewritten', { timeout: PATIENCE })
 })
@@ -165,7 +165,7 @@ test('F24, F25: a full disk is told at once, for a form and for a file, and the 
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' }).first()).toBeVisible()
   await titleField(page).fill('Still too much for this disk')
   await expect(page.getByText('Draft on this device', { exact: true })).toHaveCount(0)
-  await expect(page.getByText('Saved on server')).toHaveCount(0)
+  await expect(page.getByText('Saved to server')).toHaveCount(0)
   expect(await waitingWork(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Insert resource' }).click()
@@ -174,7 +174,7 @@ test('F24, F25: a full disk is told at once, for a form and for a file, and the 
   const file = { name: 'too-much.txt', mimeType: 'text/plain', buffer: Buffer.from('too much') }
   await dialog.locator('input[type="file"]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('This device has no room left. Free some and try again.')).toBeVisible()
+  await expect(dialog.getByText('This device is out of space. Free up some space and try again.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -210,11 +210,11 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const prompt = page.getByRole('status').filter({ hasText: 'A newer version of the app is ready' })
   await expect(prompt).toBeVisible({ timeout: PATIENCE })
-  const load = prompt.getByRole('button', { name: 'Load it now' })
+  const load = prompt.getByRole('button', { name: 'Reload now' })
   await expect(load).toBeDisabled()
   const sent = holdSave(product)
   await editorButton(page, 'Save').click()
-  await expect(prompt).toContainText('Something is being sent. It can be loaded when that is done.')
+  await expect(prompt).toContainText('Changes are being sent. You can reload when that is done.')
   await expect(load).toBeDisabled()
   sent()
   await expectAllSent(page, 60_000)
@@ -238,12 +238,12 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByText('A part of the app could not be loaded. Nothing is lost.')).toBeVisible()
+  await expect(page.getByText("Part of the app couldn't be loaded. Nothing is lost.")).toBeVisible()
   const stale = page.getByRole('alert').filter({ hasText: 'This tab shows an older version of the app' })
   await expect(stale).toBeVisible({ timeout: PATIENCE })
   await expect(titleField(page)).toHaveValue('Nor here')
   expect(await markOf(page)).toBe('same page')
-  await stale.getByRole('button', { name: 'Load it now' }).click()
+  await stale.getByRole('button', { name: 'Reload now' }).click()
   await newPage(page)
   await expect(titleField(page)).toHaveValue('Nor here', { timeout: PATIENCE })
 })
@@ -275,7 +275,7 @@ test('a newer version that is put off leaves the tab at work on its own, and is 
 
   const address = page.url()
   await page.reload()
-  await expect(prompt.getByRole('button', { name: 'Load it now' })).toBeEnabled({ timeout: PATIENCE })
+  await expect(prompt.getByRole('button', { name: 'Reload now' })).toBeEnabled({ timeout: PATIENCE })
   await expect(titleField(page)).toHaveValue('Written on the version before', { timeout: PATIENCE })
 
   // With the last tab the version that was put off goes, too: there is nothing to ask any more.
@@ -287,7 +287,7 @@ test('a newer version that is put off leaves the tab at work on its own, and is 
   await expect(next.getByText('A newer version of the app is ready')).toHaveCount(0)
 })
 
-test('F34: who presses "Load it now" gets the newer version; another tab keeps its page and its text, and is asked @long', async ({
+test('F34: who presses "Reload now" gets the newer version; another tab keeps its page and its text, and is asked @long', async ({
   page,
   context,
   product,
@@ -305,7 +305,7 @@ test('F34: who presses "Load it now" gets the newer version; another tab keeps i
     tab
       .getByRole('status')
       .filter({ hasText: 'A newer version of the app is ready' })
-      .getByRole('button', { name: 'Load it now' }),
+      .getByRole('button', { name: 'Reload now' }),
   ) as [Locator, Locator]
   await expect(loadWriting).toBeDisabled({ timeout: PATIENCE })
   await load.click({ timeout: PATIENCE })
@@ -362,7 +362,7 @@ test('F30, F31, F42: of two tabs on one content one writes; taking over brings t
   await second.getByRole('button', { name: 'Edit here', exact: true }).click()
   await expect(titleField(second)).toBeEnabled({ timeout: PATIENCE })
   await expect(titleField(second)).toHaveValue('Typed just before the second tab took over')
-  await expect(page.getByText('Another tab has taken over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Another tab took over', { exact: true })).toBeVisible()
   await expect(titleField(page)).toBeDisabled()
   await expect(titleField(page)).toHaveValue('Typed just before the second tab took over')
 
@@ -394,7 +394,7 @@ test('F30, F31, F42: of two tabs on one content one writes; taking over brings t
   )
   const prompt = second.getByRole('alert').filter({ hasText: 'This tab shows an older version of the app' })
   await expect(prompt).toBeVisible({ timeout: PATIENCE })
-  await prompt.getByRole('button', { name: 'Load it now' }).click()
+  await prompt.getByRole('button', { name: 'Reload now' }).click()
   await expect(prompt).toBeHidden({ timeout: PATIENCE })
   await expect(titleField(second)).toHaveValue('Typed under the older version', { timeout: PATIENCE })
 
@@ -402,14 +402,14 @@ test('F30, F31, F42: of two tabs on one content one writes; taking over brings t
   await second.evaluate(writeOldestReader, 10_000)
   await second.reload()
   // The editor does not take a device that it can not read for an empty one.
-  await expect(second.getByText('This content could not be opened')).toBeVisible({ timeout: PATIENCE })
+  await expect(second.getByText("This content couldn't be opened")).toBeVisible({ timeout: PATIENCE })
   const refusal = second
     .getByRole('alert')
     .filter({ hasText: 'is from a newer version of the app' })
-    .filter({ has: second.getByRole('button', { name: 'Load it now' }) })
+    .filter({ has: second.getByRole('button', { name: 'Reload now' }) })
   await expect(refusal).toBeVisible({ timeout: PATIENCE })
   await second.evaluate(writeOldestReader, 0)
-  await refusal.getByRole('button', { name: 'Load it now' }).click()
+  await refusal.getByRole('button', { name: 'Reload now' }).click()
   await expect(titleField(second)).toHaveValue('Typed under the older version', { timeout: PATIENCE })
 })
 

@@ -54,7 +54,7 @@ export async function atAnArticle(page: Page, product: Product, which: 'first' |
 }
 
 export function grid(page: Page): Locator {
-  return page.getByRole('grid', { name: 'Contents' })
+  return page.getByRole('grid', { name: 'Content' })
 }
 
 /** The titles of the contents that the list shows. */
@@ -102,7 +102,7 @@ export function aFrame(page: Page): Promise<void> {
 
 /** A button of the editor's bar: Save, Publish, Preview. */
 export function editorButton(page: Page, name: string): Locator {
-  return page.getByRole('toolbar', { name: 'Actions of this content' }).getByRole('button', { name, exact: true })
+  return page.getByRole('toolbar', { name: 'Content actions' }).getByRole('button', { name, exact: true })
 }
 
 function picture(): Promise<Buffer> {

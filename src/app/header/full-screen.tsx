@@ -21,7 +21,7 @@ export function FullScreen() {
   const Icon = fullscreen ? IconMinimize : IconMaximize
   const handleClick = () => {
     if (document.fullscreenEnabled) void toggle()
-    else notify({ level: 'warning', message: t`This browser can not show pages in full screen` })
+    else notify({ level: 'warning', message: t`This browser doesn't support full screen` })
   }
   return (
     <ActionIcon variant="subtle" color="gray" size="lg" onClick={handleClick} aria-label={label} {...hint(label)}>

@@ -21,7 +21,7 @@ export function PublishBadge() {
       }
     >
       <Menu.Item onClick={() => void run().catch(() => undefined)}>
-        <Trans>Clear the queue</Trans>
+        <Trans>Clear queue</Trans>
       </Menu.Item>
     </PopMenu>
   )

@@ -13,7 +13,7 @@ export function SizeMenu() {
   const handlePick = (size: Density) => {
     changeDensity(size)
     void refreshPage()
-    notify({ level: 'success', message: t`The size of the interface was changed` })
+    notify({ level: 'success', message: t`Display density changed` })
   }
   const choices = [
     { value: 'default', label: <Trans>Large</Trans> },
@@ -23,7 +23,7 @@ export function SizeMenu() {
   ] as const
   return (
     <HeaderMenu
-      label={t`Size of the interface`}
+      label={t`Display density`}
       icon={<IconTextSize size={18} stroke={1.6} />}
       choices={choices}
       current={current}

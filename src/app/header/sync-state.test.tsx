@@ -37,7 +37,7 @@ test('a lost answer is being looked for, and is not "Sending" for ever', () => {
 })
 
 test('what waits besides is told beside what needs attention', () => {
-  expect(headerWith({ total: 3, attention: 1, waiting: 2 }).name).toBe('Needs attention (1), 2 more wait')
+  expect(headerWith({ total: 3, attention: 1, waiting: 2 }).name).toBe('Needs attention (1), 2 more waitinging')
   expect(headerWith({ total: 1, attention: 1 }).name).toBe('Needs attention (1)')
 })
 
@@ -46,5 +46,5 @@ test('how much needs attention is read out, and of what waits no count', () => {
   headerWith({ total: 3, attention: 2, waiting: 1 })
   expect(spoken()).toBe('Needs attention (2)')
   headerWith({ total: 3, waiting: 3 })
-  expect(spoken()).toBe('Waiting to be sent')
+  expect(spoken()).toBe('Waiting to send')
 })

@@ -30,7 +30,7 @@ export function SyncState({ compact }: { compact: boolean }) {
   const spoken = useSpoken(label, look.count ?? 0)
   const lastSync = useLastSyncText(outbox.lastSyncAt)
   const others = outbox.total - count
-  const rest = plural(others, { one: '# more waits', other: '# more wait' })
+  const rest = plural(others, { one: '# more waiting', other: '# more waiting' })
   const named = count > 0 ? `${label} (${count})` : label
   return (
     <Link
@@ -73,7 +73,7 @@ function useSyncLook(outbox: Outbox): SyncLook {
   if (outbox.paused) return { icon: IconCloudPause, label: t`Sending paused`, tone: 'warning' }
   if (outbox.sending > 0) return { icon: IconCloudUp, label: t`Sending`, tone: 'busy' }
   if (outbox.checking > 0) return { icon: IconCloudQuestion, label: t`Checking what arrived`, tone: 'busy' }
-  if (outbox.waiting > 0) return { icon: IconCloudUp, label: t`Waiting to be sent`, tone: 'busy' }
+  if (outbox.waiting > 0) return { icon: IconCloudUp, label: t`Waiting to send`, tone: 'busy' }
   return { icon: IconCloudCheck, label: t`All sent`, tone: 'calm' }
 }
 
@@ -90,5 +90,5 @@ function useAwayLook(): SyncLook | undefined {
 function useLastSyncText(at: number | undefined): string {
   const { t } = useLingui()
   const age = useAgeText(at)
-  return at === undefined ? t`Open the Sync centre` : t`Last time nothing was left to send: ${age}`
+  return at === undefined ? t`Open the Sync centre` : t`All caught up, ${age}`
 }

@@ -26,9 +26,9 @@ test('one less is not heard, and the next one more is, also where the number was
 })
 
 test('of what waits only the first and that all was sent are heard', () => {
-  expect(heard(['All sent', 0], ['Waiting to be sent', 0], ['Waiting to be sent', 0], ['All sent', 0])).toEqual([
+  expect(heard(['All sent', 0], ['Waiting to send', 0], ['Waiting to send', 0], ['All sent', 0])).toEqual([
     'All sent',
-    'Waiting to be sent',
+    'Waiting to send',
     'All sent',
   ])
 })

@@ -12,7 +12,7 @@ export function useSwitchSite(): (site: CurrentSite) => void {
   const { switchTo } = useCurrentSite()
   return (site) => {
     if (hasOpenForm()) {
-      notify({ level: 'warning', message: t`Save or close the form that is open before you switch the site` })
+      notify({ level: 'warning', message: t`Save or close the open form before switching sites` })
       return
     }
     switchTo(site)

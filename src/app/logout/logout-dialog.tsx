@@ -40,7 +40,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const ask = useConfirm()
   const handleDiscard = async () => {
     const sure = await ask({
-      title: <Trans>Discard all that you typed here?</Trans>,
+      title: <Trans>Discard everything you typed here?</Trans>,
       message: <DiscardWords count={unsent} drafts={drafts} />,
       confirmLabel: <Trans>Discard and sign out</Trans>,
       danger: true,
@@ -58,14 +58,14 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         <WhatWaits isKnown={isKnown} count={unsent} drafts={drafts} hasHistory={hasHistory} />
         {staying > 0 && unsent > 0 && <StillSending count={staying} />}
         <Text size="sm" c="dimmed">
-          <Trans>Copies of what you have read are removed from this device.</Trans>{' '}
-          {keeps && <Trans>What you chose to keep on this device stays.</Trans>}
+          <Trans>Offline copies of what you have read are removed from this device.</Trans>{' '}
+          {keeps && <Trans>What you made available offline stays.</Trans>}
         </Text>
         {!online && (
           <Group gap="xs" wrap="nowrap" align="flex-start">
             <IconAlertTriangle size={18} color="var(--mantine-color-orange-6)" aria-hidden />
             <Text size="sm">
-              <Trans>Without a connection to the server you can not sign in again.</Trans>
+              <Trans>Without a connection to the server, you can't sign in again.</Trans>
             </Text>
           </Group>
         )}
@@ -110,9 +110,7 @@ interface Waiting {
 export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
   const history = hasHistory && (
     <Text size="sm">
-      <Trans>
-        The history of your texts, discarded drafts and the journal stay on this device; nobody else sees them.
-      </Trans>
+      <Trans>Your version history, discarded drafts and activity stay on this device. Only you can see them.</Trans>
     </Text>
   )
   if (isKnown && count + drafts === 0) {
@@ -128,8 +126,7 @@ export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
       {!isKnown && (
         <Text size="sm" role="alert">
           <Trans>
-            The data on this device can not be read just now: nobody can say whether unsent work waits here. It stays
-            where it is.
+            The data on this device can't be read right now, so there may be unsent work here. It stays where it is.
           </Trans>
         </Text>
       )}
@@ -137,8 +134,8 @@ export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
         <Text size="sm">
           <Plural
             value={count}
-            one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
-            other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
+            one="# change is not on the server yet. It stays on this device and will be sent when you sign in here again."
+            other="# changes are not on the server yet. They stay on this device and will be sent when you sign in here again."
           />
         </Text>
       )}
@@ -146,14 +143,14 @@ export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
         <Text size="sm">
           <Plural
             value={drafts}
-            one="# draft stays on this device; nobody else sees it."
-            other="# drafts stay on this device; nobody else sees them."
+            one="# draft stays on this device. Only you can see it."
+            other="# drafts stay on this device. Only you can see them."
           />
         </Text>
       )}
       {history}
       <Text size="sm">
-        <Trans>Export your work before you leave this device for good.</Trans>
+        <Trans>Export your work before you stop using this device.</Trans>
       </Text>
       <Button
         variant="default"
@@ -172,8 +169,8 @@ function StillSending({ count }: { count: number }) {
     <Text size="sm" role="alert">
       <Plural
         value={count}
-        one="# change is being sent just now and can not be given up. You are still signed in: wait until it has ended, then try again."
-        other="# changes are being sent just now and can not be given up. You are still signed in: wait until they have ended, then try again."
+        one="# change is being sent right now and can't be discarded. You are still signed in. Wait until it is sent, then try again."
+        other="# changes are being sent right now and can't be discarded. You are still signed in. Wait until they are sent, then try again."
       />
     </Text>
   )
@@ -183,9 +180,9 @@ function StillSending({ count }: { count: number }) {
 export function DiscardWords({ count, drafts }: Pick<Waiting, 'count' | 'drafts'>) {
   return (
     <Trans>
-      This is removed from this device: <Plural value={count} one="# unsent change" other="# unsent changes" />,{' '}
-      <Plural value={drafts} one="# draft" other="# drafts" />, the history of your texts, discarded drafts and the
-      journal. Nobody can bring it back.
+      This will be removed from this device: <Plural value={count} one="# unsent change" other="# unsent changes" />,{' '}
+      <Plural value={drafts} one="# draft" other="# drafts" />, your version history, discarded drafts and activity.
+      This can't be undone.
     </Trans>
   )
 }

@@ -194,5 +194,5 @@ function Note({ isEmpty, isSearching }: { isEmpty: boolean; isSearching: boolean
 function useNoteText(isEmpty: boolean, isSearching: boolean, online: boolean) {
   if (isSearching) return <Trans>Searching ...</Trans>
   if (isEmpty) return online ? <Trans>No matches</Trans> : <Trans>No matches on this device, and you're offline</Trans>
-  return online ? undefined : <Trans>You're offline: only what is on this device is searched.</Trans>
+  return online ? undefined : <Trans>You're offline. Only this device is searched.</Trans>
 }

@@ -50,7 +50,7 @@ export function useCommands(): EntryGroup {
     ...useNewArticle(),
     command('dark', t`Dark appearance`, IconMoon, () => setColorScheme('dark'), appearance),
     command('light', t`Light appearance`, IconSun, () => setColorScheme('light'), appearance),
-    command('auto', t`Appearance of the system`, IconCircleHalf2, () => setColorScheme('auto'), appearance),
+    command('auto', t`System appearance`, IconCircleHalf2, () => setColorScheme('auto'), appearance),
     ...otherLanguages.map((language) =>
       command(language, t`Language: ${LANGUAGE_NAMES[language]}`, IconLanguage, () => pickLanguage(language)),
     ),

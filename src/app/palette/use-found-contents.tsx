@@ -38,7 +38,7 @@ export function useFoundContents(title: string): FoundWork {
       { id: 'work', title: t`Drafts and unsent work`, entries: work, newestFirst: true },
       {
         id: 'contents',
-        title: t`Contents`,
+        title: t`Content`,
         entries: found.here.filter(isNew).map(entryOf),
         late: found.there.filter(isNew).map(entryOf),
         newestFirst: true,
@@ -56,7 +56,7 @@ function useDraftEntries(): Entry[] {
   const open = useOpenDraft()
   return useDrafts().map((draft) => ({
     id: draftId(draft.form.contentId),
-    label: draft.form.title || t`Without a title`,
+    label: draft.form.title || t`Untitled`,
     detail: t`Draft on this device`,
     icon: glyph(IconPencil),
     run: () => open(draft),

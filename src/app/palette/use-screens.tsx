@@ -35,5 +35,5 @@ export function useScreens(): EntryGroup {
     own('/user/profile', t`Account centre`, IconUserCircle, t`profile, password, picture`),
     own('/user/preference', t`Preferences`, IconAdjustments, t`settings`),
   ]
-  return { id: 'screens', title: t`Screens`, entries }
+  return { id: 'screens', title: t`Pages`, entries }
 }

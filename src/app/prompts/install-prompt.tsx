@@ -9,22 +9,22 @@ export function InstallPrompt({ way, install, dismiss }: Install) {
   return (
     <Paper shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
-        <Trans>Your work without a network has arrived</Trans>
+        <Trans>Your offline changes have been sent</Trans>
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {way === 'press' ? (
-          <Trans>Put the app on this device: it starts from its own icon, with or without a network.</Trans>
+          <Trans>Install the app: it starts from its own icon, with or without a network.</Trans>
         ) : (
           <Trans>
-            Put the app on the home screen: Safari clears what a page keeps after seven days without a visit, an app on
-            the home screen keeps it.
+            Add the app to your home screen: Safari clears a website's data after seven days without a visit, but keeps
+            the data of apps on the home screen.
           </Trans>
         )}
       </Text>
       {way === 'share' && <ShareSteps />}
       <Group justify="flex-end" gap="xs" mt="sm">
         <Button size="xs" variant="default" onClick={dismiss}>
-          {way === 'press' ? <Trans>Not now</Trans> : <Trans>Understood</Trans>}
+          {way === 'press' ? <Trans>Not now</Trans> : <Trans>Got it</Trans>}
         </Button>
         {way === 'press' && (
           <Button size="xs" onClick={install}>
@@ -40,7 +40,7 @@ function ShareSteps() {
   return (
     <ol className={classes['steps']}>
       <li>
-        <IconShare2 size={18} aria-hidden /> <Trans>Press Share in the toolbar of Safari</Trans>
+        <IconShare2 size={18} aria-hidden /> <Trans>Tap Share in Safari's toolbar</Trans>
       </li>
       <li>
         <IconSquareRoundedPlus size={18} aria-hidden /> <Trans>Choose Add to Home Screen</Trans>

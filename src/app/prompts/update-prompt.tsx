@@ -12,16 +12,16 @@ export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Upda
         <Trans>A newer version of the app is ready</Trans>
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        {blocked === 'dirty' && <Trans>Save or close the form that is open, then load it.</Trans>}
-        {blocked === 'sending' && <Trans>Something is being sent. It can be loaded when that is done.</Trans>}
-        {!blocked && <Trans>The page is loaded again.</Trans>}
+        {blocked === 'dirty' && <Trans>Save or close the open form, then reload.</Trans>}
+        {blocked === 'sending' && <Trans>Changes are being sent. You can reload when that is done.</Trans>}
+        {!blocked && <Trans>The page will reload.</Trans>}
         {waiting > 0 && (
           <>
             {' '}
             <Plural
               value={waiting}
-              one="# change that waits to be sent stays where it is."
-              other="# changes that wait to be sent stay where they are."
+              one="# change waiting to be sent is not affected."
+              other="# changes waiting to be sent are not affected."
             />
           </>
         )}
@@ -31,7 +31,7 @@ export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Upda
           <Trans>Later</Trans>
         </Button>
         <Button size="xs" onClick={accept} disabled={blocked !== undefined}>
-          <Trans>Load it now</Trans>
+          <Trans>Reload now</Trans>
         </Button>
       </Group>
     </Paper>
@@ -52,26 +52,26 @@ function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; ac
       <Text size="sm" c="dimmed" mt={4}>
         {state === 'outdated' && (
           <Trans>
-            Another tab has loaded a newer one. What you typed into a content was kept and is shown again after loading;
-            what stands in another form is not. Nothing new can be saved here before.
+            Another tab has loaded a newer version. Content you typed is kept and shown again after reloading; input in
+            other forms is not. Nothing can be saved here until you reload.
           </Trans>
         )}
         {state === 'stale' && (
           <Trans>
-            A newer one is on the server, and a part of this one is gone. What you typed into a content is kept and
-            shown again after loading.
+            The server has a newer version, and this one is incomplete. Your text is kept and shown again after
+            reloading.
           </Trans>
         )}
         {state === 'older' && (
           <Trans>
-            This version can not read it. Nothing was deleted: it is there again as soon as the newer version is.
-            Nothing can be saved here before.
+            This version can't read it. Nothing was deleted: your data is back once the newer version is. Nothing can be
+            saved here until then.
           </Trans>
         )}
       </Text>
       <Group justify="flex-end" mt="sm">
         <Button size="xs" onClick={accept}>
-          <Trans>Load it now</Trans>
+          <Trans>Reload now</Trans>
         </Button>
       </Group>
     </Paper>
@@ -82,10 +82,10 @@ function Blocked() {
   return (
     <Paper shadow="lg" radius="md" p="md" withBorder>
       <Text fw={600} size="sm">
-        <Trans>An older tab of this app holds your data</Trans>
+        <Trans>An older tab of this app is using your data</Trans>
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        <Trans>Close the other tabs of this app or load them again. This one goes on by itself then.</Trans>
+        <Trans>Close or reload the other tabs of this app. This one then continues automatically.</Trans>
       </Text>
     </Paper>
   )

@@ -7,14 +7,14 @@ import { PlainPage } from '#kit/plain-page.tsx'
 export function AbsentScreen({ title }: { title: string }) {
   return (
     <PlainPage
-      title={<Trans>{title} has no screen in this version</Trans>}
+      title={<Trans>{title} isn't available in this version</Trans>}
       actions={
         <Button component={Link} to="/" variant="default">
           <Trans>Home</Trans>
         </Button>
       }
     >
-      <Trans>The menu of the server offers it; this app can not show it yet.</Trans>
+      <Trans>It is in the server's menu, but this version can't show it yet.</Trans>
     </PlainPage>
   )
 }

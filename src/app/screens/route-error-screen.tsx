@@ -15,14 +15,14 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <PlainPage
-      title={<Trans>This page could not be opened</Trans>}
+      title={<Trans>This page couldn't be opened</Trans>}
       actions={
         <Group gap="xs">
           <Button onClick={handleRetry}>
             <Trans>Try again</Trans>
           </Button>
           <Button variant="default" onClick={() => location.reload()}>
-            <Trans>Load the app again</Trans>
+            <Trans>Reload the app</Trans>
           </Button>
         </Group>
       }
@@ -32,7 +32,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       ) : isMissingPart(error) ? (
         <MissingPart />
       ) : (
-        <Trans>Something in the app failed. What you typed and saved on this device is still there.</Trans>
+        <Trans>Something went wrong. What you typed and saved on this device is still there.</Trans>
       )}
     </PlainPage>
   )
@@ -40,11 +40,10 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 
 function MissingPart() {
   const online = useOnline()
-  if (!online) return <Trans>A part of the app is not on this device yet, and the server can not be reached.</Trans>
+  if (!online) return <Trans>Part of the app is not on this device yet, and the server can't be reached.</Trans>
   return (
     <Trans>
-      A part of this version of the app is gone: a newer one is there. What you typed is kept on this device; load the
-      app again.
+      This version of the app has been replaced by a newer one. Your text is kept on this device. Reload the app.
     </Trans>
   )
 }

@@ -42,9 +42,9 @@ test('where the server answers, signing in again is one press away', () => {
 })
 
 test.each([
-  ['offline', 'Without a connection to the server you can not sign in again.'],
-  ['portal', 'Without a connection to the server you can not sign in again.'],
-  ['forced', 'To sign in again, end that in the Sync centre first.'],
+  ['offline', 'Without a connection to the server, you can'],
+  ['portal', 'Without a connection to the server, you can'],
+  ['forced', 'To sign in again, stop working offline in the Sync centre first.'],
 ] as const)('nobody is locked out of his own device: %s he is told and stays', (state, words) => {
   const { markup, buttons } = buttonsWhile(state)
   expect(buttons).toEqual([
@@ -60,8 +60,8 @@ test('who is on his way to sign in again can not stay', () => {
 })
 
 test.each([
-  [1, '1 change waits on this device and is sent after you sign in.'],
-  [3, '3 changes wait on this device and are sent after you sign in.'],
+  [1, '1 change is waiting on this device and will be sent after you sign in.'],
+  [3, '3 changes are waiting on this device and will be sent after you sign in.'],
 ])('who is signed out is told how much of his work waits: %i', (unsent, words) => {
   expect(wordsOf(choice(unsent))).toContain(words)
 })
@@ -72,13 +72,13 @@ test('where nothing waits nothing is said of it', () => {
 
 test('who is signed out because another server answers is not told that his work goes there', () => {
   const words = wordsOf(choice(3, false, true))
-  expect(words).toContain('belongs to the server before and is never sent to this one')
+  expect(words).toContain('belongs to the previous server and is never sent to this one')
   expect(words).not.toContain('after you sign in')
 })
 
 test('nobody is told that a form is kept which is kept nowhere, nor led away from it', () => {
   const { markup, buttons } = buttonsWhile('online', false, true)
-  expect(markup).toContain('is kept nowhere: stay here, sign in in another tab, then save it')
+  expect(markup).toContain('is not saved: stay here, sign in in another tab, then save it')
   expect(markup).not.toContain('kept on this device')
   expect(buttons).toEqual([
     { words: 'Stay here', enabled: true, focused: true },

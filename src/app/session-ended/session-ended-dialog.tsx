@@ -73,21 +73,20 @@ export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, o
       <Text size="sm">
         {isKeptNowhere ? (
           <Trans>
-            The session is invalid or has expired. The form that is open is kept nowhere: stay here, sign in in another
-            tab, then save it.
+            Your session has expired. The open form is not saved: stay here, sign in in another tab, then save it.
           </Trans>
         ) : (
           <Trans>
-            The session is invalid or has expired. Sign in again to go on, or stay here and look at what is open. What
-            you typed is kept on this device.
+            Your session has expired. Sign in again to continue, or stay here to view what is open. What you typed is
+            kept on this device.
           </Trans>
         )}
       </Text>
       {isElsewhere && (
         <Text size="sm" mt="sm" fw={600}>
           <Trans>
-            Another server answers at this address. Your waiting work belongs to the server before and is never sent to
-            this one: it stays on this device until that one answers again.
+            A different server is at this address. Your unsent work belongs to the previous server and is never sent to
+            this one. It stays on this device until that server is back.
           </Trans>
         </Text>
       )}
@@ -95,8 +94,8 @@ export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, o
         <Text size="sm" mt="sm" fw={600}>
           <Plural
             value={unsent}
-            one="# change waits on this device and is sent after you sign in."
-            other="# changes wait on this device and are sent after you sign in."
+            one="# change is waiting on this device and will be sent after you sign in."
+            other="# changes are waiting on this device and will be sent after you sign in."
           />
         </Text>
       )}
@@ -105,9 +104,9 @@ export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, o
           <IconAlertTriangle size={18} color="var(--mantine-color-orange-6)" aria-hidden />
           <Text size="sm">
             {connection === 'forced' ? (
-              <Trans>You work offline. To sign in again, end that in the Sync centre first.</Trans>
+              <Trans>You're working offline. To sign in again, stop working offline in the Sync centre first.</Trans>
             ) : (
-              <Trans>Without a connection to the server you can not sign in again.</Trans>
+              <Trans>Without a connection to the server, you can't sign in again.</Trans>
             )}
           </Text>
         </Group>
@@ -139,13 +138,13 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
       <Text size="sm">
         {isKeptNowhere ? (
           <Trans>
-            In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. The form
-            that is open is kept nowhere: stay here, sign in as {nickName} in another tab, then save it.
+            {name} has signed in in another tab; this tab still shows the work of {nickName}. The open form is not
+            saved: stay here, sign in as {nickName} in another tab, then save it.
           </Trans>
         ) : (
           <Trans>
-            In another tab of this browser {name} has signed in; this tab still shows the work of {nickName}. What was
-            typed here is kept on this device and waits until {nickName} signs in again.
+            {name} has signed in in another tab; this tab still shows the work of {nickName}. What was typed here is
+            kept on this device until {nickName} signs in again.
           </Trans>
         )}
       </Text>
@@ -154,7 +153,7 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
           <Trans>Stay here</Trans>
         </Button>
         <Button onClick={reloadWithDrafts} data-autofocus={isKeptNowhere ? undefined : true}>
-          <Trans>Load the app again</Trans>
+          <Trans>Reload the app</Trans>
         </Button>
       </Group>
     </Modal>

@@ -16,7 +16,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
   useTopEscape(true, getDefaultZIndex('modal'), onClose)
   const handleSave = () => {
     saveSettings()
-    notify({ level: 'success', message: t`The layout was saved on this device` })
+    notify({ level: 'success', message: t`Layout saved on this device` })
     onClose()
   }
   const handleReset = () => {
@@ -55,11 +55,11 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
           swatchesPerRow={8}
           format="hex"
         />
-        <SettingSwitch name="topNav" label={t`Main sections in the header`} />
-        <SettingSwitch name="tagsView" label={t`Tags of visited pages`} />
-        <SettingSwitch name="fixedHeader" label={t`Header stays in view`} />
-        <SettingSwitch name="sidebarLogo" label={t`Logo above the menu`} />
-        <SettingSwitch name="dynamicTitle" label={t`Page title in the browser tab`} />
+        <SettingSwitch name="topNav" label={t`Main sections in header`} />
+        <SettingSwitch name="tagsView" label={t`Tab bar`} />
+        <SettingSwitch name="fixedHeader" label={t`Fixed header`} />
+        <SettingSwitch name="sidebarLogo" label={t`Logo above menu`} />
+        <SettingSwitch name="dynamicTitle" label={t`Page title in browser tab`} />
         <Group grow gap="xs">
           <Button variant="default" onClick={handleReset}>
             <Trans>Reset</Trans>

@@ -56,7 +56,7 @@ function Hamburger({ compact }: { compact: boolean }) {
       size="lg"
       onClick={() => toggleSidebar(compact)}
       aria-expanded={opened}
-      aria-label={opened ? t`Fold the menu` : t`Unfold the menu`}
+      aria-label={opened ? t`Collapse menu` : t`Expand menu`}
     >
       <Icon size={20} stroke={1.6} />
     </ActionIcon>

@@ -25,7 +25,7 @@ export function Shell() {
   return (
     <div className={classes['shell']} data-wide={(wide && !compact) || undefined} data-compact={compact || undefined}>
       <a href="#main" className={classes['skip']}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to main content</Trans>
       </a>
       <PageProgress />
       <Sidebar active={page.activeMenu} compact={compact} wide={compact || wide} shown={!compact || over} />

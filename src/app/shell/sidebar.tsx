@@ -36,9 +36,7 @@ export const Sidebar = memo(function Sidebar({ active, compact, wide, shown }: S
   if (!shown) return null
   return (
     <>
-      {compact && (
-        <button type="button" className={classes['backdrop']} onClick={close} aria-label={t`Close the menu`} />
-      )}
+      {compact && <button type="button" className={classes['backdrop']} onClick={close} aria-label={t`Close menu`} />}
       <div
         className={classes['sidebar']}
         data-theme={sideTheme}
@@ -54,7 +52,7 @@ export const Sidebar = memo(function Sidebar({ active, compact, wide, shown }: S
         <nav aria-label={t`Main menu`} className={classes['scroll']}>
           {items.length === 0 && wide && (
             <p className={classes['none']}>
-              <Trans>No screen is open to you yet. Ask an administrator for a role.</Trans>
+              <Trans>You don't have access to any page yet. Ask an administrator for a role.</Trans>
             </p>
           )}
           <ul className={classes['list']}>

@@ -22,16 +22,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: msg`Everywhere`,
     shortcuts: [
-      line(msg`Find a screen, a site or a command`, ['mod', 'K']),
-      line(msg`The same while writing a text`, ['mod', 'Shift', 'K']),
-      line(msg`Close what is open`, ['Esc']),
+      line(msg`Find a page, site or command`, ['mod', 'K']),
+      line(msg`The same while editing text`, ['mod', 'Shift', 'K']),
+      line(msg`Close the open dialog or menu`, ['Esc']),
       line(msg`Show these shortcuts`, ['?']),
     ],
   },
   {
     title: msg`Lists`,
     shortcuts: [
-      line(msg`Go from row to row`, ['↑'], ['↓']),
+      line(msg`Move between rows`, ['↑'], ['↓']),
       line(msg`First and last row`, ['Home'], ['End']),
       line(msg`Select the row`, ['Space']),
       line(msg`Open the row, or search from a filter`, ['Enter']),
@@ -40,14 +40,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: msg`Trees`,
     shortcuts: [
-      line(msg`Go from entry to entry`, ['↑'], ['↓']),
-      line(msg`Unfold and fold`, ['→'], ['←']),
-      line(msg`Choose the entry`, ['Enter']),
+      line(msg`Move between items`, ['↑'], ['↓']),
+      line(msg`Expand and collapse`, ['→'], ['←']),
+      line(msg`Select the item`, ['Enter']),
     ],
   },
   {
-    title: msg`Visited pages`,
-    shortcuts: [line(msg`Close the page of the tag`, ['Delete']), line(msg`Menu of the tag`, ['Shift', 'F10'])],
+    title: msg`Open pages`,
+    shortcuts: [line(msg`Close the tab`, ['Delete']), line(msg`Open the tab's menu`, ['Shift', 'F10'])],
   },
   {
     title: msg`Editor`,
@@ -58,10 +58,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       line(msg`Bold, italic, underline`, ['mod', 'B'], ['mod', 'I'], ['mod', 'U']),
       line(msg`Link`, ['mod', 'K']),
       line(msg`Find in the text, replace`, ['mod', 'F'], ['mod', 'H']),
-      line(msg`Any command of the text by its name`, ['/']),
-      line(msg`All keys of the text`, ['mod', '/']),
+      line(msg`Find any text command by name`, ['/']),
+      line(msg`All text editor shortcuts`, ['mod', '/']),
       line(msg`New line in the same paragraph`, ['Shift', 'Enter']),
-      line(msg`Leave the text: press Esc first`, ['Tab']),
+      line(msg`Leave the text (press Esc first)`, ['Tab']),
     ],
   },
 ]

@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
       <Switch
         mt="md"
         label={<Trans>The ? key opens this list</Trans>}
-        description={<Trans>Off: it opens from the account menu only</Trans>}
+        description={<Trans>When off, it opens from the account menu only</Trans>}
         checked={listens}
         onChange={(event) => switchQuestionKey(event.currentTarget.checked)}
       />

@@ -74,7 +74,7 @@ function usePick(onPick: (site: CurrentSite) => void) {
   const pick = async (site: Site | undefined) => {
     if (!site) return notify({ level: 'error', message: t`Select a site first` })
     if (site.siteId === siteId)
-      return notify({ level: 'error', message: t`This is the current site already, choose another one` })
+      return notify({ level: 'error', message: t`This is already the current site. Choose another one.` })
     if (!online) return onPick({ siteId: site.siteId, siteName: site.name })
     const answer = await run({ params: { siteId: site.siteId } }).catch(() => undefined)
     if (answer) onPick(answer)

@@ -10,7 +10,7 @@ import { Modal } from '#kit/modal.tsx'
 export function StorageLossDialog({ opened }: { opened: boolean }) {
   const loss = useStore(storageLoss)
   return (
-    <Modal opened={opened} onClose={lossTold} title={<Trans>This browser has removed data of this app</Trans>}>
+    <Modal opened={opened} onClose={lossTold} title={<Trans>This browser removed data of this app</Trans>}>
       {loss && <Told loss={loss} />}
     </Modal>
   )
@@ -21,16 +21,16 @@ function Told({ loss: { at, unsent, kept } }: { loss: StorageLoss }) {
     <Stack role="alert">
       <Text size="sm">
         <Trans>
-          Browsers may do so when the disk is full or a site was not opened for a long time. What this device held was
-          last seen <Age since={at} />.
+          Browsers may do this when the disk is full or a site hasn't been opened for a long time. The data on this
+          device was last seen <Age since={at} />.
         </Trans>
       </Text>
       {unsent > 0 && (
         <Text size="sm" fw={500}>
           <Plural
             value={unsent}
-            one="# draft or order that was not sent is gone. If you have exported it, take it in again:"
-            other="# drafts and orders that were not sent are gone. If you have exported them, take them in again:"
+            one="# unsent draft or change is lost. If you exported it, import it again:"
+            other="# unsent drafts and changes are lost. If you exported them, import them again:"
           />{' '}
           <Anchor component={Link} to={'/storage' as never} inherit onClick={lossTold}>
             <Trans>Storage on this device</Trans>
@@ -41,17 +41,17 @@ function Told({ loss: { at, unsent, kept } }: { loss: StorageLoss }) {
         <Text size="sm">
           <Plural
             value={kept}
-            one="# catalog or content that was kept for offline work has to be kept again."
-            other="# catalogs and contents that were kept for offline work have to be kept again."
+            one="# catalog or content item must be made available offline again."
+            other="# catalogs and content items must be made available offline again."
           />
         </Text>
       )}
       <Text size="sm">
-        <Trans>What was saved on the server is not touched.</Trans>
+        <Trans>What was saved to the server is not affected.</Trans>
       </Text>
       <Group justify="flex-end">
         <Button onClick={lossTold}>
-          <Trans>Understood</Trans>
+          <Trans>Got it</Trans>
         </Button>
       </Group>
     </Stack>

@@ -37,7 +37,7 @@ export function TagsBar({ page }: { page: Page }) {
     if (bar.current && Math.abs(event.deltaY) > Math.abs(event.deltaX)) bar.current.scrollLeft += event.deltaY
   }
   return (
-    <nav aria-label={t`Visited pages`} className={classes['bar']}>
+    <nav aria-label={t`Open pages`} className={classes['bar']}>
       <ul ref={bar} className={classes['tags']} onWheel={handleWheel}>
         {tags.map((tag) => (
           <TagItem

@@ -52,7 +52,7 @@ function PreferenceForm({ stored, isOld }: PreferenceFormProps) {
   const answer = { ...DEFAULT_PREFERENCES, ...stored } as Required<Preferences>
   const form = useForm({ initialValues: answer })
   const { run, pending, availability } = useAction(preferencesSave, {
-    success: t`Your preferences were saved`,
+    success: t`Preferences saved`,
     invalidates: [preferencesGetAll, shortcuts, getInfo],
   })
   useLaterAnswers(form, answer)
@@ -75,14 +75,14 @@ function PreferenceForm({ stored, isOld }: PreferenceFormProps) {
             clearable
             {...form.getInputProps('Shortcut')}
           />
-          <SelectField form={form} name="StatIndex" label={t`First page of the statistics`} options={statistics} />
+          <SelectField form={form} name="StatIndex" label={t`Statistics home page`} options={statistics} />
           <YesNoField
             form={form}
             name="ShowContentSubTitle"
-            label={t`Show sub and short title in the content editor`}
+            label={t`Show subtitle and short title in the content editor`}
           />
-          <YesNoField form={form} name="IncludeChildContent" label={t`List contents of child catalogs, too`} />
-          <YesNoField form={form} name="OpenContentEditorW" label={t`Open the content editor in a window of its own`} />
+          <YesNoField form={form} name="IncludeChildContent" label={t`Also list content of child catalogs`} />
+          <YesNoField form={form} name="OpenContentEditorW" label={t`Open the content editor in a new window`} />
           <Button type="submit" loading={pending} disabled={isOld || availability !== 'ready'} w="fit-content">
             <Trans>Save</Trans>
           </Button>

@@ -27,7 +27,7 @@ function Profile() {
             <Tabs defaultValue="info">
               <Tabs.List mb="md">
                 <Tabs.Tab value="info">
-                  <Trans>Personal data</Trans>
+                  <Trans>Profile</Trans>
                 </Tabs.Tab>
                 <Tabs.Tab value="password">
                   <Trans>Password</Trans>

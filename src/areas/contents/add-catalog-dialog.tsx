@@ -61,7 +61,7 @@ function NameFields({ form, parentId }: { form: FormOf<NewCatalog>; parentId: st
         form={form}
         name="alias"
         label={t`Alias`}
-        description={t`Letters, digits and _; once in the site`}
+        description={t`Letters, digits and _; unique within the site`}
         max={CATALOG_MAX.alias}
         required
       />
@@ -69,7 +69,7 @@ function NameFields({ form, parentId }: { form: FormOf<NewCatalog>; parentId: st
         form={form}
         name="path"
         label={t`Path`}
-        description={t`The folder of its pages, such as news/world`}
+        description={t`Folder of its pages, such as news/world`}
         max={CATALOG_MAX.path}
         required
       />

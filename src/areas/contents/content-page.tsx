@@ -12,7 +12,7 @@ import { useContentPage } from './use-content-page.ts'
 const RecycleList = lazyDialog(async () => (await import('./list/recycle-list.tsx')).RecycleList)
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
-  staticData: { meta: { title: msg`Contents`, texts: 'contents', permission: ['cms:content:view'] } },
+  staticData: { meta: { title: msg`Content`, texts: 'contents', permission: ['cms:content:view'] } },
   component: ContentPage,
 })
 
@@ -27,7 +27,7 @@ function ContentPage() {
       className={classes['tabs'] ?? ''}
     >
       <Screen
-        title={<Trans>Contents</Trans>}
+        title={<Trans>Content</Trans>}
         aside={
           <Tabs.List className={classes['tabList'] ?? ''}>
             <Tabs.Tab value="contentList">

@@ -18,9 +18,9 @@ export function useAskToPublish(): (contents: readonly HandedIn[]) => Promise<bo
     if (live.length === 0) return true
     const names = nameList(live.map(({ title }) => title))
     return confirm({
-      title: t`To publish`,
-      message: t`Published now: ${names}. "To publish" ends that until somebody publishes again or the date comes.`,
-      confirmLabel: t`To publish`,
+      title: t`Mark as ready`,
+      message: t`Currently published: ${names}. Marking as ready unpublishes until someone publishes again or the publish date is reached.`,
+      confirmLabel: t`Mark as ready`,
     })
   }
 }

@@ -22,7 +22,7 @@ export function WaitingMark({ catalogId, isOpen, tree }: WaitingMarkProps) {
       ? t`${count} waiting, ${attention} need attention, ${conflicts} of them in conflict`
       : attention > 0
         ? t`${count} waiting, ${attention} need attention`
-        : t`${count} waiting to be sent`
+        : t`${count} waiting to send`
   const kind = conflicts > 0 ? 'danger' : attention > 0 ? 'warning' : 'neutral'
   return (
     <span role="img" aria-label={label} {...hint(label)}>

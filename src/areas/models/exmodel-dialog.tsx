@@ -44,7 +44,7 @@ export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
             disabled={row !== undefined}
           />
           {/* Other back ends drop it. */}
-          {!isPlain && <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />}
+          {!isPlain && <TextAreaField form={form} name="remark" label={t`Note`} max={500} />}
         </>
       )}
     </EditDialog>

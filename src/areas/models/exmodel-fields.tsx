@@ -31,7 +31,7 @@ function ExmodelFields() {
     <Screen title={model.data?.name ?? t`Model fields`} aside={<BackLink to="/configs/exmodel" />}>
       {modelId === '' ? (
         <Alert color="orange">
-          <Trans>The address names no model.</Trans>
+          <Trans>No model is specified in the address.</Trans>
         </Alert>
       ) : (
         <ReadView read={model}>{(found) => <FieldTable model={found} />}</ReadView>

@@ -38,7 +38,7 @@ function ExmodelList() {
     nameOf: (row: XModel) => row.name,
     body: (rows: readonly XModel[]) => rows.map(({ modelId }) => ({ modelId })),
     invalidates: [exmodelList],
-    warning: t`Their fields and all values entered are deleted too.`,
+    warning: t`Their fields and all entered values will be deleted too.`,
   }
   return (
     <Screen title={<Trans>Extension models</Trans>}>

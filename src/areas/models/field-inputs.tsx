@@ -49,9 +49,9 @@ export function FieldInputs({ form, model, taken }: FieldInputsProps) {
       <RuleInputs form={form} />
       <TextField form={form} name="defaultValue" label={t`Default value`} max={2000} />
       {CONTROLS_WITH_OPTIONS.includes(form.values.controlType) && <OptionInputs form={form} />}
-      <NumberField form={form} name="sortFlag" label={t`Sort`} />
+      <NumberField form={form} name="sortFlag" label={t`Order`} />
       {/* Other back ends drop it. */}
-      {!isPlain && <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />}
+      {!isPlain && <TextAreaField form={form} name="remark" label={t`Note`} max={500} />}
     </>
   )
 }

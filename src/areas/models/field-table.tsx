@@ -31,7 +31,7 @@ const columns = [
   column.text('code', msg`Code`),
   column.custom('controlType', msg`Control`, (row) => <ControlName type={row.controlType} />),
   column.text('fieldName', msg`Column`),
-  column.number('sortFlag', msg`Sort`),
+  column.number('sortFlag', msg`Order`),
 ]
 
 export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {

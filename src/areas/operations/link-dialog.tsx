@@ -50,7 +50,7 @@ export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
             required
           />
           <LogoField form={form} src={row?.src} />
-          {row && <NumberField form={form} name="sortFlag" label={t`Sort`} min={0} />}
+          {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
         </>
       )}
     </EditDialog>

@@ -39,7 +39,7 @@ export function LinkGroupDialog({ row, onClose }: LinkGroupDialogProps) {
         <>
           <TextField form={form} name="name" label={t`Name`} max={100} required />
           <TextField form={form} name="code" label={t`Code`} max={100} required />
-          {row && <NumberField form={form} name="sortFlag" label={t`Sort`} min={0} />}
+          {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
         </>
       )}
     </EditDialog>

@@ -42,7 +42,7 @@ function LinkGroupList() {
     nameOf: (row: LinkGroup) => row.name,
     body: (rows: readonly LinkGroup[]) => rows.map(({ linkGroupId }) => ({ linkGroupId })),
     invalidates: [linkGroupList],
-    warning: t`Their links are deleted too.`,
+    warning: t`Their links will be deleted too.`,
   }
   return (
     <Screen title={<Trans>Friend links</Trans>}>

@@ -13,9 +13,9 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   if (!captcha.enabled) return null
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput name="code" label={t`Code in the picture`} autoComplete="off" error={error} required flex={1} />
-      <UnstyledButton onClick={captcha.renew} className={classes['captcha'] ?? ''} title={t`Show another picture`}>
-        <img src={captcha.source} alt={t`Picture with the code. Press for another one.`} width={116} height={38} />
+      <TextInput name="code" label={t`Verification code`} autoComplete="off" error={error} required flex={1} />
+      <UnstyledButton onClick={captcha.renew} className={classes['captcha'] ?? ''} title={t`Show another code`}>
+        <img src={captcha.source} alt={t`Verification code. Click for another one.`} width={116} height={38} />
       </UnstyledButton>
     </Group>
   )

@@ -11,8 +11,8 @@ export function CopiesNote() {
   return (
     <Text size="sm" c="red" role="alert">
       <Trans>
-        Copies of what somebody read before he signed out could not be removed from this device. It is tried again each
-        time this page is opened.
+        Offline copies of a user who signed out couldn't be removed from this device. This is retried whenever this page
+        is opened.
       </Trans>
     </Text>
   )

@@ -18,7 +18,7 @@ function Denied() {
   return (
     <PlainPage
       sign="401"
-      title={<Trans>You have no permission for this page</Trans>}
+      title={<Trans>You don't have access to this page</Trans>}
       actions={
         <Group gap="xs">
           <Button variant="default" onClick={handleBack}>
@@ -30,7 +30,7 @@ function Denied() {
         </Group>
       }
     >
-      <Trans>Ask an administrator for the right that it needs, then sign in again.</Trans>
+      <Trans>Ask an administrator for permission, then sign in again.</Trans>
     </PlainPage>
   )
 }

@@ -53,11 +53,11 @@ function Register() {
           />
           <CaptchaField captcha={captcha} error={form.errors['code']} />
           <Button type="submit" loading={form.sending} fullWidth mt="xs">
-            <Trans>Create the account</Trans>
+            <Trans>Create account</Trans>
           </Button>
           <Text size="sm" ta="center">
             <Anchor component={Link} to="/login">
-              <Trans>Sign in with an account that exists</Trans>
+              <Trans>Sign in with an existing account</Trans>
             </Anchor>
           </Text>
         </Stack>
@@ -70,7 +70,7 @@ function Registered({ name }: { name: string }) {
   return (
     <SessionFrame title={<Trans>Account created</Trans>}>
       <Text mb="lg">
-        <Trans>The account {name} was created. You can sign in with it now.</Trans>
+        <Trans>Account {name} was created. You can sign in now.</Trans>
       </Text>
       <Button component={Link} to="/login" fullWidth>
         <Trans>Sign in</Trans>
@@ -85,9 +85,9 @@ function useRegisterForm(captcha: Captcha, onCreated: (name: string) => void) {
   const within = (value: string, min: number, max: number) => value.length >= min && value.length <= max
   return useSubmit({
     check: ({ username = '', password = '', confirmPassword = '', code = '' }) => ({
-      username: within(username.trim(), 2, 20) ? undefined : t`An account name has 2 to 20 characters`,
-      password: within(password, 5, 20) ? undefined : t`A password has 5 to 20 characters`,
-      confirmPassword: confirmPassword === password ? undefined : t`The two passwords differ`,
+      username: within(username.trim(), 2, 20) ? undefined : t`Account names have 2 to 20 characters`,
+      password: within(password, 5, 20) ? undefined : t`Passwords have 5 to 20 characters`,
+      confirmPassword: confirmPassword === password ? undefined : t`The passwords don't match`,
       code: !captcha.enabled || code ? undefined : empty,
     }),
     send: async ({ username = '', password = '', confirmPassword = '', code = '' }) => {

@@ -31,7 +31,7 @@ export function SessionFrame({ title, children }: { title: ReactNode; children: 
             <Trans>Keep writing. The network will catch up.</Trans>
           </Text>
           <Text className={classes['detail'] ?? ''}>
-            <Trans>What you save here stays on this device until the server has it.</Trans>
+            <Trans>What you save stays on this device until the server has it.</Trans>
           </Text>
         </div>
         <Text size="xs" className={classes['detail'] ?? ''}>

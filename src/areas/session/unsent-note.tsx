@@ -15,8 +15,8 @@ export function UnsentNote() {
     <Text size="sm" c="dimmed" role="note">
       <Plural
         value={count}
-        one="# change waits on this device. It is sent when the user who made it signs in."
-        other="# changes wait on this device. They are sent when the users who made them sign in."
+        one="# change is waiting on this device. It will be sent when its user signs in."
+        other="# changes are waiting on this device. They will be sent when their users sign in."
       />
     </Text>
   )

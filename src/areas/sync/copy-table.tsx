@@ -10,19 +10,19 @@ export function CopyTable({ copies }: { copies: Record<CopyReason, CopySum> }) {
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
-        <Trans>Contents on this device, and why</Trans>
+        <Trans>Content on this device and why</Trans>
       </Title>
-      <Table withTableBorder aria-label={t`Contents on this device, and why`}>
+      <Table withTableBorder aria-label={t`Content on this device and why`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
               <Trans>Reason</Trans>
             </Table.Th>
             <Table.Th>
-              <Trans>Contents</Trans>
+              <Trans>Content</Trans>
             </Table.Th>
             <Table.Th>
-              <Trans>Oldest of them</Trans>
+              <Trans>Oldest</Trans>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,8 +38,8 @@ export function CopyTable({ copies }: { copies: Record<CopyReason, CopySum> }) {
       </Table>
       <Text size="sm" c="dimmed">
         <Trans>
-          When room is short, what was opened goes first, the oldest before the others, then what you keep, the last
-          asked for before the others. What you wrote never goes.
+          When space runs low, previously opened content is removed first (oldest first), then content available offline
+          (newest first). Your own work is never removed.
         </Trans>
       </Text>
     </Stack>
@@ -47,7 +47,7 @@ export function CopyTable({ copies }: { copies: Record<CopyReason, CopySum> }) {
 }
 
 const WORDS: Record<CopyReason, ReactNode> = {
-  own: <Trans>Own drafts and waiting work</Trans>,
-  pinned: <Trans>Kept on this device</Trans>,
-  recent: <Trans>Opened before</Trans>,
+  own: <Trans>Your drafts and unsent changes</Trans>,
+  pinned: <Trans>Available offline</Trans>,
+  recent: <Trans>Previously opened</Trans>,
 }

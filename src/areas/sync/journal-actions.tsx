@@ -16,7 +16,7 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
   return (
     <>
       <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => restore(ended))}>
-        <Trans>Bring back as a draft</Trans>
+        <Trans>Restore as draft</Trans>
       </RowButton>
       <RowMenu title={ended.title}>
         <TextItems title={ended.title} form={form} base={ended.base} />
@@ -28,14 +28,14 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
 function useBringBack(): (ended: EndedOperation) => Promise<void> {
   const { t } = useLingui()
   const refused: Record<Exclude<BroughtBack, 'back'> | 'open', string> = {
-    open: t`This content is open in an editor: close it first`,
-    draft: t`This content has a draft already: save or discard that first`,
-    waiting: t`A newer text of this content waits to be sent: send or discard that first`,
-    gone: t`The journal has it no longer`,
+    open: t`This content is open in an editor. Close it first.`,
+    draft: t`This content already has a draft. Save or discard it first.`,
+    waiting: t`A newer version of this content is waiting to be sent. Send or discard it first.`,
+    gone: t`It is no longer in Activity`,
   }
   return async (ended) => {
     const became = await bringBack(ended)
-    if (became === 'back') notify({ level: 'success', message: t`It is a draft again: open it under Drafts` })
+    if (became === 'back') notify({ level: 'success', message: t`Restored as a draft. Open it under Drafts.` })
     else notify({ level: 'warning', message: refused[became] })
   }
 }

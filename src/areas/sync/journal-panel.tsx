@@ -29,13 +29,13 @@ export function JournalPanel() {
       <ListTable
         list={useLocalTable(rows, idOf, { loading: !journal })}
         columns={journalColumns}
-        label={t`Journal`}
+        label={t`Activity`}
         selectable={false}
         rowActions={actionsOf}
       />
       {hasMore && (
         <Button variant="default" onClick={() => setShown(shown + STEP)}>
-          <Trans>Show earlier ones</Trans>
+          <Trans>Show earlier</Trans>
         </Button>
       )}
     </Stack>

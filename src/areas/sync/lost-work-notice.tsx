@@ -14,24 +14,23 @@ export function LostWorkNotice() {
   const more = titles.length - NAMED
   const exportNow = () => void orTell(() => exportLostWork(lost))
   return (
-    <Alert color="orange" title={<Trans>Unsent work in a place that you may no longer see</Trans>}>
+    <Alert color="orange" title={<Trans>Unsent work where you no longer have access</Trans>}>
       <Stack gap="xs">
         <Text size="sm">
           <Plural
             value={titles.length}
-            one="Work for # content of a site or catalog that you may no longer see is still on this device."
-            other="Work for # contents of a site or catalog that you may no longer see is still on this device."
+            one="Unsent work for # item is still on this device, in a site or catalog you no longer have access to."
+            other="Unsent work for # items is still on this device, in a site or catalog you no longer have access to."
           />
         </Text>
         <Text size="sm">
           <Trans>
-            Nothing of it is removed, and it can be sent when you may work there again. Export it to have it elsewhere,
-            too.
+            Nothing is deleted, and it can be sent once you have access again. Export it to keep a copy elsewhere.
           </Trans>
         </Text>
         <List size="sm">
           {titles.slice(0, NAMED).map((title, index) => (
-            <List.Item key={index}>{title || <Trans>(without a title)</Trans>}</List.Item>
+            <List.Item key={index}>{title || <Trans>(untitled)</Trans>}</List.Item>
           ))}
           {more > 0 && (
             <List.Item>

@@ -21,28 +21,28 @@ test('nothing is asked while nothing is paused, or where the person paused it hi
 
 test('a server that was set back is told of, and waits for one word', () => {
   const words = wordsOf(noticeOf('server-restored'))
-  expect(words).toContain('The server was set back to an earlier state')
-  expect(words).toContain('it may meet an older text than yours')
-  expect(buttonsOf('server-restored')).toEqual(['Send it'])
+  expect(words).toContain('The server was restored to an earlier state')
+  expect(words).toContain('its content may be older than yours')
+  expect(buttonsOf('server-restored')).toEqual(['Send'])
 })
 
 test('another server gets nothing: the person may look again or sign in to it', () => {
   held.work = undefined
   const words = wordsOf(noticeOf('other-server'))
-  expect(words).toContain('Another server answers at this address')
+  expect(words).toContain('A different server is at this address')
   expect(words).toContain('never sent to this one')
   expect(buttonsOf('other-server')).toEqual(['Check again', 'Sign in to this server'])
 })
 
 test('what waits for the server before is counted and can be exported while another one answers', () => {
   held.work = { owner: {}, operations: 1, drafts: 2 }
-  expect(wordsOf(noticeOf('other-server'))).toContain('Kept for the server before: 1 order, 2 drafts')
+  expect(wordsOf(noticeOf('other-server'))).toContain('Kept for the previous server: 1 change, 2 drafts')
   expect(buttonsOf('other-server')).toEqual(['Check again', 'Export unsent work', 'Sign in to this server'])
 })
 
 test('who has signed in to another server is told that work for the one before still waits here', () => {
   held.elsewhere = { operations: 1, drafts: 2 }
   const words = wordsOf(noticeOf(undefined))
-  expect(words).toContain('Work for another server waits on this device')
-  expect(words).toContain('1 order, 2 drafts. Nothing of it is sent to this server')
+  expect(words).toContain('Unsent work for another server is on this device')
+  expect(words).toContain('1 change, 2 drafts. None of it is sent to this server')
 })

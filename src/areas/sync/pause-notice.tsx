@@ -19,11 +19,11 @@ function ElsewhereNotice() {
   const { operations, drafts } = useWorkElsewhere()
   if (operations + drafts === 0) return null
   return (
-    <Alert color="orange" title={<Trans>Work for another server waits on this device</Trans>}>
+    <Alert color="orange" title={<Trans>Unsent work for another server is on this device</Trans>}>
       <Trans>
-        <Plural value={operations} one="# order" other="# orders" />,{' '}
-        <Plural value={drafts} one="# draft" other="# drafts" />. Nothing of it is sent to this server; it goes on when
-        that one answers at this address again and its user signs in.
+        <Plural value={operations} one="# change" other="# changes" />,{' '}
+        <Plural value={drafts} one="# draft" other="# drafts" />. None of it is sent to this server. It will be sent
+        once the previous server is back at this address and its user signs in.
       </Trans>
     </Alert>
   )
@@ -31,11 +31,11 @@ function ElsewhereNotice() {
 
 function RestoredNotice() {
   return (
-    <Alert color="orange" title={<Trans>The server was set back to an earlier state</Trans>}>
+    <Alert color="orange" title={<Trans>The server was restored to an earlier state</Trans>}>
       <Group justify="space-between">
-        <Trans>Check what it has before your waiting work is sent: it may meet an older text than yours.</Trans>
+        <Trans>Check what it has before your changes are sent: its content may be older than yours.</Trans>
         <Button size="xs" variant="default" onClick={() => void orTell(acceptServer)}>
-          <Trans>Send it</Trans>
+          <Trans>Send</Trans>
         </Button>
       </Group>
     </Alert>
@@ -46,12 +46,12 @@ function RestoredNotice() {
 function OtherServerNotice() {
   const held = useHeldWork()
   return (
-    <Alert color="orange" title={<Trans>Another server answers at this address</Trans>}>
+    <Alert color="orange" title={<Trans>A different server is at this address</Trans>}>
       <Stack gap="xs">
         <Text size="sm">
           <Trans>
-            Your waiting work belongs to the server before and is never sent to this one. It stays on this device until
-            that one answers again. To work with this server, sign in to it.
+            Your unsent work belongs to the previous server and is never sent to this one. It stays on this device until
+            that server is back. To work with this server, sign in to it.
           </Trans>
         </Text>
         {held && <HeldText {...held} />}
@@ -77,7 +77,7 @@ function HeldText({ operations, drafts }: HeldWork) {
   return (
     <Text size="sm">
       <Trans>
-        Kept for the server before: <Plural value={operations} one="# order" other="# orders" />,{' '}
+        Kept for the previous server: <Plural value={operations} one="# change" other="# changes" />,{' '}
         <Plural value={drafts} one="# draft" other="# drafts" />
       </Trans>
     </Text>

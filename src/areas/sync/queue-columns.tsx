@@ -20,16 +20,16 @@ export const HeldOrders = createContext<ReadonlySet<string>>(new Set())
 const waiting = columnsOf<WaitingOperation>()
 export const queueColumns = [
   waiting.text('title', msg`Title`, { width: 320 }),
-  waiting.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  waiting.custom('kind', msg`Action`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
   waiting.custom('state', msg`State`, (row) => <State operation={row} />, { width: 180 }),
   waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />, { width: 320 }),
-  waiting.custom('createdAt', msg`Ordered`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, from: 900 }),
+  waiting.custom('createdAt', msg`Requested`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, from: 900 }),
 ]
 
 const ended = columnsOf<EndedOperation>()
 export const journalColumns = [
   ended.text('title', msg`Title`, { width: 320 }),
-  ended.custom('kind', msg`Kind of order`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  ended.custom('kind', msg`Action`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
   ended.custom('outcome', msg`Outcome`, (row) => <Outcome ended={row} />, { width: 240 }),
   ended.custom('endedAt', msg`When`, ({ endedAt }) => <Age since={endedAt} />, { width: 150 }),
 ]
@@ -47,19 +47,19 @@ function State({ operation }: { operation: WaitingOperation }) {
 function Reason({ operation }: { operation: WaitingOperation }) {
   const isHeld = use(HeldOrders).has(operation.opId)
   const reason = useReason()(operation)
-  return reason === '' && isHeld ? <Trans>Waits for an earlier order that needs attention</Trans> : reason
+  return reason === '' && isHeld ? <Trans>Waiting for an earlier change that needs attention</Trans> : reason
 }
 
 function Outcome({ ended }: { ended: EndedOperation }) {
   const { kind, outcome, copyId, merged, changed = [], told = [], refusedFiles = [] } = ended
   if (outcome === 'discarded') {
-    return <Status kind="neutral">{copyId ? <Trans>Saved as a new content</Trans> : <Trans>Discarded</Trans>}</Status>
+    return <Status kind="neutral">{copyId ? <Trans>Saved as new content</Trans> : <Trans>Discarded</Trans>}</Status>
   }
   return (
     <div>
       {refusedFiles.length > 0 ? (
         <Status kind="warning">
-          <Trans>Saved on server without some files</Trans>
+          <Trans>Saved to server without some files</Trans>
         </Status>
       ) : (
         <Status kind="success">
@@ -79,8 +79,8 @@ function Outcome({ ended }: { ended: EndedOperation }) {
 
 /** Of pages it is known only that the server is to write them. */
 function Arrived({ kind, merged }: Pick<EndedOperation, 'kind' | 'merged'>) {
-  if (PUBLISHES.has(kind)) return <Trans>Taken on by the server, which writes the pages</Trans>
-  return merged ? <Trans>Merged and saved on server</Trans> : <Trans>Saved on server</Trans>
+  if (PUBLISHES.has(kind)) return <Trans>Accepted, pages are being built</Trans>
+  return merged ? <Trans>Merged and saved to server</Trans> : <Trans>Saved to server</Trans>
 }
 
 /** What the server took otherwise than it was sent: masked words, a field that it does not keep. */
@@ -89,7 +89,7 @@ function Changed({ fields }: { fields: string[] }) {
   const names = fields.map(fieldText).join(', ')
   return (
     <Text size="xs">
-      <Trans>The server changed or did not keep: {names}</Trans>
+      <Trans>Changed or not kept by the server: {names}</Trans>
     </Text>
   )
 }

@@ -33,7 +33,7 @@ export function QueuePanel() {
       {needing.length > 0 && (
         <Group>
           <Switch
-            label={t`Only what needs attention (${needing.length})`}
+            label={t`Needs attention only (${needing.length})`}
             checked={only}
             onChange={(event) => setOnly(event.currentTarget.checked)}
           />
@@ -44,7 +44,7 @@ export function QueuePanel() {
         <ListTable
           list={useLocalTable(rows, opIdOf, { loading })}
           columns={queueColumns}
-          label={t`Waiting work`}
+          label={t`Unsent changes`}
           selectable={false}
           rowActions={actionsOf}
           empty={<NothingWaits drafts={drafts ?? 0} />}
@@ -56,12 +56,12 @@ export function QueuePanel() {
 
 /** Of texts that are drafts no server knows. */
 function NothingWaits({ drafts }: { drafts: number }) {
-  if (drafts === 0) return <Trans>Everything is saved on the server</Trans>
+  if (drafts === 0) return <Trans>Everything is saved to the server</Trans>
   return (
     <Plural
       value={drafts}
-      one="Nothing waits to be sent. # draft stands on this device only."
-      other="Nothing waits to be sent. # drafts stand on this device only."
+      one="Nothing to send. # draft is on this device only."
+      other="Nothing to send. # drafts are on this device only."
     />
   )
 }

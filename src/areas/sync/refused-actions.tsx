@@ -17,10 +17,10 @@ export function RefusedActions({ needing }: { needing: readonly WaitingOperation
   return (
     <Group gap="xs">
       <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void orTell(retryAll)}>
-        <Trans>Try all that were refused again ({count})</Trans>
+        <Trans>Retry all rejected ({count})</Trans>
       </Button>
       <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={() => void orTell(discardAll)}>
-        <Trans>Discard all that were refused ({count})</Trans>
+        <Trans>Discard all rejected ({count})</Trans>
       </Button>
     </Group>
   )

@@ -8,21 +8,21 @@ export function RemovalWords({ storage: { operations, drafts, others, history } 
   const { t, i18n } = useLingui()
   const unsent = operations + drafts
   const ofOthers = others.reduce((sum, one) => sum + one.operations + one.drafts, 0)
-  const names = others.map(({ userName }) => userName ?? t`A user whose name is not known here`)
+  const names = others.map(({ userName }) => userName ?? t`Unknown user`)
   const users = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
   const { discarded, versions, ended } = history
   return (
     <>
       {unsent > 0 ? (
-        <Trans>{unsent} drafts and orders were never sent and would be gone for good. You will be signed out.</Trans>
+        <Trans>{unsent} unsent drafts and changes will be deleted permanently, and you will be signed out.</Trans>
       ) : (
-        <Trans>Copies for offline work are deleted and you will be signed out. Nothing waits to be sent.</Trans>
+        <Trans>Offline copies will be deleted and you will be signed out. There is nothing left to send.</Trans>
       )}
       {ofOthers > 0 && (
         <>
           {' '}
           <Trans>
-            Not all of that is yours: {ofOthers} of {users}.
+            Not all of that is yours: {ofOthers} from {users}.
           </Trans>
         </>
       )}
@@ -30,10 +30,10 @@ export function RemovalWords({ storage: { operations, drafts, others, history } 
         <>
           {' '}
           <Trans>
-            What could still be had back goes as well, of all users:{' '}
+            This also deletes what could still be restored, for all users:{' '}
             <Plural value={discarded} one="# discarded draft" other="# discarded drafts" />,{' '}
             <Plural value={versions} one="# earlier version" other="# earlier versions" />,{' '}
-            <Plural value={ended} one="# entry of the journal" other="# entries of the journal" />.
+            <Plural value={ended} one="# activity entry" other="# activity entries" />.
           </Trans>
         </>
       )}

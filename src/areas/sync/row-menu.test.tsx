@@ -6,5 +6,5 @@ const nameOf = (title: string) => /aria-label="([^"]*)"/.exec(shown(<RowMenu tit
 
 test('the menu of a row says to which row it belongs', () => {
   expect(nameOf('The bridge')).toBe('More actions for The bridge')
-  expect(nameOf('')).toBe('More actions for (without a title)')
+  expect(nameOf('')).toBe('More actions for (untitled)')
 })

@@ -13,7 +13,7 @@ interface RowMenuProps {
 /** What is seldom done to a row; its button says to which one, for each row has such a button. */
 export function RowMenu({ title, children }: RowMenuProps) {
   const { t } = useLingui()
-  const label = t`More actions for ${title || t`(without a title)`}`
+  const label = t`More actions for ${title || t`(untitled)`}`
   return (
     <PopMenu position="bottom-end" target={<RowButton icon={IconDots} aria-label={label} {...hint(t`More actions`)} />}>
       {children}

@@ -12,9 +12,9 @@ test('a server with all extensions is named with its zone, and nothing is missed
 
 test('of another back end the page says what is not possible with it', () => {
   const words = wordsBefore([])
-  expect(words).toContain('Another back end')
-  expect(words).toContain('can be overwritten')
-  expect(words).toContain('does not name its time zone')
+  expect(words).toContain('Other server')
+  expect(words).toContain('may be overwritten')
+  expect(words).toContain("doesn't report its time zone")
 })
 
 test('an older server of ours is missed only what it lacks', () => {
@@ -23,6 +23,6 @@ test('an older server of ours is missed only what it lacks', () => {
     'UTC',
   )
   expect(words).toContain('Holdfast server')
-  expect(words).toContain('Lists do not count contents by status.')
-  expect(words).not.toContain('can be overwritten')
+  expect(words).toContain("Lists don't show counts by status.")
+  expect(words).not.toContain('may be overwritten')
 })

@@ -9,14 +9,14 @@ import { Card } from '#kit/card.tsx'
 
 /** What an editor notices where a back end lacks one of our extensions. */
 const MISSED: readonly (readonly [extension: string, words: MessageDescriptor])[] = [
-  [EXTENSION.version, msg`What somebody else saves in the same moment as you can be overwritten.`],
-  [EXTENSION.idempotency, msg`What got no answer is looked up on the server before it is sent again.`],
+  [EXTENSION.version, msg`If someone else saves at the same moment, their changes may be overwritten.`],
+  [EXTENSION.idempotency, msg`Changes without a response are checked on the server before they are sent again.`],
   [EXTENSION.bundle, msg`Preview and word check need a connection.`],
-  [EXTENSION.tickets, msg`Previews show pages without their scripts.`],
+  [EXTENSION.tickets, msg`Previews don't run page scripts.`],
   [EXTENSION.contentLog, msg`History shows the versions on this device only.`],
-  [EXTENSION.forceUnlock, msg`Only the holder of a lock can release it.`],
-  [EXTENSION.contentCounts, msg`Lists do not count contents by status.`],
-  [EXTENSION.pageFaults, msg`A page that could not be built still shows as published.`],
+  [EXTENSION.forceUnlock, msg`Only the person who locked content can unlock it.`],
+  [EXTENSION.contentCounts, msg`Lists don't show counts by status.`],
+  [EXTENSION.pageFaults, msg`A page that couldn't be built still shows as published.`],
   [EXTENSION.feed, msg`Offline copies take longer to update.`],
 ]
 
@@ -33,17 +33,17 @@ export function ServerFacts({ server }: { server: ServerInstance | undefined }) 
   return (
     <Card title={t`Server`}>
       <Text size="sm">
-        {isOurs ? <Trans>Holdfast server</Trans> : <Trans>Another back end, without the extensions of Holdfast</Trans>}
+        {isOurs ? <Trans>Holdfast server</Trans> : <Trans>Other server, without Holdfast extensions</Trans>}
         {server?.timeZone && ` · ${server.timeZone}`}
       </Text>
       {missed.length > 0 && (
-        <List size="sm" aria-label={t`Not possible with this server`}>
+        <List size="sm" aria-label={t`Not available with this server`}>
           {missed.map(([extension, words]) => (
             <List.Item key={extension}>{i18n._(words)}</List.Item>
           ))}
           {!server?.timeZone && (
             <List.Item>
-              <Trans>The server does not name its time zone.</Trans>
+              <Trans>The server doesn't report its time zone.</Trans>
             </List.Item>
           )}
         </List>

@@ -17,9 +17,9 @@ export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onT
   const ask = useConfirm()
   const copy = async () => {
     const report = await diagnostics()
-    if (await copyText(report)) return notify({ level: 'success', message: t`The diagnostics are in the clipboard` })
+    if (await copyText(report)) return notify({ level: 'success', message: t`Diagnostics copied` })
     saveBlob(new Blob([report], { type: 'text/plain' }), 'diagnostics.txt')
-    notify({ level: 'info', message: t`The browser does not let this page copy: the diagnostics are in a file` })
+    notify({ level: 'info', message: t`The browser doesn't allow copying. The diagnostics were saved to a file.` })
   }
   const remove = async () => {
     const sure = await ask({

@@ -33,7 +33,7 @@ function Storage() {
         <Progress value={quota > 0 ? (usage / quota) * 100 : 0} size="lg" aria-label={t`Used`} />
         <Text size="sm">
           <Trans>
-            {bytes(usage)} used of {bytes(quota)} that the browser gives
+            {bytes(usage)} of {bytes(quota)} used
           </Trans>
         </Text>
         <Group>
@@ -43,13 +43,13 @@ function Storage() {
           {!persisted && storage.answer && (
             <Text size="sm" c="dimmed">
               <Trans>
-                Last asked <Age since={storage.answer.askedAt} />: it said no.
+                Last asked <Age since={storage.answer.askedAt} />: the browser declined.
               </Trans>
             </Text>
           )}
           {!persisted && (
             <Button size="compact-sm" variant="default" onClick={() => void orTell(persist)}>
-              <Trans>Ask the browser to keep it</Trans>
+              <Trans>Ask the browser to keep this data</Trans>
             </Button>
           )}
           <Status kind={offlineStart ? 'success' : 'warning'}>
@@ -58,12 +58,12 @@ function Storage() {
         </Group>
         <Table variant="vertical" withTableBorder>
           <Table.Tbody>
-            <StorageFact name={<Trans>Waiting to be sent</Trans>} value={i18n.number(storage.operations)} />
+            <StorageFact name={<Trans>Waiting to send</Trans>} value={i18n.number(storage.operations)} />
             <StorageFact name={<Trans>Drafts</Trans>} value={i18n.number(storage.drafts)} />
             <StorageFact name={<Trans>Added files</Trans>} value={i18n.number(storage.files)} />
             <StorageFact name={<Trans>Size of added files</Trans>} value={bytes(storage.fileBytes)} />
-            <StorageFact name={<Trans>Copies for reading offline</Trans>} value={i18n.number(storage.cachedAnswers)} />
-            <StorageFact name={<Trans>Size of what you chose to keep</Trans>} value={bytes(storage.keptBytes)} />
+            <StorageFact name={<Trans>Offline copies</Trans>} value={i18n.number(storage.cachedAnswers)} />
+            <StorageFact name={<Trans>Size of content available offline</Trans>} value={bytes(storage.keptBytes)} />
           </Table.Tbody>
         </Table>
         <UnsentByUser unsent={storage.unsent} />

@@ -34,7 +34,7 @@ function SyncCentre() {
             <Trans>Drafts ({drafts.length})</Trans>
           </Tabs.Tab>
           <Tabs.Tab value="journal">
-            <Trans>Journal</Trans>
+            <Trans>Activity</Trans>
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="queue" pt="sm">

@@ -53,7 +53,7 @@ function LastSync({ at }: { at: number }) {
   return (
     <Text size="sm" c="dimmed" w="100%">
       <Trans>
-        Last time nothing was left to send: <Age since={at} />
+        All caught up, <Age since={at} />
       </Trans>
     </Text>
   )

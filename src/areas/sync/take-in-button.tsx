@@ -22,7 +22,7 @@ export function TakeInButton({ onTaken }: { onTaken?: () => void }) {
       variant="default"
       leftSection={<IconUpload size={16} />}
     >
-      <Trans>Take in unsent work</Trans>
+      <Trans>Import unsent work</Trans>
     </FileButton>
   )
 }
@@ -31,31 +31,31 @@ export function TakeInButton({ onTaken }: { onTaken?: () => void }) {
 export function useTakenInWords(): (restored: Restored) => string {
   const { t } = useLingui()
   return ({ operations, drafts, skipped, aside, open, damaged }) => {
-    const orders = plural(operations, { one: '# order', other: '# orders' })
+    const orders = plural(operations, { one: '# change', other: '# changes' })
     const texts = plural(drafts, { one: '# draft', other: '# drafts' })
-    const all = [t`Taken in: ${orders}, ${texts}. Here or sent already: ${skipped}.`]
+    const all = [t`Imported: ${orders}, ${texts}. Already here or sent: ${skipped}.`]
     if (aside > 0) {
       all.push(
         plural(aside, {
-          one: '# draft met another text of the same content: one of the two stands among the discarded drafts.',
-          other: '# drafts met other texts of the same contents: one of each two stands among the discarded drafts.',
+          one: '# draft differs from another draft of the same content. One of the two is in discarded drafts.',
+          other: '# drafts differ from other drafts of the same content. One of each pair is in discarded drafts.',
         }),
       )
     }
     if (open > 0) {
       all.push(
         plural(open, {
-          one: '# draft was left out, for its content is open in an editor: close it and take the file in again.',
+          one: '# draft was not imported because its content is open in an editor. Close it and import the file again.',
           other:
-            '# drafts were left out, for their contents are open in an editor: close them and take the file in again.',
+            '# drafts were not imported because their content is open in an editor. Close them and import the file again.',
         }),
       )
     }
     if (damaged > 0) {
       all.push(
         plural(damaged, {
-          one: '# record was damaged when the file was made and is left out; it stays in the file.',
-          other: '# records were damaged when the file was made and are left out; they stay in the file.',
+          one: '# record was already damaged in the export and was not imported. It is still in the file.',
+          other: '# records were already damaged in the export and were not imported. They are still in the file.',
         }),
       )
     }

@@ -26,8 +26,8 @@ export function TextItems({ title, form, base }: Props) {
   const text = async () =>
     formText({ ...form, title: form.title ?? title }, { field, file: await deviceFileNames(form) })
   const copy = async () => {
-    if (await copyText(await text())) notify({ level: 'success', message: t`The text is in the clipboard` })
-    else notify({ level: 'warning', message: t`The browser does not let this page copy: choose "Export text"` })
+    if (await copyText(await text())) notify({ level: 'success', message: t`Text copied` })
+    else notify({ level: 'warning', message: t`The browser doesn't allow copying. Use "Export text" instead.` })
   }
   return (
     <>

@@ -28,7 +28,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
               leftSection={<IconFilePlus size={14} />}
               onClick={() => void orTell(() => keepAsCopy(operation))}
             >
-              <Trans>Save as a new content</Trans>
+              <Trans>Save as new content</Trans>
             </Menu.Item>
           )}
           <TextItems title={operation.title} form={form} base={operation.base} />
@@ -40,7 +40,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
       >
         <Trans>Export</Trans>
         <Text size="xs" c="dimmed">
-          <Trans>Can be taken in again</Trans>
+          <Trans>Can be imported again</Trans>
         </Text>
       </Menu.Item>
       <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>

@@ -7,14 +7,14 @@ export function UnsentByUser({ unsent }: { unsent: readonly UnsentWork[] }) {
   const { t, i18n } = useLingui()
   if (unsent.length === 0) return null
   return (
-    <Table withTableBorder aria-label={t`Never sent, by user`}>
+    <Table withTableBorder aria-label={t`Unsent work by user`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={220}>
-            <Trans>Never sent, by user</Trans>
+            <Trans>Unsent work by user</Trans>
           </Table.Th>
           <Table.Th>
-            <Trans>Waiting orders</Trans>
+            <Trans>Unsent changes</Trans>
           </Table.Th>
           <Table.Th>
             <Trans>Drafts</Trans>
@@ -24,7 +24,7 @@ export function UnsentByUser({ unsent }: { unsent: readonly UnsentWork[] }) {
       <Table.Tbody>
         {unsent.map(({ owner, userName, operations, drafts }) => (
           <Table.Tr key={`${owner.serverId}|${owner.userId}`}>
-            <Table.Td>{userName ?? <Trans>A user whose name is not known here</Trans>}</Table.Td>
+            <Table.Td>{userName ?? <Trans>Unknown user</Trans>}</Table.Td>
             <Table.Td>{i18n.number(operations)}</Table.Td>
             <Table.Td>{i18n.number(drafts)}</Table.Td>
           </Table.Tr>

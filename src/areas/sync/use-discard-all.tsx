@@ -24,7 +24,7 @@ export function useDiscardAll(operations: readonly WaitingOperation[]): () => Pr
       danger: true,
     })
     if (sure && (await discardOperations(opIds)) > 0)
-      notify({ level: 'warning', message: t`It is being sent just now` })
+      notify({ level: 'warning', message: t`It is being sent right now` })
   }
 }
 
@@ -41,21 +41,21 @@ function DiscardAllWords({ count, unsure, dependants }: DiscardAllWordsProps) {
     <>
       <Plural
         value={count}
-        one="# order that was refused is not sent again. The journal keeps it for 30 days."
-        other="# orders that were refused are not sent again. The journal keeps them for 30 days."
+        one="# rejected change won't be sent again. It stays in Activity for 30 days."
+        other="# rejected changes won't be sent again. They stay in Activity for 30 days."
       />{' '}
       {unsure > 0 && (
         <Plural
           value={unsure}
-          one="# of them may have reached the server: then it stays there."
-          other="# of them may have reached the server: then they stay there."
+          one="# of them may already have reached the server; if so, it stays there."
+          other="# of them may already have reached the server; if so, they stay there."
         />
       )}{' '}
       {dependants > 0 && (
         <Plural
           value={dependants}
-          one="With them goes # order that needs one of them."
-          other="With them go # orders that need one of them."
+          one="# change that depends on them is discarded too."
+          other="# changes that depend on them are discarded too."
         />
       )}
     </>

@@ -15,7 +15,7 @@ const questionOf = (state: OperationState, unsure: boolean, ...titles: string[])
 }
 
 test('of what was never sent it is said that it will not be, and where it can still be read', () => {
-  expect(questionOf('queued', false)).toBe('Save: "News" will not be sent. The journal keeps it for 30 days.')
+  expect(questionOf('queued', false)).toBe('Save: "News" won\'t be sent. It stays in Activity for 30 days.')
 })
 
 test.each([
@@ -24,19 +24,19 @@ test.each([
   ['sending', false],
 ] as const)('of what may have arrived nobody says that it will not (%s)', (state, unsure) => {
   const words = questionOf(state, unsure)
-  expect(words).toContain('may have reached the server')
-  expect(words).not.toContain('will not be sent')
+  expect(words).toContain('may already have reached the server')
+  expect(words).not.toContain("won't be sent.")
 })
 
 test('what goes along is counted and named', () => {
-  expect(questionOf('queued', false, 'News')).toMatch(/With it goes 1 order that needs it: Publish - News\.$/)
+  expect(questionOf('queued', false, 'News')).toMatch(/1 change that depends on it is discarded too: Publish - News\.$/)
   expect(questionOf('queued', false, 'News', 'Ferry')).toMatch(
-    /With it go 2 orders that need it: Publish - News and Publish - Ferry\.$/,
+    /2 changes that depend on it are discarded too: Publish - News and Publish - Ferry\.$/,
   )
 })
 
 test('what waits behind it and stays is named', () => {
   const save = { kind: 'content.save', title: 'News', state: 'queued' } as WaitingOperation
   const words = wordsOf(<DiscardWords operation={save} dependants={[]} behind={[{ kind: 'content.publish' }]} />)
-  expect(words).toMatch(/What was ordered after it is still sent: Publish\.$/)
+  expect(words).toMatch(/Later changes are still sent: Publish\.$/)
 })

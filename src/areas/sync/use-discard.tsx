@@ -11,8 +11,8 @@ export function useDiscard(operation: WaitingOperation): () => Promise<void> {
   const { t } = useLingui()
   const ask = useConfirm()
   const refused = {
-    sending: t`It is being sent just now`,
-    gone: t`It no longer waits: the journal says what became of it`,
+    sending: t`It is being sent right now`,
+    gone: t`It is no longer waiting. Activity shows the result.`,
   }
   return async () => {
     const { opId } = operation
@@ -50,22 +50,22 @@ export function DiscardWords({ operation, dependants, behind }: DiscardWordsProp
     <>
       {mayHaveArrived ? (
         <Trans>
-          {kind}: "{title}" may have reached the server: then it stays there. It is not sent again from here, and the
-          journal keeps it for 30 days.
+          {kind}: "{title}" may already have reached the server; if so, it stays there. It won't be sent again from here
+          and stays in Activity for 30 days.
         </Trans>
       ) : (
         <Trans>
-          {kind}: "{title}" will not be sent. The journal keeps it for 30 days.
+          {kind}: "{title}" won't be sent. It stays in Activity for 30 days.
         </Trans>
       )}{' '}
       {dependants.length > 0 && (
         <Plural
           value={dependants.length}
-          one={`With it goes # order that needs it: ${names}.`}
-          other={`With it go # orders that need it: ${names}.`}
+          one={`# change that depends on it is discarded too: ${names}.`}
+          other={`# changes that depend on it are discarded too: ${names}.`}
         />
       )}
-      {behind.length > 0 && <Trans>What was ordered after it is still sent: {later}.</Trans>}
+      {behind.length > 0 && <Trans>Later changes are still sent: {later}.</Trans>}
     </>
   )
 }

@@ -48,17 +48,17 @@ function NewView({ list, onSaved }: { list: Viewed; onSaved: () => void }) {
   return (
     <form onSubmit={save}>
       <Text size="sm" mb="xs">
-        <Trans>Keeps the search, the order and the columns of this list on this device, for you alone.</Trans>
+        <Trans>Saves the filters, sorting and columns of this list on this device, for you only.</Trans>
       </Text>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
           flex={1}
           data-autofocus
-          label={t`Name of the view`}
+          label={t`View name`}
           maxLength={VIEW_NAME_MAX}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={isFull && t`${VIEWS_MAX} views are the most: delete one first`}
+          error={isFull && t`At most ${VIEWS_MAX} views. Delete one first.`}
         />
         <Button type="submit" disabled={name.trim() === '' || isFull}>
           {isKnown ? <Trans>Replace</Trans> : <Trans>Save</Trans>}
@@ -79,7 +79,7 @@ function ViewRow({ list, view }: { list: Viewed; view: ListView }) {
   const remove = async () => {
     const question = {
       title: t`Delete`,
-      message: t`Delete the view ${view.name}?`,
+      message: t`Delete view ${view.name}?`,
       confirmLabel: t`Delete`,
       danger: true,
     }
@@ -89,10 +89,10 @@ function ViewRow({ list, view }: { list: Viewed; view: ListView }) {
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
       <TextInput
         flex={1}
-        aria-label={t`New name of ${view.name}`}
+        aria-label={t`New name for ${view.name}`}
         maxLength={VIEW_NAME_MAX}
         value={name}
-        error={!renamed && t`Another view has this name, or it is empty`}
+        error={!renamed && t`The name is empty or already used by another view`}
         onChange={(event) => setName(event.currentTarget.value)}
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
@@ -101,7 +101,7 @@ function ViewRow({ list, view }: { list: Viewed; view: ListView }) {
         variant="subtle"
         color="red"
         size="input-sm"
-        aria-label={t`Delete the view ${view.name}`}
+        aria-label={t`Delete view ${view.name}`}
         onClick={() => void remove()}
       >
         <IconTrash size={18} />

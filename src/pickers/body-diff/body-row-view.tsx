@@ -81,16 +81,16 @@ function RowLabel({ row }: { row: Exclude<BodyRow, { kind: 'same' }> }) {
 
 function countTexts({ added, gone }: { added: number; gone: number }): string[] {
   const texts: string[] = []
-  if (added > 0) texts.push(plural(added, { one: '# word new', other: '# words new' }))
-  if (gone > 0) texts.push(plural(gone, { one: '# word gone', other: '# words gone' }))
+  if (added > 0) texts.push(plural(added, { one: '# word added', other: '# words added' }))
+  if (gone > 0) texts.push(plural(gone, { one: '# word removed', other: '# words removed' }))
   return texts
 }
 
 function KindText({ row }: { row: Exclude<BodyRow, { kind: 'same' }> }) {
   if (row.kind === 'added') return <Trans>New block</Trans>
   if (row.kind === 'removed') return <Trans>Removed block</Trans>
-  if (row.kind === 'left') return <Trans>Moved away from here</Trans>
-  if (row.kind === 'frame') return <Trans>Frame around what follows</Trans>
+  if (row.kind === 'left') return <Trans>Moved from here</Trans>
+  if (row.kind === 'frame') return <Trans>Frame around the following</Trans>
   if (row.kind === 'changed') return <Trans>Changed block</Trans>
   return 'up' in row && row.up ? <Trans>Moved up to here</Trans> : <Trans>Moved down to here</Trans>
 }

@@ -39,7 +39,7 @@ export function BodyRows({ before, after, narrow = false }: BodyRowsProps) {
       ))}
       {more > 0 && (
         <Button variant="default" size="xs" onClick={() => setShown(shown + SHOWN)}>
-          <Trans>Show {more} more places</Trans>
+          <Trans>Show {more} more passages</Trans>
         </Button>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { LookChange } from '#lib/body-diff/look.ts'
 
 export const LOOK_TEXTS: Readonly<Record<LookChange, MessageDescriptor>> = {
-  kind: msg`kind of block changed`,
+  kind: msg`block type changed`,
   alignment: msg`alignment changed`,
   colour: msg`colour changed`,
   background: msg`background changed`,
@@ -16,8 +16,8 @@ export const LOOK_TEXTS: Readonly<Record<LookChange, MessageDescriptor>> = {
   link: msg`link changed`,
   picture: msg`picture changed`,
   description: msg`description changed`,
-  table: msg`cells of the table changed`,
+  table: msg`table cells changed`,
   list: msg`list changed`,
   film: msg`address changed`,
-  other: msg`look changed`,
+  other: msg`style changed`,
 }

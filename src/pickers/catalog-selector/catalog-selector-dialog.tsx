@@ -71,7 +71,7 @@ function Choice({
   const choose = (node: CatalogTreeNode) => {
     const { catalogType = 'common' } = node.props
     if (takesContents && catalogType !== 'common') {
-      return notify({ level: 'warning', message: t`${node.label} is a link: it holds no contents` })
+      return notify({ level: 'warning', message: t`${node.label} is a link catalog and can't hold content` })
     }
     const picked = { id: node.id, name: node.label, internalUrl: node.props.internalUrl }
     if (!multiple) return setChosen([picked])
@@ -94,7 +94,7 @@ function Choice({
           loading={tree.isPending}
           allOpen
           selectedId={multiple ? undefined : (chosen[0]?.id ?? currentId)}
-          markOf={(item) => item.id === currentId && <Text span size="xs" c="dimmed">{t`here now`}</Text>}
+          markOf={(item) => item.id === currentId && <Text span size="xs" c="dimmed">{t`current catalog`}</Text>}
           onSelect={(item) => choose(item.data)}
           iconOf={(item) =>
             multiple ? (
@@ -125,12 +125,8 @@ function CopyChoice({ value, onChange }: { value: CopyType; onChange: (value: Co
   return (
     <Radio.Group value={String(value)} onChange={(next) => onChange(next === '2' ? 2 : 1)} label={t`How to copy`}>
       <Group mt={4}>
-        <Radio value="1" label={t`Copy`} description={t`A content of its own, a draft from now on`} />
-        <Radio
-          value="2"
-          label={t`Mapping`}
-          description={t`Shows the text of its source, which can only be changed there`}
-        />
+        <Radio value="1" label={t`Copy`} description={t`An independent draft`} />
+        <Radio value="2" label={t`Mapping`} description={t`Shows the text of its source; edit it there`} />
       </Group>
     </Radio.Group>
   )

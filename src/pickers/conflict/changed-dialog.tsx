@@ -36,7 +36,7 @@ function Changed({ operation, onClose, edit }: Omit<Props, 'opened'>) {
   const send = () =>
     orTell(async () => {
       if (!(await confirmOperation(operation.opId))) {
-        notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+        notify({ level: 'warning', message: t`Already resolved elsewhere` })
       }
       onClose()
     })

@@ -20,21 +20,23 @@ export function Changes({ operation: { conflict }, differences }: Props) {
   if (!differences) {
     return (
       <Text size="sm">
-        <Trans>The text that you saw is not on this device. Open the content to read what the server has now.</Trans>
+        <Trans>
+          The text you saw is not on this device. Open the content to see the current version on the server.
+        </Trans>
       </Text>
     )
   }
   if (differences.length === 0) {
     return (
       <Text size="sm">
-        <Trans>The text is the one that you saw. Something else of the content was changed, such as its state.</Trans>
+        <Trans>The text is the one you saw. Something else has changed, such as its status.</Trans>
       </Text>
     )
   }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        <Trans>What the server has otherwise now than you saw it:</Trans>
+        <Trans>What changed on the server:</Trans>
       </Text>
       {differences.map((one) => (
         <section key={one.field}>

@@ -86,7 +86,7 @@ function Intro({ decisions, hasBase, author, onAll }: IntroProps) {
   if (decisions.length === 0) {
     return (
       <Text size="sm">
-        <Trans>Both changes fit together: nothing has to be chosen.</Trans>
+        <Trans>The changes don't conflict. Nothing to choose.</Trans>
       </Text>
     )
   }
@@ -96,7 +96,7 @@ function Intro({ decisions, hasBase, author, onAll }: IntroProps) {
         {hasBase ? (
           <WhoChanged {...author} />
         ) : (
-          <Trans>The server has another text under this id. Choose in every place where the two differ.</Trans>
+          <Trans>The server has different content under this ID. Choose for each passage where they differ.</Trans>
         )}
       </Text>
       <Group gap="xs">
@@ -115,10 +115,10 @@ function WhoChanged({ name, isMe, time }: Author) {
   if (name && time && !isMe)
     return (
       <Trans>
-        {name} changed the same places, saved at {time}. All other changes of both are kept.
+        {name} changed the same passages, saved at {time}. All other changes are kept.
       </Trans>
     )
-  return <Trans>The same places were changed elsewhere. All other changes of both are kept.</Trans>
+  return <Trans>The same passages were changed elsewhere. All other changes are kept.</Trans>
 }
 
 /** Merged once per opening: the operation does not change while a person looks at it. */
@@ -129,7 +129,7 @@ function useMerge(operation: Conflict): { merge?: ContentMerge; failure?: string
     let left = false
     mergeOf(operation).then(
       (merge) => !left && setState({ merge }),
-      (error: unknown) => !left && setState({ failure: failureText(error) || t`The texts could not be compared` }),
+      (error: unknown) => !left && setState({ failure: failureText(error) || t`The versions couldn't be compared` }),
     )
     return () => {
       left = true

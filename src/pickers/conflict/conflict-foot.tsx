@@ -48,7 +48,7 @@ export function ConflictFoot(props: Props) {
       </Button>
       {!endings.use && (
         <Button variant="default" loading={ending === 'copy'} disabled={isEnding} onClick={copy}>
-          <Trans>Save mine as a new content</Trans>
+          <Trans>Save mine as new content</Trans>
         </Button>
       )}
       {endings.edit && (
@@ -80,7 +80,7 @@ function MainButton({
   const [Icon, text] = useMainWords(endings.use !== undefined, publishes)
   return (
     <Button leftSection={<Icon size={16} />} {...button}>
-      {left > 0 ? <Plural value={left} one="# place to decide" other="# places to decide" /> : text}
+      {left > 0 ? <Plural value={left} one="# passage to resolve" other="# passages to resolve" /> : text}
     </Button>
   )
 }
@@ -88,7 +88,7 @@ function MainButton({
 function useMainWords(isTyped: boolean, publishes: boolean): [typeof IconSend, string] {
   const { t } = useLingui()
   const online = useOnline()
-  if (isTyped) return [IconCheck, t`Go on with this text`]
+  if (isTyped) return [IconCheck, t`Continue with this text`]
   if (!online) return [IconSend, t`Save, send when online`]
   return publishes ? [IconWorldUpload, t`Save and publish`] : [IconSend, t`Save to server`]
 }
@@ -106,7 +106,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
     }
     void orTell(async () => {
       const isDone = await decide().catch(failed)
-      if (!isDone) notify({ level: 'warning', message: t`It was decided elsewhere meanwhile` })
+      if (!isDone) notify({ level: 'warning', message: t`Already resolved elsewhere` })
       onDecided()
       onClose()
       if (isDone) then()
@@ -122,9 +122,8 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
         return resolveConflict(operation.opId, result(), operation.conflict.theirs)
       },
       () => {
-        if (isKept)
-          tell(t`The result takes its turn to be sent. Your text as it was stands in the history of the content.`)
-        else tell(t`The result takes its turn to be sent.`)
+        if (isKept) tell(t`The result is waiting to be sent. Your original text is in the content's history.`)
+        else tell(t`The result is waiting to be sent.`)
         endings.onSent?.()
       },
     )
@@ -152,7 +151,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
       'copy',
       () => keepAsCopy(operation),
       () => {
-        tell(t`Your text is a new content of the same catalog. The one on the server stays as it is.`)
+        tell(t`Your text was saved as new content in the same catalog. The content on the server stays as it is.`)
         endings.onSent?.()
       },
     )

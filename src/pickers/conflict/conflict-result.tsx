@@ -29,13 +29,13 @@ export function ConflictResult({ operation, merge, choices }: Props) {
   return (
     <Stack gap="sm" component="section">
       <Title order={3} size="h5">
-        <Trans>The result, compared with what is on the server</Trans>
+        <Trans>Result compared with the server version</Trans>
       </Title>
       {failure !== undefined && <Alert color="red">{failure}</Alert>}
       {!differences && failure === undefined && <Loader size="sm" />}
       {differences?.length === 0 && (
         <Text size="sm">
-          <Trans>Nothing: the text on the server stays as it is.</Trans>
+          <Trans>Nothing. The text on the server stays as it is.</Trans>
         </Text>
       )}
       {differences?.map((one) => (

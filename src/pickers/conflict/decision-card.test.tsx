@@ -37,9 +37,9 @@ test('decisions about several places of one text have names of their own', () =>
     form('Old bridge', 'one, mine', 'two', 'three, mine'),
     form('New bridge', 'one, theirs', 'two', 'three, theirs'),
   )
-  expect(names).toEqual(['Title', 'Text of the article, place 1', 'Text of the article, place 2'])
+  expect(names).toEqual(['Title', 'Article text, passage 1', 'Article text, passage 2'])
 })
 
 test('the only place of a text goes by the name of the text', () => {
-  expect(namesOf(form('t', 'one'), form('t', 'mine'), form('t', 'theirs'))).toEqual(['Text of the article'])
+  expect(namesOf(form('t', 'one'), form('t', 'mine'), form('t', 'theirs'))).toEqual(['Article text'])
 })

@@ -26,7 +26,7 @@ export function DecisionCard({ decision, hasBase, modelId, sources, theirName, c
   const { t } = useLingui()
   const { field, base, mine, theirs, isBlock, place } = decision
   const fieldName = useFieldText(modelId)(field)
-  const name = place === undefined ? fieldName : t`${fieldName}, place ${place}`
+  const name = place === undefined ? fieldName : t`${fieldName}, passage ${place}`
   const { controlOf } = useSideWords(modelId)
   const isText = isPlainText(field, controlOf(field))
   const myText = typeof mine === 'string' ? mine : ''
@@ -43,10 +43,10 @@ export function DecisionCard({ decision, hasBase, modelId, sources, theirName, c
       </SimpleGrid>
       <Stack gap="xs" mt="xs">
         {isBlock && <Radio value="both" label={<Trans>Both, mine first</Trans>} />}
-        {isText && <Radio value="text" label={<Trans>Something else</Trans>} />}
+        {isText && <Radio value="text" label={<Trans>Other</Trans>} />}
         {typeof choice === 'object' && (
           <Textarea
-            aria-label={t`Something else instead of both: ${name}`}
+            aria-label={t`Other text for ${name}`}
             autosize
             value={choice.text}
             onChange={(event) => onChoose({ text: event.currentTarget.value })}

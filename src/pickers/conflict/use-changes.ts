@@ -20,7 +20,7 @@ export function useChanges(operation: WaitingOperation): State {
     changesSinceOrder(operation).then(
       (differences) => !left && setState({ isRead: true, differences }),
       (error: unknown) =>
-        !left && setState({ isRead: false, failure: failureText(error) || t`The texts could not be compared` }),
+        !left && setState({ isRead: false, failure: failureText(error) || t`The versions couldn't be compared` }),
     )
     return () => {
       left = true

@@ -27,7 +27,7 @@ export interface ContentSelectorProps {
 export function ContentSelectorDialog({ opened, onClose, ...picking }: ContentSelectorProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Choose a content`} size={1100} keepMounted={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Choose content`} size={1100} keepMounted={false}>
       <Choice {...picking} onClose={onClose} />
     </Modal>
   )
@@ -44,7 +44,7 @@ function Choice({ contentType, multiple = false, onPick, onClose }: Omit<Content
   const list = useShortList(contentList, published, catalogId !== undefined)
   const confirm = () => {
     const { rows } = list.selection
-    if (rows.length === 0) return notify({ level: 'warning', message: t`Choose a content first` })
+    if (rows.length === 0) return notify({ level: 'warning', message: t`Choose content first` })
     onPick(rows)
     onClose()
   }
@@ -57,7 +57,7 @@ function Choice({ contentType, multiple = false, onPick, onClose }: Omit<Content
         <ListTable
           list={multiple ? list : singleChoice(list)}
           columns={SELECTOR_COLUMNS}
-          label={t`Contents`}
+          label={t`Content`}
           empty={catalogId === undefined ? t`Choose a catalog first` : undefined}
         />
         <Pager list={list} />

@@ -13,10 +13,10 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   title: msg`Title`,
   shortTitle: msg`Short title`,
   subTitle: msg`Subtitle`,
-  titleStyle: msg`Look of the title`,
+  titleStyle: msg`Title style`,
   logo: msg`Logo`,
   source: msg`Source`,
-  sourceUrl: msg`Source address`,
+  sourceUrl: msg`Source URL`,
   original: msg`Original`,
   author: msg`Author`,
   editor: msg`Editor`,
@@ -29,7 +29,7 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   seoTitle: msg`SEO title`,
   seoKeywords: msg`SEO keywords`,
   seoDescription: msg`SEO description`,
-  remark: msg`Remark`,
+  remark: msg`Note`,
   downloadRemoteImage: msg`Download remote pictures`,
   pageTitles: msg`Page titles`,
   attributes: msg`Attributes`,
@@ -39,7 +39,7 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   imageList: msg`Pictures`,
   audioList: msg`Audio`,
   videoList: msg`Video`,
-  contentHtml: msg`Text of the article`,
+  contentHtml: msg`Article text`,
 }
 
 /**

@@ -11,7 +11,7 @@ const words: SideWords = {
   date: (wire) => wire,
   attribute: (code) => ({ hot: 'Hot' })[code] ?? code,
   pipe: (code) => ({ pc: 'Computer' })[code] ?? code,
-  setting: (name) => ({ template: 'Own template' })[name] ?? name,
+  setting: (name) => ({ template: 'Custom template' })[name] ?? name,
   param: (key, value) => (key === 'ModelData_size' && value === '1' ? 'Large' : value),
 }
 const text = (field: string, value: unknown) => sideText(field, value, words)
@@ -24,7 +24,7 @@ test('a block is read as its text, a picture by the name of its file', () => {
 test('items are read by title and file, settings by name', () => {
   const items = [{ title: 'Bridge', path: 'iurl://resources/image/a.jpg?type=resource&id=1' }, { path: 'b.jpg' }]
   expect(text('imageList', items)).toBe('Bridge · a.jpg\nb.jpg')
-  expect(text('pipe:pc', { template: 'x.html' })).toBe('Own template: x.html')
+  expect(text('pipe:pc', { template: 'x.html' })).toBe('Custom template: x.html')
 })
 
 test('what is not there is read as nothing', () => {

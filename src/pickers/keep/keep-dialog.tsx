@@ -20,7 +20,7 @@ export interface KeepDialogProps {
 export function KeepDialog({ opened, onClose, ...what }: KeepDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   return (
-    <Modal opened={opened} onClose={onClose} fullScreen={isPhone} title={<Trans>Keep on this device</Trans>}>
+    <Modal opened={opened} onClose={onClose} fullScreen={isPhone} title={<Trans>Make available offline</Trans>}>
       <Keeping {...what} />
     </Modal>
   )

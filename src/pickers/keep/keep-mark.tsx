@@ -18,10 +18,10 @@ function CatalogMark({ catalogId }: { catalogId: string }) {
   if (!pin) return null
   const { done, total, failed } = pin
   if (failed > 0 || pin.isGone)
-    return <Mark shape="partly" label={t`${done} of ${total} contents kept on this device, as of ${age}`} />
-  if (isWhole(pin)) return <Mark shape="whole" label={t`Kept on this device, as of ${age}`} />
+    return <Mark shape="partly" label={t`${done} of ${total} items available offline, updated ${age}`} />
+  if (isWhole(pin)) return <Mark shape="whole" label={t`Available offline, updated ${age}`} />
   if (total === 0) return <Mark shape="coming" label={t`Not on this device yet`} />
-  return <Mark shape="coming" label={t`${done} of ${total} contents kept on this device so far`} />
+  return <Mark shape="coming" label={t`${done} of ${total} items available offline so far`} />
 }
 
 /** Also while it is read again: what is here is as of the last time. */
@@ -38,7 +38,7 @@ function ContentMark({ contentId }: { contentId: string }) {
   const { keep } = kept
   if (keep.problem) return <Mark shape="partly" label={problemText(keep)} />
   if (keep.storedAt === undefined) return <Mark shape="coming" label={t`Not on this device yet`} />
-  return <Mark shape="whole" label={t`Kept on this device, as of ${age}`} />
+  return <Mark shape="whole" label={t`Available offline, updated ${age}`} />
 }
 
 const SHAPES = {

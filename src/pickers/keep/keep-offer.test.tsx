@@ -10,6 +10,6 @@ vi.mock('#data/pin-commands.ts', () => ({ keyOfTarget: () => 'catalog:7', keepOn
 test('a catalog without contents can be kept for those that come, and says that there are none yet', () => {
   const target = { kind: 'catalog', siteId: '1', id: '7', below: false } as const
   const offer = <KeepOffer target={target} title="News" hasBelow={false} />
-  expect(wordsOf(offer)).toContain('There is nothing in it yet. What is written there from now on is kept.')
+  expect(wordsOf(offer)).toContain('It is empty. Content added from now on will be available offline.')
   expect(shown(offer)).not.toContain('disabled')
 })

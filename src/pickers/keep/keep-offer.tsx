@@ -31,13 +31,11 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
   return (
     <Stack>
       <Text size="sm">
-        <Trans>
-          Its contents can then be found, opened, edited and previewed without a network, pictures included.
-        </Trans>
+        <Trans>You can then find, open, edit and preview its content without a network, pictures included.</Trans>
       </Text>
       {hasBelow && (
         <Checkbox
-          label={<Trans>With the catalogs below it</Trans>}
+          label={<Trans>Include child catalogs</Trans>}
           checked={below}
           onChange={(event) => setBelow(event.currentTarget.checked)}
         />
@@ -45,7 +43,7 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
       {plan.isFetching && <Skeleton height={44} aria-busy />}
       {!plan.isFetching && plan.data && <Size plan={plan.data} />}
       {!plan.isFetching && plan.error && (
-        <Alert color="red" title={<Trans>The size could not be found out</Trans>}>
+        <Alert color="red" title={<Trans>The size is unknown</Trans>}>
           <Group justify="space-between">
             {failureText(plan.error)}
             <Button size="xs" variant="default" onClick={() => void plan.refetch()}>
@@ -56,12 +54,14 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
       )}
       {isTooLarge && (
         <Text size="sm" role="status">
-          <Trans>That is more than is free: it goes on until the room is used up, and says what is missing.</Trans>
+          <Trans>
+            This is more than the free space. It continues until the space is full and shows what is missing.
+          </Trans>
         </Text>
       )}
       <Group justify="flex-end">
         <Button disabled={!plan.data || plan.isFetching} onClick={keep}>
-          <Trans>Keep</Trans>
+          <Trans>Make available</Trans>
         </Button>
       </Group>
     </Stack>
@@ -75,16 +75,16 @@ function Size({ plan: { contents, bytes, free } }: { plan: PinPlan }) {
     <div role="status">
       <Text size="sm">
         {contents === 0 ? (
-          <Trans>There is nothing in it yet. What is written there from now on is kept.</Trans>
+          <Trans>It is empty. Content added from now on will be available offline.</Trans>
         ) : (
           <Trans>
-            <Plural value={contents} one="# content" other="# contents" />, about {size} with pictures
+            <Plural value={contents} one="# item" other="# items" />, about {size} with pictures
           </Trans>
         )}
       </Text>
       <Text size="sm" c="dimmed">
         {free === undefined ? (
-          <Trans>The browser does not tell how much is free.</Trans>
+          <Trans>The browser doesn't report how much space is free.</Trans>
         ) : (
           <Trans>{room} free on this device</Trans>
         )}

@@ -17,7 +17,7 @@ export function PinTable() {
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
-        <Trans>Kept on this device</Trans>
+        <Trans>Available offline</Trans>
       </Title>
       <Table.ScrollContainer minWidth={400}>
         <Table withTableBorder>
@@ -33,7 +33,7 @@ export function PinTable() {
                 <Trans>Size on this device</Trans>
               </Table.Th>
               <Table.Th>
-                <Trans>As of</Trans>
+                <Trans>Updated</Trans>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -59,7 +59,7 @@ function PinLine({ pin, onOpen }: { pin: PinRow; onOpen: () => void }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Button variant="subtle" size="compact-sm" aria-label={t`What is kept of ${title}`} onClick={onOpen}>
+        <Button variant="subtle" size="compact-sm" aria-label={t`Offline copy of ${title}`} onClick={onOpen}>
           {title}
         </Button>
       </Table.Td>

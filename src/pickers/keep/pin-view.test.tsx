@@ -18,8 +18,8 @@ const BAR = 'role="progressbar"'
 
 test('a pin that is read again without a line tells as of when it is kept, and that nothing goes on', () => {
   const view = viewOf({ freshAt: Date.now() })
-  expect(wordsOf(view)).toContain('Waits for the server: 12 of 12 kept')
-  expect(wordsOf(view)).toContain('on this device, as of this minute')
+  expect(wordsOf(view)).toContain('Waiting for the server: 12 of 12 available offline')
+  expect(wordsOf(view)).toContain('on this device, updated just now')
   expect(shown(view)).not.toContain(BAR)
 })
 
@@ -33,7 +33,7 @@ test('the bar moves only while something goes on', () => {
 
 test('the mark of a catalog whose copies are all there tells as of when, also while they are read again', () => {
   kept = pinOf({ freshAt: Date.now() })
-  expect(shown(<KeepMark kind="catalog" id="7" />)).toContain('Kept on this device, as of this minute')
+  expect(shown(<KeepMark kind="catalog" id="7" />)).toContain('Available offline, updated just now')
   kept = pinOf({})
-  expect(shown(<KeepMark kind="catalog" id="7" />)).toContain('12 of 12 contents kept on this device so far')
+  expect(shown(<KeepMark kind="catalog" id="7" />)).toContain('12 of 12 items available offline so far')
 })

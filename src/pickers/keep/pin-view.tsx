@@ -35,7 +35,7 @@ export function PinView({ pin }: { pin: PinRow }) {
           <Trans>{size} on this device</Trans>
         ) : (
           <Trans>
-            {size} on this device, as of <Age since={freshAt} />
+            {size} on this device, updated <Age since={freshAt} />
           </Trans>
         )}
       </Text>
@@ -50,7 +50,7 @@ export function PinView({ pin }: { pin: PinRow }) {
           </Button>
         ) : (
           <Button onClick={() => void orTell(() => (state === 'stopped' ? goOn(pin) : refresh(pin)))}>
-            {state === 'stopped' ? <Trans>Go on</Trans> : <Trans>Refresh now</Trans>}
+            {state === 'stopped' ? <Trans>Continue</Trans> : <Trans>Refresh now</Trans>}
           </Button>
         )}
       </Group>

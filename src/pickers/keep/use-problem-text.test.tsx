@@ -11,11 +11,11 @@ const whyOf = (problem?: KeepProblem, reason?: string) =>
   wordsOf(<Why keep={{ ...(problem && { problem }), ...(reason && { reason }) }} />)
 
 test.each([
-  ['denied', 'Not kept: you may not see it'],
-  ['gone', 'Not kept: it is no longer on the server'],
-  ['large', 'Kept without a picture that is larger than 25 MB'],
-  ['pictures', 'Kept without a picture that could not be loaded'],
-  ['refused', 'Not kept: the server refused it'],
+  ['denied', 'Not available offline: you have no access'],
+  ['gone', 'Not available offline: no longer on the server'],
+  ['large', 'Available offline, except a picture larger than 25 MB'],
+  ['pictures', "Available offline, except a picture that couldn't be loaded"],
+  ['refused', 'Not available offline: rejected by the server'],
 ] as const)('why a content is not on this device, or not wholly, is told in words (%s)', (problem, words) => {
   expect(whyOf(problem)).toBe(words)
 })

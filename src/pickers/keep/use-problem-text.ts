@@ -5,11 +5,11 @@ import type { KeepProblem, KeepRow } from '#data/use-pins.ts'
 export function useProblemText(): (keep: KeepRow) => string {
   const { t } = useLingui()
   const words: Record<KeepProblem, string> = {
-    denied: t`Not kept: you may not see it`,
-    gone: t`Not kept: it is no longer on the server`,
-    large: t`Kept without a picture that is larger than 25 MB`,
-    pictures: t`Kept without a picture that could not be loaded`,
-    refused: t`Not kept: the server refused it`,
+    denied: t`Not available offline: you have no access`,
+    gone: t`Not available offline: no longer on the server`,
+    large: t`Available offline, except a picture larger than 25 MB`,
+    pictures: t`Available offline, except a picture that couldn't be loaded`,
+    refused: t`Not available offline: rejected by the server`,
   }
   return ({ problem, reason }) => (problem === undefined ? '' : reason || words[problem])
 }

@@ -34,7 +34,7 @@ export function LanguageValuesDialog({ langKey, invalidates, onSaved, onClose }:
           endpoint={i18nSaveBatch}
           initial={{ rows: stored.map(withoutName) }}
           toBody={({ rows }) => rows.filter(isText)}
-          success={t`The texts were saved`}
+          success={t`Translations saved`}
           invalidates={[i18nByLangKey, ...invalidates]}
           onSaved={({ rows }) => onSaved(textIn(rows, currentLanguage()))}
           onClose={onClose}

@@ -25,7 +25,7 @@ export function LanguageValues({ langKey, invalidates, onSaved }: LanguageValues
   return (
     <>
       <ActionButton endpoint={i18nSaveBatch} icon={IconLanguage} onClick={dialog.open}>
-        <Trans>Languages</Trans>
+        <Trans>Translations</Trans>
       </ActionButton>
       {opened && (
         <LanguageValuesDialog langKey={langKey} invalidates={invalidates} onSaved={onSaved} onClose={dialog.close} />

@@ -6,7 +6,7 @@ import { loadTexts } from '#data/texts.ts'
 import { isolated } from '#kit/isolated.ts'
 import { reasonText } from './use-reason.ts'
 
-const SAVED_WITHOUT = msg`Saved on server without some files`
+const SAVED_WITHOUT = msg`Saved to server without some files`
 
 /**
  * Tells of texts that were saved without some of their files since this page began, each once. The editor of a content says

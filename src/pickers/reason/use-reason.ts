@@ -6,33 +6,33 @@ import { languageOf } from '#contract/wire.ts'
 import type { WaitingOperation } from '#data/use-outbox.ts'
 
 const REASONS: Record<string, MessageDescriptor> = {
-  CONFLICT: msg`The same place was changed elsewhere meanwhile`,
-  GONE: msg`It was deleted on the server`,
-  IN_EDITOR: msg`Decided, but not sent: save it in the editor, or try again to send it as it is`,
-  CHANGED: msg`It was changed since you ordered this`,
-  TEXT_GIVEN_UP: msg`The text that you ordered this for was given up: read what is there instead`,
-  MERGED: msg`Your text was merged with a change made elsewhere: read it before it is published`,
-  PUBLISHED_SINCE: msg`It was published meanwhile: it is sent on top of that`,
-  NOT_PUBLISHED: msg`The server took the order but did not publish it`,
-  KEEPS_CHANGING: msg`Others keep saving this content: it is tried again by itself`,
-  NOT_MERGED: msg`It could not be merged with a change made elsewhere yet: it is tried again by itself`,
-  FIELDS_UNREAD: msg`The fields of its catalog could not be read yet: it is tried again by itself`,
-  FILE_LOST: msg`A picked file is no longer on this device`,
+  CONFLICT: msg`The same passage was changed elsewhere`,
+  GONE: msg`Deleted on the server`,
+  IN_EDITOR: msg`Resolved but not sent. Save it in the editor, or try again to send it as is.`,
+  CHANGED: msg`It has changed since you requested this`,
+  TEXT_GIVEN_UP: msg`The text you requested this for was discarded. Check what is there now.`,
+  MERGED: msg`Your text was merged with a change made elsewhere. Review it before publishing.`,
+  PUBLISHED_SINCE: msg`Published in the meantime. It will be sent on top of that.`,
+  NOT_PUBLISHED: msg`The server accepted it but didn't publish it`,
+  KEEPS_CHANGING: msg`Others keep saving this content. It will be retried automatically.`,
+  NOT_MERGED: msg`Couldn't be merged with a change made elsewhere yet. It will be retried automatically.`,
+  FIELDS_UNREAD: msg`The fields of its catalog couldn't be loaded yet. It will be retried automatically.`,
+  FILE_LOST: msg`A selected file is no longer on this device`,
   BAD_RECORD: msg`This record is damaged`,
-  BEHIND_DAMAGED: msg`An earlier order was damaged and left out: look at this one before it is sent`,
-  NEWER_RECORD: msg`A newer version of the app made this: it is sent when that version is back`,
-  REQUEST_TOO_LARGE: msg`It is too large for what stands between here and the server: make it smaller, or have the limit raised`,
-  REQUEST_REFUSED: msg`Something between here and the server does not let it through: change it, or have it allowed`,
-  LARGE_FILE: msg`A large file is waiting for an open window of the app`,
-  FILE_UNDER_WAY: msg`Another order is sending the same file: this one goes on by itself`,
-  FILE_DOUBTED: msg`The server did not take a file: it is sent again by itself`,
+  BEHIND_DAMAGED: msg`An earlier change was damaged and not imported. Check this one before sending it.`,
+  NEWER_RECORD: msg`Made by a newer version of the app. It will be sent when that version is back.`,
+  REQUEST_TOO_LARGE: msg`Too large for the network on the way to the server. Make it smaller, or have the limit raised.`,
+  REQUEST_REFUSED: msg`Blocked on the way to the server. Change it, or have it allowed.`,
+  LARGE_FILE: msg`A large file is sent only while the app is open`,
+  FILE_UNDER_WAY: msg`Another change is sending the same file. This one continues automatically.`,
+  FILE_DOUBTED: msg`The server didn't accept a file. It will be sent again automatically.`,
   BUSY: msg`The server asked to wait`,
-  INTERNAL: msg`The server had a fault: it is tried again by itself`,
-  NO_ANSWER: msg`No answer came: whether it arrived is being checked`,
-  NOT_OURS: msg`Something else than the server answered, such as a sign-in page of the network`,
-  UNEXPECTED_ANSWER: msg`This server answered something unexpected`,
-  TASK_LOST: msg`The server was restarted meanwhile: it is sent again`,
-  TASK_NOT_FOUND: msg`The server does not remember the task: whether it was done is being checked`,
+  INTERNAL: msg`Server error. It will be retried automatically.`,
+  NO_ANSWER: msg`No response. Checking whether it arrived.`,
+  NOT_OURS: msg`The response didn't come from the server. It may be a network sign-in page.`,
+  UNEXPECTED_ANSWER: msg`The server sent an unexpected response`,
+  TASK_LOST: msg`The server was restarted. It will be sent again.`,
+  TASK_NOT_FOUND: msg`The server no longer knows the task. Checking whether it was done.`,
   TASK_SLOW: msg`The server is still working on it`,
 }
 
@@ -42,8 +42,8 @@ const PAGES: [RegExp, string][] = [
   [/^HTTP_/, 'INTERNAL'],
 ]
 
-const NO_WORDS = msg`The server did not take it and gave no reason`
-const SIGN_IN = msg`Sign in again: it is sent then`
+const NO_WORDS = msg`The server rejected it without giving a reason`
+const SIGN_IN = msg`Sign in again to send it`
 
 /** Why an operation waits; the server's own words where it refused. No word is meant for developers. */
 export function useReason(): (operation: Pick<WaitingOperation, 'lastError'> & { state: string }) => string {

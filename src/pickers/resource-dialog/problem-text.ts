@@ -8,10 +8,10 @@ interface Rules {
 
 /** Why a file is not taken, in the words of whoever chose it. */
 export function problemText({ problem, name }: FileProblem, { limit, suffixes }: Rules): string {
-  if (problem === 'too-many') return t`At most ${limit} files can be chosen`
+  if (problem === 'too-many') return t`Choose at most ${limit} files`
   if (problem === 'too-large') return t`${name} is larger than 20 MB`
   if (problem === 'empty') return t`${name} is empty`
   if (problem === 'damaged') return t`${name} is damaged or incomplete`
-  if (problem === 'wrong-content') return t`The content of ${name} does not match its type`
-  return t`${name} has a type that is not supported here: ${suffixes.join(', ')}`
+  if (problem === 'wrong-content') return t`The content of ${name} doesn't match its type`
+  return t`${name} is not a supported type: ${suffixes.join(', ')}`
 }

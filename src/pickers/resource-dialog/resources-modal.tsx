@@ -52,7 +52,7 @@ function Choice({ opened, type, limit = 1, atOnce = false, onPick, onClose }: Re
     if (tab === 'upload') {
       const files = await upload.run()
       if (files) finish(files)
-    } else if (chosen.length === 0) notify({ level: 'warning', message: t`Choose something first` })
+    } else if (chosen.length === 0) notify({ level: 'warning', message: t`Choose a resource first` })
     else finish(chosen)
   }
   return (

@@ -19,11 +19,11 @@ export function UploadTab({ upload, limit }: { upload: Upload; limit: number }) 
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label={t`Where the file comes from`}
+        aria-label={t`File source`}
         w="fit-content"
         data={[
           { value: 'local', label: t`From this device` },
-          { value: 'remote', label: t`From a link` },
+          { value: 'remote', label: t`From a URL` },
         ]}
         value={upload.source}
         onChange={(value) => upload.setSource(value as Upload['source'])}
@@ -74,7 +74,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
         </Group>
         <Text size="sm" c="dimmed">
           <Trans>
-            or drop them here: up to {limit}, each at most {sizeName(FILE_SIZE_MAX)}
+            or drop them here (up to {limit} files, {sizeName(FILE_SIZE_MAX)} each)
           </Trans>
         </Text>
         <Text size="xs" c="dimmed">
@@ -89,7 +89,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
       )}
       {!online && !upload.atOnce && (
         <Alert color="gray" icon={<IconCloudOff />}>
-          <Trans>The files are kept on this device and uploaded when the server can be reached.</Trans>
+          <Trans>The files are saved here and will be uploaded when you reconnect.</Trans>
         </Alert>
       )}
       <Group gap="sm">
@@ -121,8 +121,8 @@ function ShrinkSwitch() {
   const shrink = useStore(shrinkPictures)
   return (
     <Switch
-      label={t`Make large pictures smaller`}
-      description={t`To ${EDGE_MAX} pixels at most. Where and with which camera they were taken is left out.`}
+      label={t`Shrink large pictures`}
+      description={t`To at most ${EDGE_MAX} pixels. Location and camera data are removed.`}
       checked={shrink}
       onChange={(event) => setShrinkPictures(event.currentTarget.checked)}
     />

@@ -43,7 +43,8 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
     if (tag !== written?.tag) onChange([...tags])
   }
   const add = (goOn: boolean) => {
-    if (withTag(chips, written?.text ?? '').isRepeated) notify({ level: 'warning', message: t`Repeated!` })
+    if (withTag(chips, written?.text ?? '').isRepeated)
+      notify({ level: 'warning', message: t`This tag is already added` })
     setWritten(goOn ? { text: '' } : undefined)
   }
   const giveUp = () => {
@@ -77,7 +78,7 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
           <TextInput
             size="xs"
             className={classes['input'] ?? ''}
-            aria-label={t`New word`}
+            aria-label={t`New tag`}
             ref={focusOn}
             value={written.text}
             onChange={(event) => write(event.currentTarget.value)}

@@ -79,12 +79,12 @@ function Choice({ present, onPick, onClose }: Omit<TagWordSelectorProps, 'opened
 function Chosen({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Chosen tags`}>
-      <Input.Label component="div">{t`Chosen tags`}</Input.Label>
+    <div role="group" aria-label={t`Selected tags`}>
+      <Input.Label component="div">{t`Selected tags`}</Input.Label>
       <PillGroup mih={28}>
         {words.length === 0 && (
           <Text size="sm" c="dimmed">
-            <Trans>None yet: press the tags below</Trans>
+            <Trans>None yet. Click tags below.</Trans>
           </Text>
         )}
         {words.map((word) => (
@@ -137,7 +137,7 @@ function GroupWords({ groupId, taken, onChoose }: GroupWordsProps) {
           {Number(total) > SHOWN && (
             <Text size="sm" c="dimmed" mt="xs">
               <Trans>
-                The first {SHOWN} of {total} tags. Others can be written by hand.
+                First {SHOWN} of {total} tags. You can type any others.
               </Trans>
             </Text>
           )}

@@ -109,7 +109,7 @@ function Messages({ state: { message, told, refused } }: { state: Followed }) {
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert color="yellow" role="alert" title={<Trans>The server did not take these files</Trans>}>
+        <Alert color="yellow" role="alert" title={<Trans>The server didn't accept these files</Trans>}>
           <RefusedFiles files={refused} />
         </Alert>
       )}
@@ -136,12 +136,12 @@ function Words({ state }: { state: Followed }) {
     waiting: t`Saved on this device, waiting for the server`,
     sending: t`Sending`,
     checking: t`Checking whether it arrived`,
-    done: t`Saved on server`,
-    discarded: t`Given up elsewhere: it is not sent. The journal of the Sync centre keeps it.`,
-    attention: t`Needs your attention: it stands in the Sync centre`,
+    done: t`Saved to server`,
+    discarded: t`Discarded elsewhere and not sent. See Activity in the Sync centre.`,
+    attention: t`Needs your attention in the Sync centre`,
     conflict: state.isGone
-      ? t`This content is gone from the server: your text stands in the Sync centre`
-      : t`The same place was changed elsewhere: decide in the Sync centre`,
+      ? t`This content is no longer on the server. Your text is in the Sync centre.`
+      : t`The same passage was changed elsewhere. Resolve it in the Sync centre.`,
   }
   return words[state.phase]
 }

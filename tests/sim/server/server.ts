@@ -100,7 +100,7 @@ export class SimServer {
   private counter = 0
   private life = 0
 
-  /** @param fills see `Contents` */
+  /** @param fills see `Content` */
   constructor(kind: ServerKind, world: World, random: Random, ear: Ear, fills = false) {
     this.kind = kind
     this.world = world

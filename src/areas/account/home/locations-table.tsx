@@ -9,7 +9,7 @@ const column = columnsOf<RatioRow>()
 const columns = [
   column.text('name', msg`Location`),
   column.number('pv_count', msg`Page views`),
-  column.custom('ratio', msg`Ratio`, (row) => `${row.ratio} %`, { align: 'right', width: 100 }),
+  column.custom('ratio', msg`Share`, (row) => `${row.ratio} %`, { align: 'right', width: 100 }),
 ]
 
 const keyOf = (row: RatioRow) => row.name

@@ -16,22 +16,22 @@ export function RecentCard() {
   const statuses = useDict('CMSContentStatus')
   return (
     <Card
-      title={<Trans>Recent contents</Trans>}
+      title={<Trans>Recent content</Trans>}
       aside={
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to={'/configs/content' as '/'} />}>
-          <Trans>All contents</Trans>
+          <Trans>All content</Trans>
         </Anchor>
       }
     >
       <Rows
         count={NEWEST}
         isPending={isPending}
-        empty={<Trans>Nothing is known on this device yet. What you open is listed here.</Trans>}
+        empty={<Trans>Nothing on this device yet. Content you open is listed here.</Trans>}
       >
         {rows.map(({ contentId, catalogId, contentType, title, status, updateTime, createTime }) => (
           <li key={contentId} className={classes['row']}>
             <EditorLink search={{ type: contentType, catalogId, id: contentId }} className={classes['opener']}>
-              {title || t`Without a title`}
+              {title || t`Untitled`}
             </EditorLink>
             <span className={classes['note']}>{statuses.find(({ value }) => value === status)?.label}</span>
             <span className={classes['note']}>

@@ -32,7 +32,7 @@ function Counts({ stat }: { stat: DataOf<typeof siteDashboardStat> | undefined }
   const { t, i18n } = useLingui()
   const counts = [
     { label: t`Catalogs`, count: stat?.catalogCount },
-    { label: t`Contents`, count: stat?.contentCount },
+    { label: t`Content`, count: stat?.contentCount },
     { label: t`Resources`, count: stat?.resourceCount },
     { label: t`Templates`, count: stat?.templateCount },
   ]

@@ -31,7 +31,7 @@ export function SystemCard() {
               <DateCell value={startTime} />
             </dd>
             <dt>
-              <Trans>Running for</Trans>
+              <Trans>Uptime</Trans>
             </dt>
             <dd>{runTime}</dd>
           </dl>

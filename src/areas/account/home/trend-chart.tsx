@@ -8,7 +8,7 @@ export function TrendChart({ overview }: { overview: TrendOverview }) {
   const series = [
     { name: t`Page views`, values: pv_count },
     { name: t`Visitors`, values: visitor_count },
-    { name: t`Addresses`, values: ip_count },
+    { name: t`IP addresses`, values: ip_count },
     { name: t`Seconds per visit`, values: avg_visit_time },
   ]
   return <LineChart label={t`Visit trend`} data={{ points: overview.xaxisDatas, series }} />

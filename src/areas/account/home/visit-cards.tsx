@@ -27,7 +27,7 @@ export function VisitCards() {
   const isReady = { enabled: choice.query !== undefined }
   const trend = useRead(statBaiduTrendOverview, { query: choice.query as never }, isReady)
   const places = useRead(statBaiduDistrictOverview, { query: choice.query as never }, isReady)
-  const notConfigured = <Trans>Visits are counted once an analytics account is set up for this site.</Trans>
+  const notConfigured = <Trans>Visits are counted after an analytics account is set up for this site.</Trans>
   // The server answered that it does not reach its provider: nobody at this screen can mend that.
   if (sites.error && !sites.data && !isUnreachable(sites.error)) {
     return (

@@ -36,7 +36,7 @@ export function WorkCard() {
     <li key={draft.key} className={classes['row']}>
       <IconPencil size={16} aria-hidden />
       <EditorLink search={draftSearch(draft)} className={classes['opener']}>
-        {draft.form.title || t`Without a title`}
+        {draft.form.title || t`Untitled`}
       </EditorLink>
       <Note>
         <Trans>Draft on this device</Trans>

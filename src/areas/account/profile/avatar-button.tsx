@@ -15,7 +15,7 @@ export function AvatarButton({ name }: { name: string }) {
   const [opened, dialog] = useDisclosure(false)
   return (
     <>
-      <UnstyledButton className={classes['button'] ?? ''} aria-label={t`Change your picture`} onClick={dialog.open}>
+      <UnstyledButton className={classes['button'] ?? ''} aria-label={t`Change profile picture`} onClick={dialog.open}>
         <Avatar src={avatar} name={name} color="accent" size={88} alt="" />
         <span className={classes['sign']} aria-hidden>
           <IconCamera size={16} />

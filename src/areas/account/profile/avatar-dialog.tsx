@@ -30,7 +30,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
   const { avatar } = useSession()
   const cropping = useCropping(avatar)
   const { run, pending, availability } = useAction(profileAvatar, {
-    success: t`Your picture was saved`,
+    success: t`Profile picture saved`,
     invalidates: [profileGet, homeInfo, getInfo],
   })
   const save = async () => {
@@ -42,10 +42,10 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size={800} title={<Trans>Change your picture</Trans>}>
+    <Modal opened onClose={onClose} size={800} title={<Trans>Change profile picture</Trans>}>
       {availability === 'offline' && (
         <Alert color="gray" icon={<IconCloudOff />} mb="md">
-          <Trans>Your picture is kept by the server alone: it can be saved when the server can be reached.</Trans>
+          <Trans>Your picture is stored on the server only. You can save it when you reconnect.</Trans>
         </Alert>
       )}
       <div className={classes['panes']}>
@@ -58,14 +58,14 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
               cropShape="round"
               showGrid={false}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': t`Part of the picture that is used; arrow keys move it` }}
+              cropperProps={{ 'aria-label': t`Visible part of the picture; move it with the arrow keys` }}
               mediaProps={{ alt: '' }}
             />
           ) : (
             <div className={classes['nothing']}>
               <IconPhoto size={40} stroke={1.2} aria-hidden />
               <Text size="sm">
-                <Trans>Choose a picture to begin</Trans>
+                <Trans>Choose a picture to start</Trans>
               </Text>
             </div>
           )}
@@ -73,7 +73,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
         <figure className={classes['result']}>
           <canvas ref={cropping.canvas} width={AVATAR_SIZE} height={AVATAR_SIZE} className={classes['round']} />
           <Text component="figcaption" size="sm" c="dimmed">
-            <Trans>How it will look</Trans>
+            <Trans>Preview</Trans>
           </Text>
         </figure>
       </div>
@@ -119,10 +119,10 @@ function Tools({ cropping }: { cropping: ReturnType<typeof useCropping> }) {
   )
   return (
     <Group gap={4}>
-      {tool(t`Larger`, IconZoomIn, cropping.zoomIn)}
-      {tool(t`Smaller`, IconZoomOut, cropping.zoomOut)}
-      {tool(t`Turn left`, IconRotate2, cropping.turnLeft)}
-      {tool(t`Turn right`, IconRotateClockwise2, cropping.turnRight)}
+      {tool(t`Zoom in`, IconZoomIn, cropping.zoomIn)}
+      {tool(t`Zoom out`, IconZoomOut, cropping.zoomOut)}
+      {tool(t`Rotate left`, IconRotate2, cropping.turnLeft)}
+      {tool(t`Rotate right`, IconRotateClockwise2, cropping.turnRight)}
     </Group>
   )
 }

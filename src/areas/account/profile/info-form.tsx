@@ -20,7 +20,7 @@ interface InfoFormProps {
 export function InfoForm({ user, isOld }: InfoFormProps) {
   const { t } = useLingui()
   const { run, pending, availability } = useAction(profileUpdate, {
-    success: t`Your data was saved`,
+    success: t`Profile saved`,
     invalidates: [profileGet, homeInfo, getInfo],
   })
   const answer = {
@@ -36,7 +36,7 @@ export function InfoForm({ user, isOld }: InfoFormProps) {
     validate: {
       nickName: (value) => (isVisible(value) ? null : t`Cannot be empty`),
       phoneNumber: (value) => (PHONE.test(value) ? null : t`Invalid phone number`),
-      email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid e-mail address`),
+      email: (value) => (profileForm.shape.email.safeParse(value).success ? null : t`Invalid email address`),
     },
   })
   useLaterAnswers(form, answer)
@@ -53,11 +53,11 @@ export function InfoForm({ user, isOld }: InfoFormProps) {
       <Stack gap="md" maw={480}>
         <TextField form={form} name="nickName" label={t`Nickname`} max={30} required />
         <TextField form={form} name="phoneNumber" label={t`Phone`} max={11} required />
-        <TextField form={form} name="email" label={t`E-mail`} max={50} required />
+        <TextField form={form} name="email" label={t`Email`} max={50} required />
         <RadioField
           form={form}
           name="sex"
-          label={t`Sex`}
+          label={t`Gender`}
           options={[
             { value: '0', label: t`Male` },
             { value: '1', label: t`Female` },

@@ -9,7 +9,7 @@ import { useUnsaved } from '#kit/leave-guard.ts'
 /** The server holds the policy and says which rule a new password breaks. */
 export function PasswordForm() {
   const { t } = useLingui()
-  const { run, pending, availability } = useAction(profileUpdatePwd, { success: t`Your password was changed` })
+  const { run, pending, availability } = useAction(profileUpdatePwd, { success: t`Password changed` })
   const required = (value: string) => (value ? null : t`Cannot be empty`)
   const form = useForm({
     initialValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
@@ -17,7 +17,7 @@ export function PasswordForm() {
     validate: {
       oldPassword: required,
       newPassword: required,
-      confirmPassword: (value, values) => (value === values.newPassword ? null : t`The two passwords differ`),
+      confirmPassword: (value, values) => (value === values.newPassword ? null : t`The passwords don't match`),
     },
   })
   useUnsaved(form.isDirty())
@@ -28,14 +28,14 @@ export function PasswordForm() {
         .then(form.reset)
         .catch((error: unknown) => {
           if (!(error instanceof CallError && error.mayBeDone)) return
-          form.setFieldError('oldPassword', t`If it is refused from now on, the new password is valid already`)
+          form.setFieldError('oldPassword', t`If it is no longer accepted, the new password is already in effect`)
         }),
   )
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md" maw={480}>
         <PasswordInput
-          label={t`Present password`}
+          label={t`Current password`}
           autoComplete="current-password"
           required
           {...form.getInputProps('oldPassword')}
@@ -53,7 +53,7 @@ export function PasswordForm() {
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" loading={pending} disabled={availability !== 'ready'} w="fit-content">
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </Button>
       </Stack>
     </form>

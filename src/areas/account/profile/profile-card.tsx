@@ -21,7 +21,7 @@ export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> })
       <dl className={classes['facts']}>
         <Fact name={<Trans>Account</Trans>} value={user.userName} />
         <Fact name={<Trans>Phone</Trans>} value={user.phoneNumber} />
-        <Fact name={<Trans>E-mail</Trans>} value={user.email} />
+        <Fact name={<Trans>Email</Trans>} value={user.email} />
         {dept && <Fact name={<Trans>Department</Trans>} value={[dept, posts].filter(Boolean).join(' / ')} />}
         <Fact name={<Trans>Roles</Trans>} value={roleGroup} />
         <Fact name={<Trans>Created</Trans>} value={<DateCell value={user.createTime} />} />

@@ -37,7 +37,7 @@ export function useCropping(stored: string | undefined) {
       const isDamaged = problem === 'damaged' || problem === 'empty'
       const message = isDamaged
         ? t`${name} is damaged or incomplete`
-        : t`Only pictures of these formats can be used: png, jpg, webp, gif`
+        : t`Use a picture in one of these formats: png, jpg, webp, gif`
       notify({ level: 'error', message })
       return
     }

@@ -31,7 +31,7 @@ export function PlaceItems({ place: { catalog }, onDialog }: Props) {
         <Trans>Publish</Trans>
       </ActionItem>
       <Menu.Item onClick={() => onDialog('keep')}>
-        <Trans>Keep on this device</Trans>
+        <Trans>Make available offline</Trans>
       </Menu.Item>
     </>
   )

@@ -27,13 +27,13 @@ export function PublishCatalogDialog({ catalog, onClose }: { catalog: TreeItem; 
     <Modal opened onClose={onClose} title={title} size={500}>
       <Stack gap="md">
         <Radio.Group
-          label={t`Contents that are published along`}
-          description={t`Their pages are made again; those that are not public become so.`}
+          label={t`Content to publish with it`}
+          description={t`Their pages will be rebuilt. Content that is not public yet will become public.`}
           value={status}
           onChange={setStatus}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="" label={t`None, the pages of the catalog alone`} />
+            <Radio value="" label={t`None, catalog pages only`} />
             {statuses.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
             ))}
@@ -41,7 +41,7 @@ export function PublishCatalogDialog({ catalog, onClose }: { catalog: TreeItem; 
         </Radio.Group>
         {catalog.children.length > 0 && (
           <Checkbox
-            label={t`With all catalogs below it`}
+            label={t`Include all child catalogs`}
             checked={below}
             onChange={(event) => setBelow(event.currentTarget.checked)}
           />

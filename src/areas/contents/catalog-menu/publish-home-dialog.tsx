@@ -18,7 +18,7 @@ export function PublishHomeDialog({ name, onClose }: { name: string; onClose: ()
   return (
     <Modal opened onClose={onClose} title={title} size={500}>
       <Text size="sm">
-        <Trans>The home page of {site} is made again, after all that was ordered before on this device.</Trans>
+        <Trans>The home page of {site} will be rebuilt after all earlier changes from this device.</Trans>
       </Text>
       <DialogFoot onCancel={onClose}>
         <Button onClick={() => void publish(publishHome(siteId, name))}>

@@ -19,7 +19,7 @@ export function usePublication(siteId: string, onClose: () => void) {
     }
     notify({
       level: 'info',
-      message: t`Saved on this device. It is published when the server can be reached.`,
+      message: t`Saved here. It will be published when you reconnect.`,
     })
     onClose()
   }

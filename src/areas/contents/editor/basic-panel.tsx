@@ -111,7 +111,7 @@ function WordFields({ form }: { form: Form }) {
       <TextField
         form={form}
         name="sourceUrl"
-        label={t`Source address`}
+        label={t`Source URL`}
         placeholder="https://"
         max={URL_MAX}
         complete={completeAddress}

@@ -53,7 +53,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
       } catch (error) {
         return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
       }
-      notify({ level: 'info', message: t`Moving to ${target.name}: the content becomes a draft` })
+      notify({ level: 'info', message: t`Moving to ${target.name}. The content will become a draft.` })
       refetch()
     }
     editing.form.setFieldValue('catalogId', target.id)

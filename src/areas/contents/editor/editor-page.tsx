@@ -62,7 +62,7 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
     onReload()
   }
   return (
-    <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This content could not be opened</Trans>} m="md">
+    <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This content couldn't be opened</Trans>} m="md">
       <Group justify="space-between">
         <Why error={read.error} />
         <Button size="xs" variant="default" onClick={again}>
@@ -77,8 +77,8 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
 function Why({ error }: { error: Error | null | undefined }) {
   const isForced = useConnection() === 'forced'
   if (!isUnreachable(error)) return error?.message
-  if (isForced) return <Trans>It is not on this device, and you work offline</Trans>
-  return <Trans>It is not on this device, and the server can not be reached</Trans>
+  if (isForced) return <Trans>Not on this device, and you're working offline</Trans>
+  return <Trans>Not on this device, and the server can't be reached</Trans>
 }
 
 function EditorSkeleton() {

@@ -89,12 +89,12 @@ function Unlock({ editing, init, refetch, folded, holder, canBeForced }: UnlockP
 function ForceUnlock({ editing: { contentId }, init, refetch, folded, holder }: Shown & { holder: string }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(contentForceUnlock, { success: t`The lock of ${holder} was removed` })
+  const action = useAction(contentForceUnlock, { success: t`${holder}'s lock was removed` })
   const force = async () => {
     const title = isolated(init.title ?? '')
     const question = {
-      title: t`Remove the lock of ${holder}?`,
-      message: t`${holder} has locked “${title}” and may be writing in it now. Then everybody who may edit it can save it, ${holder} is told, and the log notes who removed the lock.`,
+      title: t`Unlock ${holder}'s lock?`,
+      message: t`${holder} has locked “${title}” and may be editing it now. If you unlock it, everyone with edit permission can save it. ${holder} will be notified, and the log records who unlocked it.`,
       confirmLabel: t`Unlock`,
       danger: true,
     }

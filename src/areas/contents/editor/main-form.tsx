@@ -66,7 +66,7 @@ export function MainForm({ editing, init }: Props) {
               form={form}
               name="downloadRemoteImage"
               label={t`Download remote pictures`}
-              description={t`Pictures of other sites become resources of this site when it is saved.`}
+              description={t`When saved, pictures from other sites are copied to this site's resources.`}
             />
           )}
           <ArticleBody

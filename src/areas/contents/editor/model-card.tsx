@@ -13,11 +13,11 @@ interface Props {
 /** The fields that the catalog adds to its contents. */
 export function ModelCard({ editing: { form, isReadOnly }, model: { modelId, dataId } }: Props) {
   return (
-    <Card title={<Trans>Further fields</Trans>}>
+    <Card title={<Trans>Additional fields</Trans>}>
       {modelId === undefined ? (
         <Text size="sm" c="dimmed" role="status">
           <Trans>
-            This device does not know which fields this catalog adds. The server checks them when the content is sent.
+            This catalog's additional fields are not on this device. The server checks them when the content is sent.
           </Trans>
         </Text>
       ) : (

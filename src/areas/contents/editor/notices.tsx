@@ -57,7 +57,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       {init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName && <LockAlert holder={init.lockUser} />}
       {!writing.maySave && (
         <Alert color="yellow" icon={<IconLock />}>
-          <Trans>You may read this content, not change it. What you type stays on this device only.</Trans>
+          <Trans>You can view this content but not edit it. What you type stays on this device only.</Trans>
         </Alert>
       )}
       {init?.pageFaults && <FaultAlert init={init} isUnsaved={isUnsaved} refetch={refetch} />}
@@ -92,7 +92,7 @@ function StorageAlert({ written }: { written: Store<DraftWriteState> }) {
       {failed instanceof Error ? (
         failureText(failed)
       ) : (
-        <Trans>This device refused to keep the text. Copy it to be safe.</Trans>
+        <Trans>The text couldn't be saved on this device. Copy it to be safe.</Trans>
       )}
     </Alert>
   )

@@ -22,10 +22,10 @@ export function OtherSite({ siteId }: { siteId: string }) {
     <Alert color="yellow" icon={<IconWorld />} title={<Trans>This content belongs to another site</Trans>} m="md">
       <Group justify="space-between">
         <Text size="sm">
-          <Trans>It is never saved under the site of this tab. To edit it, let this tab go to its own site.</Trans>
+          <Trans>It can't be saved under this tab's site. Switch to its site to edit it.</Trans>
         </Text>
         <Button size="xs" variant="default" loading={pending} onClick={() => void change()}>
-          <Trans>Go to its site</Trans>
+          <Trans>Switch to its site</Trans>
         </Button>
       </Group>
     </Alert>

@@ -20,7 +20,7 @@ export function DetailTemplates({ form }: { form: Form }) {
   }
   return (
     <>
-      <Switch label={t`Own template`} checked={on} onChange={(event) => toggle(event.currentTarget.checked)} />
+      <Switch label={t`Custom template`} checked={on} onChange={(event) => toggle(event.currentTarget.checked)} />
       {on && <PipeTemplates form={form} name="template" />}
     </>
   )

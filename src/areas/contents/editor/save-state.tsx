@@ -23,7 +23,7 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   const isSent = useSent(editing, isUnsaved)
   return (
     <div className={classes['state']}>
-      <LiveRegion message={isTold ? t`Draft on this device` : isSent ? t`Saved on server` : ''} />
+      <LiveRegion message={isTold ? t`Draft on this device` : isSent ? t`Saved to server` : ''} />
       <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
     </div>
   )
@@ -84,7 +84,7 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
   if (state.refused.length > 0) return <Refused part="state" />
   return (
     <Status kind="success">
-      <Trans>Saved on server</Trans>
+      <Trans>Saved to server</Trans>
     </Status>
   )
 }

@@ -17,10 +17,10 @@ export function SidePanel({ editing, init, refetch }: Props) {
     <Tabs defaultValue="basic" className={classes['card'] ?? ''}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="basic">
-          <Trans>Basic</Trans>
+          <Trans>Details</Trans>
         </Tabs.Tab>
         <Tabs.Tab value="extend">
-          <Trans>Extend</Trans>
+          <Trans>Advanced</Trans>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="basic">

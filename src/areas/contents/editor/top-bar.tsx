@@ -63,13 +63,13 @@ export function TopBar({ editing, init, writing, onRun, refetch, reload, windowe
       icon={IconSend}
       onClick={() => onRun('content.toPublish')}
     >
-      <Trans>To publish</Trans>
+      <Trans>Mark as ready</Trans>
     </BarAction>
   )
   const live = init?.status && <LiveState editing={editing} init={init} wide={!roomy} />
   return (
     <>
-      <div ref={tellBarHeight} className={classes['bar']} role="toolbar" aria-label={t`Actions of this content`}>
+      <div ref={tellBarHeight} className={classes['bar']} role="toolbar" aria-label={t`Content actions`}>
         {writing.maySave && (
           <ActionButton
             {...buttons}
@@ -113,12 +113,12 @@ export function TopBar({ editing, init, writing, onRun, refetch, reload, windowe
           )}
           {init?.status && hasRole('develop') && (
             <BarAction folded icon={IconLink} onClick={() => setOpened('related')}>
-              <Trans>Related contents</Trans>
+              <Trans>Related content</Trans>
             </BarAction>
           )}
           {init?.status && (
             <BarAction folded icon={IconDeviceDesktopDown} onClick={() => setOpened('keep')}>
-              <Trans>Keep on this device</Trans>
+              <Trans>Make available offline</Trans>
             </BarAction>
           )}
         </FoldedActions>

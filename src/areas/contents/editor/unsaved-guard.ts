@@ -9,7 +9,7 @@ export function UnsavedGuard({ editing }: { editing: ContentEditing }): null {
   const isUnsaved = useIsUnsaved(editing)
   useOpenForm(isUnsaved)
   useLeaveGuard(isUnsaved, {
-    message: t`Unsaved content is not sent. What you typed stays on this device as a draft and is shown again when you open the content.`,
+    message: t`Unsaved content is not sent. Your text stays on this device as a draft and is restored when you open the content again.`,
     // The address of this very content changes when it is saved for the first time.
     staysAt: ({ search }) => (search as Record<string, unknown>)['id'] === editing.contentId,
   })

@@ -80,13 +80,13 @@ test('without a change it is the text that is shown, as it was read', async () =
 test('a text that was kept is not said to be lost where the order to publish it found no room', async () => {
   vi.mocked(orderOne).mockRejectedValue(new Error('full'))
   await publish('New')
-  expect(titles()).toEqual(['Saved on this device, but not ordered to publish'])
+  expect(titles()).toEqual(['Saved here, but publishing was not requested'])
 })
 
 test('where only the order to publish found no room, nothing is said of a text', async () => {
   vi.mocked(orderOne).mockRejectedValue(new Error('full'))
   await publish('Old')
-  expect(titles()).toEqual(['Not ordered to publish'])
+  expect(titles()).toEqual(['Publishing was not requested'])
 })
 
 test('a text that found no room is said to be not kept', async () => {

@@ -46,12 +46,12 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
   const sayWithdrawn = () =>
     notify({
       level: 'info',
-      message: t`This saves it only: the publication that waited behind the refused text was taken back.`,
+      message: t`This only saves it. The publishing that was waiting for the rejected text was withdrawn.`,
     })
-  const titles = { 'content.save': t`Save`, 'content.toPublish': t`To publish`, 'content.publish': t`Publish` }
+  const titles = { 'content.save': t`Save`, 'content.toPublish': t`Mark as ready`, 'content.publish': t`Publish` }
   const failureTitle = (saves: boolean, isSaved: boolean) => {
-    if (isSaved) return t`Saved on this device, but not ordered to publish`
-    return saves ? t`Not saved on this device` : t`Not ordered to publish`
+    if (isSaved) return t`Saved here, but publishing was not requested`
+    return saves ? t`Not saved on this device` : t`Publishing was not requested`
   }
   const run = async (after: After) => {
     if (editing.isReadOnly) return
@@ -81,9 +81,8 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
     }
     const opIds = ordered.filter((opId) => opId !== undefined)
     if (online) setFollowed(opIds.length > 0 ? { opIds, title: titles[after ?? 'content.save'] } : undefined)
-    else if (after === 'content.publish')
-      sayQueued(t`Saved on this device. It is published when the server can be reached.`)
-    else sayQueued(t`Saved on this device. It is sent when the server can be reached.`)
+    else if (after === 'content.publish') sayQueued(t`Saved here. It will be published when you reconnect.`)
+    else sayQueued(t`Saved here. It will be sent when you reconnect.`)
   }
   const runOnce = async (after: After) => {
     // The second press of a double click means the first.
@@ -118,9 +117,9 @@ function opIdOf(result: Enqueued): string | undefined {
 function useValidation(editing: ContentEditing, model: ContentModel): (form: EditorForm) => boolean {
   const { t, i18n } = useLingui()
   const formats: Record<string, string> = {
-    tags: t`Too many or too long words`,
-    keywords: t`Too many or too long words`,
-    staticPath: t`A path with an extension, such as news/today.html`,
+    tags: t`Too many tags, or tags too long`,
+    keywords: t`Too many tags, or tags too long`,
+    staticPath: t`Path with an extension, such as news/today.html`,
   }
   return (form) => {
     const found = fieldErrors(formRules, judgedForm(form))
@@ -138,10 +137,9 @@ function useValidation(editing: ContentEditing, model: ContentModel): (form: Edi
     const own = missing.find(({ fieldName }) => path === `params.${fieldName}`)?.label
     const input = document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(path)}"]`)
     // It may stand in a tab that is not open.
-    const label =
-      input?.labels?.[0]?.firstChild?.textContent ?? own ?? (path === 'contentHtml' && t`Text of the article`)
+    const label = input?.labels?.[0]?.firstChild?.textContent ?? own ?? (path === 'contentHtml' && t`Article text`)
     const message = label ? `${label}: ${fault}` : fault
-    notify({ level: 'error', title: t`Not saved: some fields need a look`, message })
+    notify({ level: 'error', title: t`Not saved: check the marked fields`, message })
     input?.focus()
     return false
   }

@@ -23,9 +23,9 @@ export function useWriting(editing: ContentEditing, init: ContentInit | undefine
   const isNew = !init?.status && (editing.base === undefined || isBegun)
   const rights = rightsIn(can, catalogId, isNew)
   const reasonOf = (): string | undefined => {
-    if (editing.isReadOnly) return t`Another tab is writing this content`
-    if (!rights.maySave) return t`You may read this content, not change it`
-    if (init?.status === CONTENT_STATUS.archived) return t`Archived contents are read-only: unpublish it first`
+    if (editing.isReadOnly) return t`This content is being edited in another tab`
+    if (!rights.maySave) return t`You can view this content but not edit it`
+    if (init?.status === CONTENT_STATUS.archived) return t`Archived content is read-only. Unpublish it first.`
     if (init?.isLock === 'Y' && init.lockUser && init.lockUser !== user.userName) return t`Locked by ${init.lockUser}`
     return undefined
   }

@@ -21,7 +21,7 @@ export function FaultAlert({ init, isUnsaved, refetch }: FaultAlertProps) {
       color="red"
       icon={<IconFileAlert />}
       role="status"
-      title={<Trans>The page of this content could not be written</Trans>}
+      title={<Trans>The page of this content couldn't be built</Trans>}
     >
       <Group justify="space-between" align="end">
         <FaultList faults={init.pageFaults ?? []} />

@@ -27,7 +27,7 @@ export function FaultMark({ row }: { row: ShownRow }) {
         <IconFileAlert size={14} aria-hidden />
         <Trans>Page failed</Trans>
       </UnstyledButton>
-      <Modal opened={opened} onClose={close} title={t`The page could not be written`} size={560}>
+      <Modal opened={opened} onClose={close} title={t`The page couldn't be built`} size={560}>
         <Stack gap="md">
           <Text size="sm" fw={600}>
             <bdi>{title}</bdi>

@@ -30,7 +30,7 @@ export function ListFaults({ faults, catalogId }: Props) {
     <>
       {faults.home.length > 0 && (
         <FaultBar
-          title={<Trans>The home page could not be written</Trans>}
+          title={<Trans>The home page couldn't be built</Trans>}
           faults={faults.home}
           endpoint={sitePublish}
           scope={{ siteId }}
@@ -39,7 +39,7 @@ export function ListFaults({ faults, catalogId }: Props) {
       )}
       {faults.catalog.length > 0 && (
         <FaultBar
-          title={<Trans>The pages of this catalog could not be written</Trans>}
+          title={<Trans>The pages of this catalog couldn't be built</Trans>}
           faults={faults.catalog}
           endpoint={catalogPublish}
           scope={{ catalogId }}

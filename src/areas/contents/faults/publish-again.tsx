@@ -20,7 +20,7 @@ export function PublishAgain({ content, onDone }: Props) {
   if (content.status === CONTENT_STATUS.editing) {
     return (
       <Text size="sm" c="dimmed">
-        <Trans>It is tried again with the next publication.</Trans>
+        <Trans>It will be retried when you publish again.</Trans>
       </Text>
     )
   }

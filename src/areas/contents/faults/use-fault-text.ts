@@ -12,17 +12,17 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
   const dateText = useDateText()
   const why = ({ code, file, line, reason = '' }: PageFault) => {
     const name = isolated(file ?? '')
-    if (code === 'TemplateTime') return t`The template ${name} takes longer than a page may take.`
-    if (code === 'TemplateMemory') return t`The template ${name} needs more memory than a page may take.`
-    if (code === 'TemplateDepth') return t`The template ${name} nests too deep; perhaps it includes itself.`
-    if (code === 'TemplateOutput') return t`The template ${name} writes more than a page may have.`
-    if (code === 'TemplateError' && file && line) return t`The template ${name} is wrong in line ${line}: ${reason}`
-    if (code === 'TemplateError') return t`The template ${name} is wrong: ${reason}`
-    if (code === 'NoTemplate') return t`No template is set for it.`
+    if (code === 'TemplateTime') return t`Template ${name} takes longer than a page may take.`
+    if (code === 'TemplateMemory') return t`Template ${name} needs more memory than a page may use.`
+    if (code === 'TemplateDepth') return t`Template ${name} is nested too deeply. It may include itself.`
+    if (code === 'TemplateOutput') return t`Template ${name} writes more than a page may contain.`
+    if (code === 'TemplateError' && file && line) return t`Error in template ${name}, line ${line}: ${reason}`
+    if (code === 'TemplateError') return t`Error in template ${name}: ${reason}`
+    if (code === 'NoTemplate') return t`It has no template.`
     if (code === 'PagePathError') return t`Its static path is not allowed.`
-    if (code === 'DataError') return t`The database of the server could not be read.`
-    if (NO_ROOM.includes(code)) return t`The disk of the server is full.`
-    if (NOT_ALLOWED.includes(code)) return t`The server is not allowed to write there (${code}).`
+    if (code === 'DataError') return t`The server's database couldn't be read.`
+    if (NO_ROOM.includes(code)) return t`The server's disk is full.`
+    if (NOT_ALLOWED.includes(code)) return t`The server has no write permission there (${code}).`
     return t`The server reports ${code}.`
   }
   return (fault) => {
@@ -30,7 +30,7 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
     const pipe = fault.pipeCode
     return {
       why: [pipe && t`Publish pipe ${pipe}:`, why(fault)].filter(Boolean).join(' '),
-      attempt: fault.isRetried ? t`Last tried on ${at}; the server tries again by itself.` : t`Last tried on ${at}.`,
+      attempt: fault.isRetried ? t`Last tried on ${at}. The server retries automatically.` : t`Last tried on ${at}.`,
     }
   }
 }

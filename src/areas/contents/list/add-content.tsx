@@ -37,7 +37,7 @@ export function AddContent({ catalogId }: { catalogId: string | undefined }) {
     </ActionButton>
   )
   const more = (
-    <Button px="xs" aria-label={t`Other ways to begin`}>
+    <Button px="xs" aria-label={t`Other ways to create`}>
       <IconChevronDown size={16} aria-hidden />
     </Button>
   )

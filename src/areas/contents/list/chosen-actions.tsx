@@ -57,7 +57,7 @@ export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props
             <Trans>Publish</Trans>
           </ActionButton>
           <ActionButton endpoint={contentToPublish} onClick={() => void handIn()}>
-            <Trans>To publish</Trans>
+            <Trans>Mark as ready</Trans>
           </ActionButton>
           <ActionButton endpoint={contentOffline} onClick={() => void takeOffline()}>
             <Trans>Unpublish</Trans>
@@ -78,7 +78,7 @@ export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props
       )}
       <CatalogSelector
         takesContents
-        title={plural(rows.length, { one: 'Move # content', other: 'Move # contents' })}
+        title={plural(rows.length, { one: 'Move # item', other: 'Move # items' })}
         currentId={commonCatalogOf(rows)}
         opened={moving}
         onClose={mover.close}
@@ -86,7 +86,7 @@ export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props
       />
       <CatalogSelector
         takesContents
-        title={plural(rows.length, { one: 'Copy # content to', other: 'Copy # contents to' })}
+        title={plural(rows.length, { one: 'Copy # item to', other: 'Copy # items to' })}
         currentId={commonCatalogOf(rows)}
         opened={copying}
         onClose={copier.close}
@@ -114,8 +114,8 @@ interface MarkMenuProps {
 function MarkMenu({ rows, orders }: MarkMenuProps) {
   const { t } = useLingui()
   const marks = [
-    { attribute: 'recommend', on: t`Recommend`, off: t`Recommend no longer` },
-    { attribute: 'hot', on: t`Mark as hot`, off: t`Hot no longer` },
+    { attribute: 'recommend', on: t`Recommend`, off: t`Remove recommendation` },
+    { attribute: 'hot', on: t`Mark as hot`, off: t`Remove hot` },
   ]
   return (
     <PopMenu

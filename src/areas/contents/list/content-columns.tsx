@@ -53,7 +53,7 @@ export function useContentColumns(ofSite: boolean, switched: readonly string[]):
         width: 150,
         card: 'line',
       }),
-      column.date('createTime', msg`Create time`, { width: 160, from: ofSite ? 900 : 700, card: 'line' }),
+      column.date('createTime', msg`Created`, { width: 160, from: ofSite ? 900 : 700, card: 'line' }),
       ...late,
     ]
   }, [attributes, statuses, tree, late, ofSite, addressOf])

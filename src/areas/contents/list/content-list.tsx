@@ -58,7 +58,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
         <ListTable
           list={list}
           columns={columns}
-          label={t`Contents`}
+          label={t`Content`}
           onRowOpen={(row) => openEditor(targetOf(row))}
           rowActions={actionsOf}
         />

@@ -21,7 +21,7 @@ export const RECYCLE_COLUMNS = [
     width: 150,
     from: 700,
   }),
-  column.date('updateTime', msg`Delete time`),
+  column.date('updateTime', msg`Deleted`),
   column.text('updateBy', msg`Deleted by`, { width: 120, from: 900 }),
 ]
 

@@ -41,8 +41,8 @@ export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
       nameOf={(row) => row.title}
       body={(gone) => gone.map((row) => row.contentId)}
       invalidates={[contentRecycleList]}
-      warning={t`They can not be brought back.`}
-      label={t`Delete for good`}
+      warning={t`This can't be undone.`}
+      label={t`Delete permanently`}
       look={look}
       onDone={look === 'danger' ? list.selection.clear : undefined}
     />

@@ -28,7 +28,7 @@ export function RowMenu({ row, mayEdit, primary }: RowMenuProps) {
     <>
       <PopMenu
         position="bottom-end"
-        target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title || t`Without a title`}`} />}
+        target={<RowButton icon={IconDots} aria-label={t`More actions for ${row.title || t`Untitled`}`} />}
       >
         <Items row={row} mayEdit={mayEdit} primary={primary} onDialog={setDialog} />
       </PopMenu>

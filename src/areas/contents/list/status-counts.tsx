@@ -52,7 +52,7 @@ function Counts({ list, catalogId }: Props) {
     ...shown.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 })),
   ]
   return (
-    <div role="group" aria-label={t`Contents by status`} className={classes['counts']}>
+    <div role="group" aria-label={t`Content by status`} className={classes['counts']}>
       {read.data &&
         choices.map(({ value, label, count }) => (
           <Button
@@ -62,7 +62,7 @@ function Counts({ list, catalogId }: Props) {
             color={value === chosen ? undefined : 'gray'}
             aria-pressed={value === chosen}
             data-apart={value === CONTENT_STATUS.archived || undefined}
-            {...hint(value === CONTENT_STATUS.archived ? t`Not among all` : undefined)}
+            {...hint(value === CONTENT_STATUS.archived ? t`Not included in All` : undefined)}
             onClick={() => list.search({ ...list.place.filters, status: value })}
           >
             {label} <span className={classes['count']}>{i18n.number(count) + (isMore ? '+' : '')}</span>

@@ -36,11 +36,11 @@ export function TitleCell({ row, href, attributes }: TitleCellProps) {
   const { t } = useLingui()
   return (
     <span className={classes['title']}>
-      {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`On top`} />}
+      {Number(row.topFlag) > 0 && <Mark icon={IconPinFilled} label={t`Pinned`} />}
       {row.isLock === 'Y' && <Mark icon={IconLock} label={t`Locked by ${row.lockUser ?? ''}`} />}
       <Attributes values={row.attributes} options={attributes} />
       <OpenText href={href} title={row.title}>
-        <bdi>{row.title || t`Without a title`}</bdi>
+        <bdi>{row.title || t`Untitled`}</bdi>
       </OpenText>
       <KeepMark kind="content" id={row.contentId} />
     </span>

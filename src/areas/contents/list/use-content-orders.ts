@@ -56,7 +56,7 @@ export function useContentOrders() {
     else if (failure === undefined) {
       notify({
         level: online ? 'info' : 'success',
-        message: online ? t`Sending` : t`Saved on this device, will be sent later`,
+        message: online ? t`Sending` : t`Waiting to send`,
       })
     }
     return (contents ?? []).filter((_, index) => !left.has(intents[index]))
@@ -68,15 +68,18 @@ export function useContentOrders() {
     notify({
       level: 'error',
       title: waiting > 0 ? t`Not all saved on this device` : t`Not saved on this device`,
-      message: waiting > 0 ? t`${waiting} of ${all} are saved and will be sent, the others are not. ${reason}` : reason,
+      message:
+        waiting > 0
+          ? t`${waiting} of ${all} were saved and will be sent; the others were not saved. ${reason}`
+          : reason,
     })
   }
   const confirmDependants = (held: readonly Intent[]) => {
     const names = nameList(held.map((intent) => intent.title))
     return confirm({
-      title: t`Waiting work depends on it`,
-      message: t`Other work that waits on this device needs ${names}. Drop that work, too?`,
-      confirmLabel: t`Drop`,
+      title: t`Unsent changes depend on it`,
+      message: t`Unsent changes on this device depend on ${names}. Discard them too?`,
+      confirmLabel: t`Discard`,
       danger: true,
     })
   }

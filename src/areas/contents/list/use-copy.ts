@@ -21,7 +21,7 @@ export function useCopy(rows: readonly ShownRow[]) {
   const most = COPIES_MAX
   const refusal = (catalogs: readonly PickedCatalog[]) =>
     rows.length * catalogs.length > most
-      ? t`At most ${most} copies at once; choose fewer contents or catalogs`
+      ? t`At most ${most} copies at once. Choose fewer items or catalogs.`
       : undefined
-  return { run, refusal, pending: action.pending, reason: isUnsent ? t`Has changes that were not sent yet` : undefined }
+  return { run, refusal, pending: action.pending, reason: isUnsent ? t`Has unsent changes` : undefined }
 }

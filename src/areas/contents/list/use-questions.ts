@@ -22,20 +22,23 @@ export function useQuestions() {
       const names = namesOf(rows)
       const isFirst = rows.filter(isUnpublishedFirst)
       if (isFirst.some((row) => !can(catalogPermission('EditContent', row.catalogId)))) {
-        notify({ level: 'error', message: t`Only what is not published can be deleted, and you may not unpublish it.` })
+        notify({
+          level: 'error',
+          message: t`Only unpublished content can be deleted, and you don't have permission to unpublish.`,
+        })
         return false
       }
       if (isFirst.length > 0) {
         return confirm({
           title: t`Unpublish and delete`,
-          message: t`Unpublish and delete ${names}? The public pages are removed, then the contents go to the recycle bin. Mapping copies of what is deleted are removed for good.`,
+          message: t`Unpublish and delete ${names}? Its public pages are removed and the content moves to the recycle bin. Its mapped copies will be deleted permanently.`,
           confirmLabel: t`Unpublish and delete`,
           danger: true,
         })
       }
       return confirm({
         title: t`Delete`,
-        message: t`Move ${names} to the recycle bin? Mapping copies of what is deleted are removed for good.`,
+        message: t`Move ${names} to the recycle bin? Its mapped copies will be deleted permanently.`,
         confirmLabel: t`Delete`,
         danger: true,
       })
@@ -44,8 +47,8 @@ export function useQuestions() {
     takeOffline: (rows: readonly ShownRow[]) => {
       const names = namesOf(rows)
       return confirm({
-        title: plural(rows.length, { one: 'Unpublish # content', other: 'Unpublish # contents' }),
-        message: t`Unpublish ${names}? The public pages are removed, and so are those of contents that map or link to them. Only publishing again brings them back.`,
+        title: plural(rows.length, { one: 'Unpublish # item', other: 'Unpublish # items' }),
+        message: t`Unpublish ${names}? Its public pages are removed, and so are those of content that maps or links to it. Publish again to restore them.`,
         confirmLabel: t`Unpublish`,
         danger: true,
       })

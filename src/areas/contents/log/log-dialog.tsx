@@ -16,8 +16,8 @@ import { LogFacts } from './log-facts.tsx'
 const column = columnsOf<ContentLogRow>()
 const COLUMNS = [
   column.date('operTime', msg`Time`, { width: 170 }),
-  column.custom('operator', msg`Who`, (row) => <Operator row={row} />, { width: 140 }),
-  column.custom('kind', msg`What`, (row) => <Kind row={row} />, { width: 140 }),
+  column.custom('operator', msg`User`, (row) => <Operator row={row} />, { width: 140 }),
+  column.custom('kind', msg`Action`, (row) => <Kind row={row} />, { width: 140 }),
   column.custom('facts', msg`Details`, (row) => <LogFacts row={row} />),
 ]
 
@@ -44,7 +44,7 @@ function Log({ contentId }: { contentId: string }) {
   useReloadWhenSent(list.reload)
   return (
     <Stack gap="sm">
-      <ListTable list={list} columns={COLUMNS} label={t`Log`} selectable={false} empty={t`Nothing was noted yet`} />
+      <ListTable list={list} columns={COLUMNS} label={t`Log`} selectable={false} empty={t`Nothing here yet`} />
       <Pager list={list} />
     </Stack>
   )

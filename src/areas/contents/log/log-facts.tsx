@@ -42,10 +42,10 @@ export function LogFacts({
     end && t`Until ${end}`,
     source && t`Copied from ${source}`,
     neighbour && t`Before ${neighbour}`,
-    lockUser && t`Lock of ${lockUser}`,
+    lockUser && t`Lock held by ${lockUser}`,
     kind === 'save' && version && t`Version ${version}`,
-    mappings && plural(Number(mappings), { one: '# mapping copy removed', other: '# mapping copies removed' }),
-    count && plural(Number(count), { one: '# content', other: '# contents' }),
+    mappings && plural(Number(mappings), { one: '# mapped copy deleted', other: '# mapped copies deleted' }),
+    count && plural(Number(count), { one: '# item', other: '# items' }),
     ...named.map(title),
   ]
   return parts.filter(Boolean).join(', ')

@@ -33,7 +33,7 @@ export function OrderBar({ last, onClose }: Props) {
   const undo = useUndo(last, outcomes)
   const summary = summaryOf(last.orders, outcomes)
   const isOnItsWay = summary.some(({ state }) => state === 'waiting' || state === 'sending')
-  const later = online ? t`Sending` : t`Saved on this device, will be sent later`
+  const later = online ? t`Sending` : t`Waiting to send`
   const ended = summary.map(({ state, count }) => `${outcomeText(state)} ${count}`).join(', ')
   const words = undo.words ?? (isOnItsWay ? later : ended)
   const all = countContents(last.orders)
@@ -44,7 +44,7 @@ export function OrderBar({ last, onClose }: Props) {
     closer.current?.focus()
   }
   return (
-    <FootBar wrap="wrap" role="group" aria-label={t`Last order`}>
+    <FootBar wrap="wrap" role="group" aria-label={t`Last action`}>
       <LiveRegion message={`${head}: ${words}`} />
       <Text size="sm" fw={600} className={classes['head'] ?? ''} title={head}>
         {head}
@@ -71,7 +71,7 @@ export function OrderBar({ last, onClose }: Props) {
         )}
         {(isMany || summary.some(({ state }) => state === 'attention' || state === 'conflict')) && (
           <Button size="compact-sm" variant="subtle" onClick={() => setOpened(true)}>
-            <Trans>Each content</Trans>
+            <Trans>Each item</Trans>
           </Button>
         )}
         <CloseButton ref={closer} aria-label={t`Close`} onClick={onClose} />
@@ -96,7 +96,7 @@ function useHead({ orders }: LastOrder): string {
   const count = countContents(orders)
   const what =
     count === 1
-      ? isolated(last?.content.title ?? '') || t`Without a title`
-      : plural(count, { one: '# content', other: '# contents' })
+      ? isolated(last?.content.title ?? '') || t`Untitled`
+      : plural(count, { one: '# item', other: '# items' })
   return t`${kind}: ${what}`
 }

@@ -60,7 +60,7 @@ function Outcomes({ orders, outcomes }: Pick<Props, 'orders' | 'outcomes'>) {
     () =>
       atWork(orders, outcomes).map((order) => ({
         contentId: order.content.contentId,
-        title: order.content.title || t`Without a title`,
+        title: order.content.title || t`Untitled`,
         state: stateOf(order, outcomes),
         lastError: outcomes.get(opIdOf(order) ?? '')?.lastError,
       })),
@@ -70,10 +70,10 @@ function Outcomes({ orders, outcomes }: Pick<Props, 'orders' | 'outcomes'>) {
   const needsPerson = rows.some(({ state }) => state === 'attention' || state === 'conflict')
   return (
     <Stack gap="sm">
-      <ListTable list={table} columns={COLUMNS} label={t`What came of it`} selectable={false} />
+      <ListTable list={table} columns={COLUMNS} label={t`Result`} selectable={false} />
       {needsPerson && (
         <Anchor component={Link} to="/sync" size="sm">
-          <Trans>Decide in the Sync centre</Trans>
+          <Trans>Resolve in the Sync centre</Trans>
         </Anchor>
       )}
     </Stack>

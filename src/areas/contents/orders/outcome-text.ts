@@ -21,7 +21,7 @@ export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
 export function useOutcomeText(): (state: OutcomeState) => string {
   const { t } = useLingui()
   const words = useSyncWords()
-  return (state) => (state === 'done' ? t`Saved on server` : state === 'discarded' ? t`Taken back` : words(state))
+  return (state) => (state === 'done' ? t`Saved to server` : state === 'discarded' ? t`Withdrawn` : words(state))
 }
 
 /** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */

@@ -28,8 +28,8 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
     if (done.failed) {
       return t`Undone: ${done.withdrawn + done.reversed}, not undone: ${done.failed.count}. ${failureText(done.failed.error)}`
     }
-    if (done.late > 0) return t`Too late for ${done.late}: sent meanwhile`
-    if (done.reversed === 0) return t`Taken back: nothing of it was done`
+    if (done.late > 0) return t`Too late for ${done.late}: already sent`
+    if (done.reversed === 0) return t`Withdrawn, nothing was changed`
     // Mapping copies that went with it are not back.
     return last.orders.at(-1)?.intent.kind === 'content.delete' ? t`Restored` : t`Undone`
   }

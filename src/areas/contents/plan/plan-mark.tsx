@@ -32,8 +32,8 @@ function Mark({ row }: { row: ShownRow }) {
   const waits = row.isLock === 'Y' && row.lockUser && next.act === 'publish'
   const words = [
     ...steps.map(stepText),
-    ...(waits ? [t`It does not go out while ${row.lockUser} has locked it.`] : []),
-    ...(row.waiting.length > 0 ? [t`This is so once the waiting changes are sent.`] : []),
+    ...(waits ? [t`Won't be published while locked by ${row.lockUser}.`] : []),
+    ...(row.waiting.length > 0 ? [t`Takes effect once the unsent changes are sent.`] : []),
   ].join(' ')
   const Glyph = next.act === 'publish' ? IconClockUp : IconClockDown
   return (

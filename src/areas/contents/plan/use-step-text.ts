@@ -8,7 +8,8 @@ export function useStepText(): (step: Step) => string {
   const dateText = useDateText()
   return ({ act, at, isDue }) => {
     const date = dateText(at)
-    if (act === 'publish') return isDue ? t`It was to go out on ${date} and has not yet.` : t`It goes out on ${date}.`
-    return isDue ? t`It was to be unpublished on ${date} and has not been yet.` : t`It is unpublished on ${date}.`
+    if (act === 'publish')
+      return isDue ? t`Was due to be published on ${date}, not published yet.` : t`To be published on ${date}.`
+    return isDue ? t`Was due to be unpublished on ${date}, still published.` : t`To be unpublished on ${date}.`
   }
 }

@@ -9,7 +9,7 @@ export function PreviewFrame({ preview, device }: { preview: Preview; device: st
   const { t } = useLingui()
   if (preview.error) {
     return (
-      <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This page could not be shown</Trans>} m="md">
+      <Alert color="red" icon={<IconPlugConnectedX />} title={<Trans>This page couldn't be shown</Trans>} m="md">
         {preview.error}
         <Button size="xs" variant="default" mt="sm" onClick={preview.refresh}>
           <Trans>Try again</Trans>

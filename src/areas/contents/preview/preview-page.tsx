@@ -43,9 +43,7 @@ function Preview({ target }: { target: PreviewTarget }) {
   if (!pipes.isPending && rows.length === 0) {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} m="md">
-        {pipes.error?.message ?? (
-          <Trans>This site has no enabled publish pipe, so there is nothing to preview with.</Trans>
-        )}
+        {pipes.error?.message ?? <Trans>This site has no enabled publish pipe, so there is no preview.</Trans>}
       </Alert>
     )
   }
@@ -104,11 +102,11 @@ function LocalNote({ choose }: { choose: (() => void) | undefined }) {
     <Group gap="xs" role="status">
       <IconInfoCircle size={16} aria-hidden />
       <Text size="xs" c="dimmed">
-        <Trans>Made on this device: lists show what this device holds.</Trans>
+        <Trans>Made on this device. Lists show only what is on this device.</Trans>
       </Text>
       {choose && (
         <Text component="button" type="button" size="xs" className={classes['link'] ?? ''} onClick={choose}>
-          <Trans>Show the state of the server</Trans>
+          <Trans>Show the server version</Trans>
         </Text>
       )}
     </Group>

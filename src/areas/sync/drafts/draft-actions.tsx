@@ -34,13 +34,13 @@ export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
   const { t } = useLingui()
   const [restoring, setRestoring] = useState(false)
   const refused = {
-    open: t`This content is open in an editor: close it first`,
-    waiting: t`A newer text of this content waits to be sent: send or discard that first`,
-    gone: t`It is no longer among the discarded drafts`,
+    open: t`This content is open in an editor. Close it first.`,
+    waiting: t`A newer version of this content is waiting to be sent. Send or discard it first.`,
+    gone: t`It is no longer in discarded drafts`,
   }
   const restore = async () => {
     const became = await restoreDiscarded(discarded)
-    if (became === 'back') notify({ level: 'success', message: t`The draft is back` })
+    if (became === 'back') notify({ level: 'success', message: t`Draft restored` })
     else notify({ level: 'warning', message: refused[became] })
   }
   const handlePress = () => {

@@ -42,7 +42,7 @@ export const discardedColumns = [
 function DraftTitle({ shown: { title, draft, isElsewhere } }: { shown: ShownDraft<DraftRow> }) {
   const words = title || (
     <Text span inherit c="dimmed">
-      <Trans>(without a title)</Trans>
+      <Trans>(untitled)</Trans>
     </Text>
   )
   return isElsewhere ? words : <OpenText href={draftAddress(draft)}>{words}</OpenText>

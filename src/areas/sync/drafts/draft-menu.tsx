@@ -31,17 +31,17 @@ function useDiscardDraft(): (shown: ShownDraft<DraftRow>) => Promise<void> {
   const ask = useConfirm()
   return async ({ title, draft }) => {
     if (await isBeingEdited(draft.form.contentId)) {
-      notify({ level: 'warning', message: t`This content is open in an editor: close it first` })
+      notify({ level: 'warning', message: t`This content is open in an editor. Close it first.` })
       return
     }
     const sure = await ask({
       title: <Trans>Discard this draft?</Trans>,
-      message: <Trans>"{title}" goes to the discarded drafts. They are kept for 30 days.</Trans>,
+      message: <Trans>"{title}" will move to discarded drafts and stay there for 30 days.</Trans>,
       confirmLabel: <Trans>Discard</Trans>,
       danger: true,
     })
     if (!sure) return
     if (await discardDraft(draft.key, draft.updatedAt)) return
-    notify({ level: 'warning', message: t`The draft was changed meanwhile` })
+    notify({ level: 'warning', message: t`The draft has changed in the meantime` })
   }
 }

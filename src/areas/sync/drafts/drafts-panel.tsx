@@ -18,13 +18,13 @@ export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
   const discarded = useDiscardedDrafts()
   const present = useLocalTable(useShownDrafts(drafts, search), (row) => row.id)
   const gone = useLocalTable(useShownDrafts(discarded, search), (row) => row.id)
-  const nothing = search.trim() === '' ? undefined : <Trans>No draft holds these words</Trans>
+  const nothing = search.trim() === '' ? undefined : <Trans>No drafts match</Trans>
   return (
     <Stack gap="sm">
       <TextInput
         type="search"
-        aria-label={t`Search in drafts`}
-        placeholder={t`Search in titles and texts`}
+        aria-label={t`Search drafts`}
+        placeholder={t`Search titles and text`}
         leftSection={<IconSearch size={16} aria-hidden />}
         maw={360}
         value={search}
@@ -37,7 +37,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
         selectable={false}
         onRowOpen={({ draft, isElsewhere }) => !isElsewhere && open(draft)}
         rowActions={(row) => <DraftActions shown={row} />}
-        empty={nothing ?? <Trans>No draft waits on this device</Trans>}
+        empty={nothing ?? <Trans>No drafts on this device</Trans>}
       />
       <Title order={2} size="h4">
         <Trans>Discarded</Trans>
@@ -48,7 +48,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
         label={t`Discarded drafts`}
         selectable={false}
         rowActions={(row) => <RestoreButton discarded={row.draft} />}
-        empty={nothing ?? <Trans>Discarded drafts stand here for 30 days</Trans>}
+        empty={nothing ?? <Trans>Discarded drafts stay here for 30 days</Trans>}
       />
     </Stack>
   )

@@ -82,10 +82,10 @@ function EntryForm({ type, row, onClose }: DictDataDialogProps) {
             )}
           </Group>
           <TextField form={form} name="dictValue" label={t`Value`} max={100} required disabled={row?.fixed === 'Y'} />
-          <NumberField form={form} name="dictSort" label={t`Sort`} min={0} required />
+          <NumberField form={form} name="dictSort" label={t`Order`} min={0} required />
           <SelectField form={form} name="listClass" label={t`Colour`} options={CLASSES} />
           <TextField form={form} name="cssClass" label={t`Style class`} max={100} />
-          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+          <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
         </>
       )}
     </EditDialog>

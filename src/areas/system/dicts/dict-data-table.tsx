@@ -32,10 +32,10 @@ const columns = [
     </OpenText>
   )),
   column.text('dictValue', msg`Value`),
-  column.number('dictSort', msg`Sort`),
+  column.number('dictSort', msg`Order`),
   column.dict('fixed', 'YesOrNo', msg`Built-in`),
   column.dict('status', 'EnableOrDisable', msg`Status`),
-  column.text('remark', msg`Remark`),
+  column.text('remark', msg`Note`),
   column.date('createTime', msg`Created`),
 ]
 
@@ -50,7 +50,7 @@ export function DictDataTable({ type }: { type: string }) {
     nameOf: (row: DictData) => row.dictLabel,
     body: (chosen: readonly DictData[]) => chosen.map((row) => row.dictCode),
     invalidates: [dictDataList, dictDataByType],
-    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in entries stay` : undefined,
+    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in entries can't be deleted` : undefined,
   })
   return (
     <>

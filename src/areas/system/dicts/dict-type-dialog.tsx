@@ -67,7 +67,7 @@ function TypeForm({ row, onClose }: DictTypeDialogProps) {
             )}
           </Group>
           <TextField form={form} name="dictType" label={t`Type`} max={100} required disabled={row?.fixed === 'Y'} />
-          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+          <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
         </>
       )}
     </EditDialog>

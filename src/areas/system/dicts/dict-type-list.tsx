@@ -30,7 +30,7 @@ const columns = [
   })),
   column.dict('fixed', 'YesOrNo', msg`Built-in`),
   column.dict('status', 'EnableOrDisable', msg`Status`),
-  column.text('remark', msg`Remark`),
+  column.text('remark', msg`Note`),
   column.date('createTime', msg`Created`),
 ]
 
@@ -44,8 +44,8 @@ function DictTypeList() {
     nameOf: (row: DictType) => row.dictName,
     body: (chosen: readonly DictType[]) => chosen.map((row) => row.dictId),
     invalidates: [dictTypeList],
-    warning: t`Their entries and translations are deleted too.`,
-    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in dictionaries stay` : undefined,
+    warning: t`Their entries and translations will be deleted too.`,
+    reason: rows.some((row) => row.fixed === 'Y') ? t`Built-in dictionaries can't be deleted` : undefined,
   })
   return (
     <Screen title={<Trans>Dictionaries</Trans>}>

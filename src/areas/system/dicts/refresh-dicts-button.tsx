@@ -7,7 +7,7 @@ import { ActionButton } from '#kit/action-button.tsx'
 /** Makes the server and this client read all dictionaries again. */
 export function RefreshDictsButton() {
   const { t } = useLingui()
-  const action = useAction(dictTypeRefresh, { success: t`Dictionaries are read again`, invalidates: [dictDataByType] })
+  const action = useAction(dictTypeRefresh, { success: t`Cache refreshed`, invalidates: [dictDataByType] })
   return (
     <ActionButton
       endpoint={dictTypeRefresh}

@@ -118,7 +118,7 @@ const QUIET = { size: 'md', variant: 'subtle', color: 'gray' } as const
 
 function Count({ number, total }: { number: number; total: number }) {
   const { i18n } = useLingui()
-  if (total === 0) return <Trans>Nothing found</Trans>
+  if (total === 0) return <Trans>No results</Trans>
   return (
     <Trans>
       {i18n.number(number)} of {i18n.number(total)}

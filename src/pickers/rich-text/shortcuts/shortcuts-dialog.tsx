@@ -21,7 +21,7 @@ export function KeysDialog({ onClose }: DialogProps) {
     { name: t`To the bar of tools and between them`, keys: [namedKeys('Alt-F10')] },
     { name: t`New line in the same paragraph`, keys: [namedKeys('Shift-Enter')] },
     { name: t`Deeper or higher in a list, next cell of a table`, keys: [namedKeys('Tab')] },
-    { name: t`Leave the text: press Esc first`, keys: [namedKeys('Tab')] },
+    { name: t`Leave the text (press Esc first)`, keys: [namedKeys('Tab')] },
     { name: t`Leave the full screen, a menu or a panel`, keys: [namedKeys('Esc')] },
   ]
   return (

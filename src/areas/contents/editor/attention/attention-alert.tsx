@@ -118,35 +118,35 @@ function useWords() {
     switch (held) {
       case 'gone':
         return {
-          title: t`This content is gone from the server`,
-          text: t`It was deleted, or its catalog was. Your text is safe on this device: choose whether it is restored with it or saved as a new content.`,
+          title: t`This content is no longer on the server`,
+          text: t`It or its catalog was deleted. Your text is safe on this device: restore the content with it, or save it as new content.`,
         }
       case 'noCatalog':
         return {
-          title: t`The catalog of this content is gone`,
+          title: t`The catalog of this content no longer exists`,
           text: t`Your text is safe on this device. Change the catalog and save again.`,
         }
       case 'denied':
         return {
-          title: t`You may not do this any more`,
-          text: t`The server refused it: ${reason}. Your text is safe on this device; ask for the permission, then try again.`,
+          title: t`You no longer have permission to do this`,
+          text: t`The server rejected it: ${reason}. Your text is safe on this device. Ask for permission, then try again.`,
         }
       case 'conflict':
         return {
           title: whoChanged(author),
-          text: t`Your text is safe on this device. Nothing was overwritten: choose what is kept.`,
+          text: t`Your text is safe on this device. Nothing was overwritten. Choose what to keep.`,
         }
       case 'decided':
         return {
-          title: t`Decided, but not sent yet`,
-          text: t`It is sent when you save it here, or as it is by "Try again" in the Sync centre.`,
+          title: t`Resolved, but not sent yet`,
+          text: t`Save it here to send it, or use "Try again" in the Sync centre to send it as is.`,
         }
       case 'changed':
         return { title: whoChanged(author), text: reason }
       case 'givenUp':
-        return { title: t`The text is not the one that you ordered this for`, text: reason }
+        return { title: t`The text has changed since you requested this`, text: reason }
       case 'other':
-        return { title: t`Needs your attention`, text: reason || t`The Sync centre says why.` }
+        return { title: t`Needs your attention`, text: reason || t`See the Sync centre for the reason.` }
     }
   }
 }

@@ -12,7 +12,7 @@ export function LockAlert({ holder, taken }: { holder?: string; taken?: TakenLoc
 function HeldLock({ holder }: { holder: string }) {
   return (
     <Alert color="yellow" icon={<IconLock />}>
-      <Trans>{holder} has locked this content. What you change here can not be saved until it is unlocked.</Trans>
+      <Trans>Locked by {holder}. Changes can't be saved until it is unlocked.</Trans>
     </Alert>
   )
 }
@@ -20,13 +20,13 @@ function HeldLock({ holder }: { holder: string }) {
 function LostLock({ taken: { operator, operTime } }: { taken: TakenLock }) {
   const time = useDateText()(operTime ?? '')
   return (
-    <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock is gone</Trans>}>
+    <Alert color="yellow" icon={<IconLockOpen />} role="alert" title={<Trans>The lock was removed</Trans>}>
       {operator && operTime ? (
         <Trans>
-          {operator} removed your lock at {time}. What you typed is kept; others can save this content now.
+          {operator} removed your lock at {time}. Your text is kept; others can now save this content.
         </Trans>
       ) : (
-        <Trans>You no longer hold it. What you typed is kept; others can save this content now.</Trans>
+        <Trans>You no longer hold the lock. Your text is kept; others can now save this content.</Trans>
       )}
     </Alert>
   )

@@ -23,11 +23,11 @@ export function RefusedAlert({ editing }: { editing: ContentEditing }) {
         color="yellow"
         icon={<IconPhotoX />}
         role="alert"
-        title={<Trans>The text was saved to the server, without these files</Trans>}
+        title={<Trans>The text was saved to the server without these files</Trans>}
       >
         <RefusedFiles files={files} />
         <Text size="sm" mt="xs">
-          <Trans>They are marked where they stand. Replace or remove them there, or save again to try once more.</Trans>
+          <Trans>They are marked in the text. Replace or remove them, or save again to retry.</Trans>
         </Text>
       </Alert>
     </>

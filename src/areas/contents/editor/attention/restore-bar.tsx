@@ -22,7 +22,7 @@ export function RestoreBar({
   const discard = async () => {
     const question = {
       title: t`Discard my draft`,
-      message: t`What you typed and did not save goes. For 30 days the Sync centre can bring it back.`,
+      message: t`Unsaved text is discarded. You can restore it from the Sync centre for 30 days.`,
       confirmLabel: t`Discard`,
       danger: true,
     }
@@ -40,7 +40,7 @@ export function RestoreBar({
       <Group justify="space-between">
         <Text size="sm">
           <Trans>
-            Your draft was restored, last changed <Age since={restoredAt} />. It stands on this device only.
+            Your draft was restored, last changed <Age since={restoredAt} />. It is on this device only.
           </Trans>
         </Text>
         <Button size="xs" variant="default" onClick={() => void discard()}>

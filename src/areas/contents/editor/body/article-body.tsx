@@ -15,7 +15,7 @@ interface Props {
 export const ArticleBody = memo(function ArticleBody({ html, contentId, catalogId, ...body }: Props) {
   const { t } = useLingui()
   const [shown] = useState(html)
-  const label = t`Text of the article`
+  const label = t`Article text`
   const placeholder = t`Write here, or press / for tables, pictures and more`
   return <RichText html={shown} label={label} placeholder={placeholder} place={{ contentId, catalogId }} {...body} />
 })

@@ -10,7 +10,7 @@ export function ItemsView({ form }: { form: EditorForm }) {
   return (
     <Stack gap="sm">
       <Alert color="gray" icon={<IconInfoCircle />}>
-        <Trans>The items of this content are shown here and stay as they are when you save.</Trans>
+        <Trans>The items of this content are shown here only. Saving doesn't change them.</Trans>
       </Alert>
       <div className={classes['items']}>
         {items.map((item) => (

@@ -19,14 +19,14 @@ export function Differences({ differences, shown }: Props) {
   if (differences.length === 0) {
     return (
       <Text size="sm">
-        <Trans>Nothing was changed since</Trans>
+        <Trans>No changes since then</Trans>
       </Text>
     )
   }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        <Trans>What was changed since this version:</Trans>
+        <Trans>Changes since this version:</Trans>
       </Text>
       {differences.map((one) => (
         <section key={one.field}>

@@ -36,7 +36,7 @@ function History({ editing, reload }: Pick<Props, 'editing' | 'reload'>) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        <Trans>Versions stand on this device only. Those with a name stay, the others for 30 days at most.</Trans>
+        <Trans>Versions are kept on this device only. Named ones stay, others are removed after 30 days.</Trans>
       </Text>
       {!editing.isReadOnly && <KeepForm shown={shown} siteId={editing.siteId} />}
       {version ? (
@@ -50,7 +50,7 @@ function History({ editing, reload }: Pick<Props, 'editing' | 'reload'>) {
         </Grid>
       ) : (
         <Text size="sm">
-          <Trans>No version was kept yet. One is kept when you type, save or publish.</Trans>
+          <Trans>No versions yet. A version is kept when you type, save or publish.</Trans>
         </Text>
       )}
     </Stack>

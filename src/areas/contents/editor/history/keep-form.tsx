@@ -18,7 +18,7 @@ export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string
     try {
       await keepVersion({ form: shown, siteId, why: 'kept', name: name.trim() })
       setName('')
-      notify({ level: 'success', message: t`The version is kept` })
+      notify({ level: 'success', message: t`Version saved` })
     } catch (error) {
       notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
     }
@@ -29,7 +29,7 @@ export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string
         <TextInput
           flex={1}
           maw={420}
-          label={t`Name of this version`}
+          label={t`Version name`}
           maxLength={NAME_MAX}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -40,7 +40,7 @@ export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string
           leftSection={<IconBookmark size={16} aria-hidden />}
           disabled={name.trim() === ''}
         >
-          <Trans>Keep this version</Trans>
+          <Trans>Save this version</Trans>
         </Button>
       </Group>
     </form>

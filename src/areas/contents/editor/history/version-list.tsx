@@ -9,12 +9,12 @@ import type { VersionEntry, VersionReason } from '#data/versions.ts'
 import { tellWordChanges, type WordChanges } from '#data/version-changes.ts'
 
 const WHY: Record<VersionReason, MessageDescriptor> = {
-  opened: msg`Before the edit`,
+  opened: msg`Before editing`,
   typed: msg`While typing`,
-  saved: msg`When it was saved`,
-  published: msg`When it was published`,
-  replaced: msg`Before another text took its place`,
-  kept: msg`Kept by you`,
+  saved: msg`When saved`,
+  published: msg`When published`,
+  replaced: msg`Before it was replaced by another text`,
+  kept: msg`Saved by you`,
 }
 
 interface Props {

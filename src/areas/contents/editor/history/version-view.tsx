@@ -59,7 +59,7 @@ function useDifferences(id: number, shown: ContentForm): { differences?: Differe
       .then((form) => (form ? differencesOf(form, shown) : []))
       .then(
         (differences) => !left && setState({ differences }),
-        (error: unknown) => !left && setState({ failure: failureText(error) || t`The texts could not be compared` }),
+        (error: unknown) => !left && setState({ failure: failureText(error) || t`The versions couldn't be compared` }),
       )
     return () => {
       left = true
@@ -80,7 +80,7 @@ function useRestore({ id }: VersionEntry, shown: ContentForm, editing: ContentEd
         return notify({ level: 'warning', message: t`This version is no longer on this device` })
       }
       draft.sent()
-      notify({ level: 'success', message: t`The version is restored. What stood here before is in the history.` })
+      notify({ level: 'success', message: t`Version restored. The previous text is in the history.` })
       reload()
     } catch (error) {
       notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
@@ -94,7 +94,7 @@ function useRemove({ id }: VersionEntry): () => Promise<void> {
   return async () => {
     const question = {
       title: t`Delete this version?`,
-      message: t`It can not be had back.`,
+      message: t`This can't be undone.`,
       confirmLabel: t`Delete`,
       danger: true,
     }

@@ -43,7 +43,7 @@ function LiveWord({ editing, init }: Pick<LiveStateProps, 'editing' | 'init'>) {
   if (init.status !== CONTENT_STATUS.editing && !(isPublished && (isUnsaved || isWaiting)))
     return <ContentStatusTag value={init.status ?? ''} />
   return (
-    <span {...hint(t`Readers see the text that was published before`)}>
+    <span {...hint(t`Visitors see the previously published version`)}>
       <Status kind="primary">
         <Trans>Unpublished changes</Trans>
       </Status>
@@ -59,7 +59,7 @@ function FirstLink({ pages }: { pages: readonly SitePage[] }) {
   const [first] = pages
   if (!first) return null
   const more = (
-    <Button size="compact-sm" variant="subtle" px={2} aria-label={t`View on site: other channels`}>
+    <Button size="compact-sm" variant="subtle" px={2} aria-label={t`View on site: other pipes`}>
       <IconChevronDown size={16} aria-hidden />
     </Button>
   )

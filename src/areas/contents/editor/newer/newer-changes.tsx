@@ -32,7 +32,7 @@ export function NewerChanges({ opened, onClose, before, answer, onTake }: Props)
           <Trans>Close</Trans>
         </Button>
         <Button leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onTake}>
-          <Trans>Take over</Trans>
+          <Trans>Load newer version</Trans>
         </Button>
       </Group>
     </Modal>
@@ -67,7 +67,7 @@ function useDifferences(before: ContentForm, now: ContentForm): { differences?: 
     let left = false
     differencesOf(before, now).then(
       (differences) => !left && setState({ differences }),
-      (error: unknown) => !left && setState({ failure: failureText(error) || t`The texts could not be compared` }),
+      (error: unknown) => !left && setState({ failure: failureText(error) || t`The versions couldn't be compared` }),
     )
     return () => {
       left = true

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '#kit/status.tsx'
 
-/** In place of "Saved on server": what is shown is an older text. */
+/** In place of "Saved to server": what is shown is an older text. */
 export function NewerState() {
   return (
     <Status kind="warning">

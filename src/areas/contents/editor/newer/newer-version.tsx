@@ -52,9 +52,9 @@ function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> 
       <Group justify="space-between">
         <Text size="sm">
           {isUnsaved ? (
-            <Trans>What you typed is kept: taking over merges both.</Trans>
+            <Trans>Your text is kept: loading merges both.</Trans>
           ) : (
-            <Trans>You see an older version.</Trans>
+            <Trans>You are viewing an older version.</Trans>
           )}
         </Text>
         <Group gap="xs">
@@ -68,7 +68,7 @@ function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> 
             <Trans>See changes</Trans>
           </Button>
           <Button size="xs" leftSection={<IconArrowDown size={16} aria-hidden />} loading={isAtWork} onClick={take}>
-            <Trans>Take over</Trans>
+            <Trans>Load newer version</Trans>
           </Button>
         </Group>
       </Group>

@@ -25,14 +25,14 @@ export function ElsewhereNotice({ lock: { wasMine, takeOver } }: { lock: Editing
       color="blue"
       icon={<IconCopyCheck />}
       role="status"
-      title={wasMine ? <Trans>Another tab has taken over</Trans> : <Trans>Open in another tab</Trans>}
+      title={wasMine ? <Trans>Another tab took over</Trans> : <Trans>Open in another tab</Trans>}
     >
       <Group justify="space-between">
         <Text size="sm">
           {wasMine ? (
-            <Trans>What you typed here was kept as your draft, and the other tab goes on with it.</Trans>
+            <Trans>Your text was kept as a draft and continues in the other tab.</Trans>
           ) : (
-            <Trans>Here you can read it. If you take over, what was typed in the other tab comes along.</Trans>
+            <Trans>You can read it here. If you edit it here, the text typed in the other tab comes along.</Trans>
           )}
         </Text>
         <Button size="xs" variant="default" loading={asked} onClick={take}>

@@ -11,7 +11,7 @@ export function MappingNote({ init: { catalogId, contentType, copyId } }: { init
     <Alert color="blue" icon={<IconLink />} role="note">
       <Group justify="space-between">
         <Text size="sm">
-          <Trans>This is a mapping: it shows the text of its source, which can only be changed there.</Trans>
+          <Trans>This is a mapping: it shows the text of its source. Edit it there.</Trans>
         </Text>
         {copyId && (
           <Button size="xs" variant="default" onClick={() => open({ type: contentType, catalogId, id: copyId })}>

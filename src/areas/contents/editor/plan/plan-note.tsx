@@ -21,7 +21,7 @@ export function PlanNote({ editing, init }: Props) {
   const hasDates = Boolean(publishDate) || Boolean(offlineDate)
   const shown = [
     ...lines,
-    ...(lines.length > 0 && hasDates ? [t`The server does this by its schedule, where that is switched on.`] : []),
+    ...(lines.length > 0 && hasDates ? [t`The server does this if its scheduled tasks are enabled.`] : []),
     ...useZoneLines(publishDate, offlineDate),
   ]
   return (
@@ -50,13 +50,16 @@ function usePlanLines(editing: ContentEditing, init: ContentInit | undefined): s
   if (isUnsaved) {
     const isPlanned = planWith({ ...init, status }, kinds, now).length > 0
     const wishes = wishText(dates, now)
-    return isPlanned ? [t`Saving takes it off the schedule until you press To publish or Publish.`, ...wishes] : wishes
+    return isPlanned
+      ? [t`Saving removes it from the schedule until you mark it as ready or publish it.`, ...wishes]
+      : wishes
   }
   const steps = planWith(dates, kinds, now)
   const isHeld = init?.isLock === 'Y' && steps.some((step) => step.act === 'publish')
-  if (steps.length > 0) return [...steps.map(stepText), ...(isHeld ? [t`It does not go out while it is locked.`] : [])]
+  if (steps.length > 0)
+    return [...steps.map(stepText), ...(isHeld ? [t`It won't be published while it is locked.`] : [])]
   if (status === CONTENT_STATUS.toPublish && !publishDate && kinds.length === 0)
-    return [t`Without a publish date it waits until somebody publishes it.`]
+    return [t`Without a publish date, it stays unpublished until someone publishes it.`]
   return status === CONTENT_STATUS.published ? [] : wishText(dates, now)
 }
 
@@ -81,15 +84,17 @@ function useWishText(): (dates: Dates, now: string) => string[] {
     const lines: string[] = []
     if (publishDate && publishDate > now) {
       const date = dateText(publishDate)
-      lines.push(t`With To publish it goes out on ${date}; Publish puts it out at once.`)
+      lines.push(t`Mark it as ready to publish it on ${date}, or publish it now.`)
     } else if (publishDate)
-      lines.push(t`The publish date is in the past: with To publish it goes out as soon as the schedule runs.`)
+      lines.push(
+        t`The publish date is in the past. If you mark it as ready, it will be published on the next scheduled run.`,
+      )
     if (offlineDate && offlineDate > now) {
       const date = dateText(offlineDate)
       lines.push(t`Once published, it stays on the site until ${date}.`)
     } else if (offlineDate)
       lines.push(
-        t`The unpublish date is in the past: once published, it is taken off the site as soon as the schedule runs.`,
+        t`The unpublish date is in the past. Once published, it will be unpublished on the next scheduled run.`,
       )
     return lines
   }

@@ -27,7 +27,7 @@ interface Props {
 export function RelatedDialog({ init, opened, onClose }: Props) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Related contents`} size={800} keepMounted={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Related content`} size={800} keepMounted={false}>
       <Related init={init} />
     </Modal>
   )
@@ -51,7 +51,7 @@ function Related({ init }: { init: ContentInit }) {
         </ActionButton>
         <RelatedFilter list={list} />
       </Toolbar>
-      <ListTable list={list} columns={SHORT_COLUMNS} label={t`Related contents`} empty={t`No related contents yet`} />
+      <ListTable list={list} columns={SHORT_COLUMNS} label={t`Related content`} empty={t`No related content yet`} />
       <SelectionFoot list={list}>
         <ActionButton
           endpoint={contentRelaDelete}

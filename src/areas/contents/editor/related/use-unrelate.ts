@@ -14,7 +14,7 @@ export function useUnrelate() {
     const names = nameList(rows.map((row) => row.title))
     const question = {
       title: t`Delete`,
-      message: t`No longer lead from here to ${names}? The contents themselves stay.`,
+      message: t`Remove ${names} from related content? The content itself stays.`,
       confirmLabel: t`Delete`,
       danger: true,
     }

@@ -61,7 +61,7 @@ function FromFile({ catalogId }: { catalogId: string }) {
       leftSection={isReading ? <Loader size={16} /> : <IconFileImport size={16} aria-hidden />}
       onClick={run}
     >
-      <Trans>From a Word or Markdown file ...</Trans>
+      <Trans>From a Word or Markdown file…</Trans>
     </Menu.Item>
   )
 }

@@ -22,7 +22,7 @@ export function ArchiveItem({ row }: { row: ShownRow }) {
   const archive = async () => {
     const question = {
       title: t`Archive`,
-      message: t`Archive ${title}? Its public pages are removed, and so are those of contents that map or link to it.`,
+      message: t`Archive ${title}? Its public pages are removed, and so are those of content that maps or links to it.`,
       confirmLabel: t`Archive`,
       danger: true,
     }

@@ -11,7 +11,7 @@ export function IndexItem({ row }: { row: ShownRow }) {
   return (
     <ActionItem
       endpoint={searchBuildContent}
-      reason={row.waiting.length > 0 ? t`Has changes that were not sent yet` : undefined}
+      reason={row.waiting.length > 0 ? t`Has unsent changes` : undefined}
       onClick={() => void action.run({ params: { contentId: row.contentId } }).catch(() => undefined)}
     >
       <Trans>Generate index</Trans>

@@ -71,20 +71,20 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
       {mayEdit && (
         <>
           <Menu.Item onClick={() => void handIn()}>
-            <Trans>To publish</Trans>
+            <Trans>Mark as ready</Trans>
           </Menu.Item>
           {isOnTop ? (
             <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
-              <Trans>Cancel top</Trans>
+              <Trans>Unpin</Trans>
             </Menu.Item>
           ) : (
             <Menu.Item onClick={() => onDialog('top')}>
-              <Trans>Set top</Trans>
+              <Trans>Pin</Trans>
             </Menu.Item>
           )}
           {!row.isLocal && (
             <ActionItem endpoint={contentSort} onClick={() => onDialog('sort')}>
-              <Trans>Sort</Trans>
+              <Trans>Reorder</Trans>
             </ActionItem>
           )}
           <Menu.Item onClick={() => void takeOffline()}>
@@ -101,7 +101,7 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
       </Menu.Item>
       {!row.isLocal && (
         <Menu.Item onClick={() => onDialog('keep')}>
-          <Trans>Keep on this device</Trans>
+          <Trans>Make available offline</Trans>
         </Menu.Item>
       )}
       {!row.isLocal && <IndexItem row={row} />}

@@ -21,13 +21,13 @@ export function SetTopDialog({ title, onClose, onConfirm }: Props) {
     if (await onConfirm(until)) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t`Set top`} size={400}>
+    <Modal opened onClose={onClose} title={t`Pin`} size={400}>
       <Text size="sm" mb="sm">
         {title}
       </Text>
       <DateTimeInput
-        label={t`End of the pin`}
-        description={t`Empty = without end`}
+        label={t`Pinned until`}
+        description={t`Empty: no end date`}
         minDate={today}
         value={until}
         onChange={setUntil}

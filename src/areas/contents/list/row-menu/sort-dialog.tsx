@@ -17,7 +17,7 @@ import { Modal } from '#kit/modal.tsx'
 /** Puts a content before another one of its catalog. */
 export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => void }) {
   const { t } = useLingui()
-  const action = useAction(contentSort, { success: t`Sorted`, invalidates: [contentList] })
+  const action = useAction(contentSort, { success: t`Reordered`, invalidates: [contentList] })
   const list = useShortList(contentList, { catalogId: row.catalogId, below: 'N' })
   const target = list.selection.rows.find((one) => one.contentId !== row.contentId && one.catalogId === row.catalogId)
   const confirm = async () => {
@@ -27,18 +27,18 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
   }
   const title = isolated(row.title)
   return (
-    <Modal opened onClose={onClose} title={t`Sort: ${title}`} size={800}>
+    <Modal opened onClose={onClose} title={t`Reorder ${title}`} size={800}>
       <Text size="sm" mb="sm">
         <Trans>
-          The content goes before the one that you choose. Before a pinned one it is pinned as well; before one that is
-          not, it loses its pin.
+          It moves before the content you choose. Before pinned content it becomes pinned; before other content it is
+          unpinned.
         </Trans>
       </Text>
       <Stack gap="sm">
         <Filters list={list}>
           <TextFilter name="title" label={t`Title`} />
         </Filters>
-        <ListTable list={singleChoice(list)} columns={SHORT_COLUMNS} label={t`Contents of the same catalog`} />
+        <ListTable list={singleChoice(list)} columns={SHORT_COLUMNS} label={t`Content in the same catalog`} />
         <Pager list={list} />
       </Stack>
       <DialogFoot onCancel={onClose}>
@@ -46,7 +46,7 @@ export function SortDialog({ row, onClose }: { row: ShownRow; onClose: () => voi
           endpoint={contentSort}
           look="main"
           loading={action.pending}
-          reason={target ? undefined : t`Choose another content first`}
+          reason={target ? undefined : t`Choose another item first`}
           onClick={() => void confirm()}
         >
           <Trans>Confirm</Trans>

@@ -66,7 +66,7 @@ export function CharacterPicker({ editor, onClose, title, groups, recentKey }: P
       <CharacterGrid key={found ? query : tab} id={gridId} label={title} characters={shown} onChoose={choose} />
       {found?.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          <Trans>Nothing of this name</Trans>
+          <Trans>No results</Trans>
         </Text>
       )}
     </FormDialog>
