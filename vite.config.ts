@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bareRichTextEditor } from './scripts/vite/bare-rich-text-editor.ts'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
       semicolons: false,
     }),
     linguiMacro(),
+    bareRichTextEditor(),
     react(),
     lingui({ failOnMissing: process.env['I18N_STRICT'] === '1' }),
     VitePWA({

@@ -1,5 +1,6 @@
 import { Skeleton, Typography } from '@mantine/core'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/lazy-dialog.tsx'
 import { BodyContext, BodyHostContext } from './body-host.ts'
@@ -92,7 +93,7 @@ function LiveEditor(props: RichTextProps) {
               <DialogHost editor={editor} />
             </div>
             <Typography className={classes['content'] ?? ''}>
-              <EditorContent editor={editor} />
+              <Frame.Content />
             </Typography>
             {!readOnly && <PopupHost editor={editor} tools={tools} />}
             <ObjectBarHost editor={editor} />

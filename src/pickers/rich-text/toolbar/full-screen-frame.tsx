@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -44,8 +45,12 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
     <VisuallyHidden component="button" onFocus={() => editor.commands.focus()} aria-label={t`To the text`} />
   )
   return (
-    <div
+    <RichTextEditor
       ref={frame}
+      editor={editor}
+      // The look of the text is that of the sites, whatever shows it.
+      withTypographyStyles={false}
+      withCodeHighlightStyles={false}
       data-rich-text
       data-full={full || undefined}
       className={className}
@@ -56,6 +61,6 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
       {turnBack}
       {children({ full, onToggleFull: toggle })}
       {turnBack}
-    </div>
+    </RichTextEditor>
   )
 }

@@ -1,3 +1,4 @@
+import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { IconDots, IconLink, IconPhotoPlus, IconPlus, IconTable } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
@@ -29,7 +30,13 @@ export function Toolbar({ editor, tools, ...view }: Props) {
   const pressed = on.split(' ')
   const menu = { editor, tools }
   return (
-    <div role="toolbar" tabIndex={-1} aria-label={t`Text tools`} className={classes['bar']} {...bar}>
+    <RichTextEditor.Toolbar
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t`Text tools`}
+      className={classes['bar'] ?? ''}
+      {...bar}
+    >
       <TextTools {...menu} on={pressed} off={off.split(' ')} block={block} />
       <ToolGroup>
         <ToolButton
@@ -56,6 +63,6 @@ export function Toolbar({ editor, tools, ...view }: Props) {
       </ToolGroup>
       <PlainTool />
       {tools === 'full' && <ViewTools {...view} />}
-    </div>
+    </RichTextEditor.Toolbar>
   )
 }
