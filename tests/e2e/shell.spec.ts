@@ -212,7 +212,16 @@ test('what is typed after Ctrl+K is found, however late the code comes: contents
   await expect(page.getByRole('option', { name: 'English' }).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/configs\/content/)
-  await expect(page.getByRole('treeitem', { name: 'English' }).first()).toHaveAttribute('aria-selected', 'true')
+  const english = page.getByRole('treeitem', { name: 'English' }).first()
+  await expect(english).toHaveAttribute('aria-selected', 'true')
+
+  // The site is found by its name, though the tab is on it already.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('澜江周刊')
+  await expect(page.getByRole('option', { name: 'All contents of' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(english).toHaveAttribute('aria-selected', 'false')
+  await expect(page.getByRole('columnheader', { name: 'Catalog' })).toBeVisible()
 })
 
 test('the list of shortcuts opens by its key outside of fields, and from the account menu @long', async ({

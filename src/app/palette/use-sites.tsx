@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconFolder, IconWorld } from '@tabler/icons-react'
 import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
 import { siteList } from '#contract/sites.ts'
-import { goTo, refreshPage } from '#app/go-to.ts'
+import { goTo } from '#app/go-to.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { rememberCatalog } from '#areas/contents/use-content-page.ts'
 import { useCurrentSite } from '#data/current-site.ts'
@@ -11,11 +11,12 @@ import type { Entry, EntryGroup } from './entries.ts'
 
 const SITES = 100
 const CONTENTS = '/configs/content'
+const WHOLE_SITE = ''
 
-/** The sites that this tab is not on. */
+/** The sites: the one that this tab is on opens the list of all its contents, another one is switched to. */
 export function useSites(): EntryGroup {
   const { t } = useLingui()
-  const { siteId } = useCurrentSite()
+  const { siteId = '', siteName = '' } = useCurrentSite()
   const switchSite = useSwitchSite()
   const { data } = useRead(siteList, { query: { pageSize: SITES } })
   const entries = (data?.rows ?? [])
@@ -24,7 +25,14 @@ export function useSites(): EntryGroup {
       const run = () => switchSite({ siteId: site.siteId, siteName: site.name })
       return { id: `site:${site.siteId}`, label: t`Switch to ${site.name}`, words: site.name, icon: <World />, run }
     })
-  return { id: 'sites', title: t`Sites`, entries }
+  const current: Entry = {
+    id: `site:${siteId}`,
+    label: t`All contents of ${siteName}`,
+    words: siteName,
+    icon: <World />,
+    run: () => openContents(siteId, WHOLE_SITE),
+  }
+  return { id: 'sites', title: t`Sites`, entries: siteName ? [current, ...entries] : entries }
 }
 
 function World() {
@@ -36,17 +44,22 @@ export function useCatalogs(): EntryGroup {
   const { t } = useLingui()
   const { siteId = '' } = useCurrentSite()
   const { data } = useRead(catalogTreeData)
-  const open = (catalogId: string) => {
-    rememberCatalog(siteId, catalogId)
-    // The page that is open has read what was remembered before.
-    if (location.pathname.endsWith(CONTENTS)) void refreshPage()
-    else goTo(CONTENTS)
-  }
   const entries = flat(data?.rows ?? []).map(({ id, label, above }): Entry => {
-    const found = { id: `catalog:${id}`, label, icon: <IconFolder size={18} stroke={1.6} />, run: () => open(id) }
+    const found = {
+      id: `catalog:${id}`,
+      label,
+      icon: <IconFolder size={18} stroke={1.6} />,
+      run: () => openContents(siteId, id),
+    }
     return above ? { ...found, detail: above } : found
   })
   return { id: 'catalogs', title: t`Catalogs`, entries }
+}
+
+function openContents(siteId: string, catalogId: string): void {
+  rememberCatalog(siteId, catalogId)
+  // Where the page is open, this ends the search of the catalog before.
+  goTo(CONTENTS)
 }
 
 interface Placed {

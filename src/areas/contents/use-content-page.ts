@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useCurrentSite } from '#data/current-site.ts'
+import { createStore, useStore } from '#data/store.ts'
 
 const TABS = ['contentList', 'recycle']
 
@@ -15,9 +16,13 @@ export function rememberedCatalog(siteId: string): string {
   return localStorage.getItem(keyOf(siteId)) ?? ''
 }
 
-/** Makes the content page of a site open with this catalog the next time. */
+/** What was asked for from outside of the page; it may be open. */
+const asked = createStore<{ siteId: string; catalogId: string } | undefined>(undefined)
+
+/** Makes the content page of a site show this catalog, at once where it is open; '' for the whole site. */
 export function rememberCatalog(siteId: string, catalogId: string): void {
   localStorage.setItem(keyOf(siteId), catalogId)
+  asked.set({ siteId, catalogId })
 }
 
 /** Which catalog and which tab the content page shows; the catalog is remembered per site on this device. */
@@ -41,6 +46,12 @@ export function useContentPage() {
     remember(early)
     setEarly(undefined)
   }, [siteId, early, remember])
+  const ask = useStore(asked)
+  useEffect(() => {
+    if (siteId === '' || ask?.siteId !== siteId) return
+    remember(ask.catalogId)
+    asked.set(undefined)
+  }, [siteId, ask, remember])
   const restart = (tab: string) => void navigate({ to: '.', search: { tab } as never })
   const tab = TABS.find((one) => one === search['tab']) ?? 'contentList'
   return {
