@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
+import { longPress } from './long-press.ts'
 import type { Selection } from './selection.ts'
 
 /** Marks what opens a row of a table when it is pressed: a link with its address, or a button. */
@@ -33,12 +34,10 @@ export function rowEvents<Row>(
       if (hit && !isOnBox(event)) openRow(hit)
     },
     /** A finger that rests on a row selects it. */
-    onContextMenu: (event: MouseEvent) => {
-      const hit = (event.nativeEvent as PointerEvent).pointerType === 'touch' ? hitOf(rows, event) : undefined
-      if (!hit || !selection) return
-      event.preventDefault()
-      selection.toggle(hit.row)
-    },
+    ...longPress((event) => {
+      const hit = targetOf(event).closest('button, input, label') ? undefined : hitOf(rows, event)
+      return hit && selection && (() => selection.toggle(hit.row))
+    }),
     onKeyDown: (event: KeyboardEvent) => {
       const hit = isOnControl(event) ? undefined : hitOf(rows, event)
       if (!hit) return

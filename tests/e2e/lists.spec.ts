@@ -211,3 +211,29 @@ test('where the whole site is listed, Add asks for the catalog and begins there;
       .first(),
   ).toBeVisible()
 })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('on a phone a finger that rests on a row selects it and a tap opens it; no row moves', async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    await page.goto(`${product.url}/admin/configs/content`)
+    const [, title = ''] = await titlesIn(page)
+    const row = rowOf(page, title).first()
+    const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const points = [{ x: x + 200, y: y + height - 12 }]
+    const screen = await page.context().newCDPSession(page)
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
+    await expect(row.getByRole('checkbox')).toBeChecked({ timeout: PATIENCE })
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page.getByText('1 row chosen')).toBeVisible()
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    await expect(page).not.toHaveURL(EDITOR)
+    expect((await row.boundingBox())?.y).toBe(y)
+    await page.touchscreen.tap(x + 200, y + height - 12)
+    await expect(page).toHaveURL(EDITOR, { timeout: PATIENCE })
+  })
+})
