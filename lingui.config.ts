@@ -9,14 +9,14 @@ const richTextParts = [
   {
     name: 'rich-text-commands',
     folders: ['code', 'commands', 'counts', 'find', 'links', 'popups', 'shortcuts', 'tables', 'text-look'].map(
-      (name) => `src/pickers/rich-text/${name}`,
+      (name) => `src/editor/${name}`,
     ),
   },
-  { name: 'rich-text-word-check', folders: ['src/pickers/rich-text/word-check/live'] },
-  { name: 'rich-text-insert', folders: ['insert', 'object-bar'].map((name) => `src/pickers/rich-text/${name}`) },
+  { name: 'rich-text-word-check', folders: ['src/editor/word-check/live'] },
+  { name: 'rich-text-insert', folders: ['insert', 'object-bar'].map((name) => `src/editor/${name}`) },
   ...['source-view', 'bring-in'].map((name) => ({
     name: `rich-text-${name}`,
-    folders: [`src/pickers/rich-text/${name}`],
+    folders: [`src/editor/${name}`],
   })),
 ]
 
@@ -38,14 +38,14 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   {
     name: 'dialogs',
     folders: ['resource-dialog', 'catalog-selector', 'content-selector', 'template-selector', 'tag-word-selector'].map(
-      (name) => `src/pickers/${name}`,
+      (name) => `src/shared/${name}`,
     ),
   },
   {
     name: 'orders',
-    folders: ['src/areas/contents/orders', 'src/areas/contents/editor/attention', 'src/pickers/reason'],
+    folders: ['src/areas/contents/orders', 'src/areas/contents/editor/attention', 'src/shared/reason'],
   },
-  { name: 'conflict', folders: ['src/pickers/conflict', 'src/areas/contents/editor/newer', 'src/pickers/field-diff'] },
+  { name: 'conflict', folders: ['src/shared/conflict', 'src/areas/contents/editor/newer', 'src/shared/field-diff'] },
   {
     name: 'notes',
     folders: ['src/areas/contents/faults', ...['notes', 'live'].map((name) => `src/areas/contents/editor/${name}`)],
@@ -53,12 +53,12 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'columns', folders: ['src/areas/contents/list/columns'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
-  { name: 'views', folders: ['src/kit/views'] },
-  { name: 'task-progress', folders: ['src/pickers/task-progress'] },
-  { name: 'keep', folders: ['src/pickers/keep'] },
-  { name: 'body-diff', folders: ['src/pickers/body-diff'] },
+  { name: 'views', folders: ['src/kit/list/views'] },
+  { name: 'task-progress', folders: ['src/shared/task-progress'] },
+  { name: 'keep', folders: ['src/shared/keep'] },
+  { name: 'body-diff', folders: ['src/shared/body-diff'] },
   ...richTextParts,
-  { name: 'rich-text', folders: ['src/pickers/rich-text'], without: richTextParts.flatMap(({ folders }) => folders) },
+  { name: 'rich-text', folders: ['src/editor'], without: richTextParts.flatMap(({ folders }) => folders) },
   {
     name: 'editor',
     folders: ['src/areas/contents/editor'],
@@ -70,11 +70,11 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'preview', folders: ['src/areas/contents/preview'] },
   {
     name: 'history',
-    folders: ['src/areas/contents/editor/history', 'src/areas/contents/log', 'src/pickers/field-diff'],
+    folders: ['src/areas/contents/editor/history', 'src/areas/contents/log', 'src/shared/field-diff'],
   },
 ]
 /** Said in two places that are loaded apart. */
-const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/pickers/field-diff', 'src/pickers/reason'] }
+const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/shared/field-diff', 'src/shared/reason'] }
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 
 export default defineConfig({
@@ -85,7 +85,7 @@ export default defineConfig({
   catalogs: [
     {
       path: 'src/locales/{locale}/shell',
-      include: ['src/app', 'src/kit', 'src/pickers', 'src/data'],
+      include: ['src/app', 'src/kit', 'src/shared', 'src/data'],
       exclude: ['**/*.test.*', ...ofOthers],
     },
     ...later.map(({ name, folders, without = [] }) => ({

@@ -99,7 +99,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The link extension finds addresses by the rule of the product.
-      linkifyjs: resolve(root, 'src/pickers/rich-text/links/linkify.ts'),
+      linkifyjs: resolve(root, 'src/editor/links/linkify.ts'),
       // Its usual file is made for browsers that this app does not run in, and twice as large.
       'workbox-window': resolve(root, 'node_modules/workbox-window/build/workbox-window.prod.mjs'),
     },

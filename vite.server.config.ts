@@ -14,7 +14,7 @@ export default defineConfig({
         restore: 'server/backup/restore-main.ts',
         'db-worker': 'server/store/db-worker.ts',
         'make-database': 'server/store/make-database.ts',
-        'clean-worker': 'server/areas/clean-worker.ts',
+        'clean-worker': 'server/shared/clean-worker.ts',
         'pattern-worker': 'server/areas/models/pattern-worker.ts',
         'page-worker': 'server/publish/page-worker.ts',
       },

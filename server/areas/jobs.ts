@@ -1,4 +1,4 @@
-import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
+import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/site/bulk-publish.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'

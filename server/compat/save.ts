@@ -1,6 +1,6 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { cleanHtmlAside } from '#server/areas/clean-aside.ts'
-import { siteById } from '#server/areas/current-site.ts'
+import { cleanHtmlAside } from '#server/shared/clean-aside.ts'
+import { siteById } from '#server/shared/current-site.ts'
 import { type Catalog, catalogOf, updateContents } from '#server/areas/contents/content-store.ts'
 import { contentPlace } from '#server/areas/contents/place.ts'
 import { processProse } from '#server/areas/contents/prose.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { enabledPipes } from '#server/publish/site-snapshot.ts'
 import { templatesOnDisk } from '#server/publish/template-store.ts'
-import type { SiteRow } from '#server/areas/current-site.ts'
+import type { SiteRow } from '#server/shared/current-site.ts'
 
 /** Who wrote rows that a scan made. */
 const OPERATOR = 'system'

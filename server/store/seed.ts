@@ -4,7 +4,7 @@ import * as accounts from '#server/areas/system/accounts.seed.ts'
 import * as dicts from '#server/areas/system/dicts.seed.ts'
 import * as menus from '#server/areas/system/menus.seed.ts'
 import * as settings from '#server/areas/system/settings.seed.ts'
-import * as words from '#server/areas/words.seed.ts'
+import * as words from '#server/areas/words/words.seed.ts'
 
 /** Writes the rows of a fresh install; the demo's only when `services.settings.demo`. SQL and files, no `services.db`. */
 export type Seed = (tx: Tx, services: Services) => Promise<void>

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { appPath } from '#data/app-path.ts'
-import { forgetPage } from '#kit/page-memory.ts'
+import { appPath } from '#data/page/app-path.ts'
+import { forgetPage } from '#kit/page/page-memory.ts'
 
 let router: AnyRouter | undefined
 
@@ -16,7 +16,7 @@ export function goTo(href: string): void {
 
 /** Starts the open screen afresh: what it had read is dropped, then it is left and entered again. */
 export async function refreshPage(): Promise<void> {
-  const { queryClient } = await import('#data/query-client.ts')
+  const { queryClient } = await import('#data/reads/query-client.ts')
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries({ refetchType: 'none' })
   if (!router) return

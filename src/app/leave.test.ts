@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { raiseSessionEnded, settleSessionEnded } from '#data/session-ended.ts'
+import { raiseSessionEnded, settleSessionEnded } from '#data/identity/session-ended.ts'
 import { leave, leaveForGood } from '#app/leave.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
@@ -7,19 +7,19 @@ let done: string[]
 let fails = false
 let hasSignedInAgain = false
 
-vi.mock('#data/end-work-offline.ts', () => ({ endWorkOffline: (leaving: () => Promise<void>) => leaving() }))
-vi.mock('#data/session.ts', () => ({ signOut: async () => void done.push('session over') }))
-vi.mock('#data/owner.ts', () => ({ currentOwner: () => OWNER }))
-vi.mock('#data/open-drafts.ts', () => ({
+vi.mock('#data/outbox/end-work-offline.ts', () => ({ endWorkOffline: (leaving: () => Promise<void>) => leaving() }))
+vi.mock('#data/session/session.ts', () => ({ signOut: async () => void done.push('session over') }))
+vi.mock('#data/session/owner.ts', () => ({ currentOwner: () => OWNER }))
+vi.mock('#data/page/open-drafts.ts', () => ({
   goWithDrafts: (_: () => void, hasAsked?: boolean) => void done.push(hasAsked ? 'gone' : 'asked after the end'),
 }))
-vi.mock('#data/tab-user.ts', () => ({
+vi.mock('#data/identity/tab-user.ts', () => ({
   tabToken: () => {
     if (hasSignedInAgain) settleSessionEnded()
   },
 }))
-vi.mock('#data/read-ahead.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
-vi.mock('#data/copies-left.ts', () => ({
+vi.mock('#data/reads/read-ahead.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
+vi.mock('#data/device/copies-left.ts', () => ({
   noteCopiesLeft: () => void done.push('noted'),
   forgetCopiesOf: async () => {
     done.push('copies removed')

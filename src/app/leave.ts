@@ -1,11 +1,11 @@
-import { forgetCopiesOf, noteCopiesLeft } from '#data/copies-left.ts'
-import { endWorkOffline } from '#data/end-work-offline.ts'
-import { goWithDrafts } from '#data/open-drafts.ts'
-import { currentOwner } from '#data/owner.ts'
-import { forgetReads } from '#data/read-ahead.ts'
-import { signOut } from '#data/session.ts'
-import { sessionEnded } from '#data/session-ended.ts'
-import { tabToken } from '#data/tab-user.ts'
+import { forgetCopiesOf, noteCopiesLeft } from '#data/device/copies-left.ts'
+import { endWorkOffline } from '#data/outbox/end-work-offline.ts'
+import { goWithDrafts } from '#data/page/open-drafts.ts'
+import { currentOwner } from '#data/session/owner.ts'
+import { forgetReads } from '#data/reads/read-ahead.ts'
+import { signOut } from '#data/session/session.ts'
+import { sessionEnded } from '#data/identity/session-ended.ts'
+import { tabToken } from '#data/identity/tab-user.ts'
 
 /**
  * Who calls these has asked about forms that are kept nowhere (`useLeaveForms`): once the session is over, who would

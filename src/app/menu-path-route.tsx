@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AbsentScreen } from '#app/screens/absent-screen.tsx'
-import { menuTree, trailOf } from '#data/menu-tree.ts'
-import { screenPath } from '#data/screens.ts'
-import { ensureSession } from '#data/session.ts'
-import { MissingPage } from '#kit/missing-page.tsx'
+import { menuTree, trailOf } from '#data/session/menu-tree.ts'
+import { screenPath } from '#data/page/screens.ts'
+import { ensureSession } from '#data/session/session.ts'
+import { MissingPage } from '#kit/page/missing-page.tsx'
 
 /** Paths that only the server's menu knows: framed pages, and screens under a path of the administrator's choice. */
 export const Route = createFileRoute('/_signed-in/_shell/$')({

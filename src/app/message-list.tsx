@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import type { Notice } from '#data/notices.ts'
-import { followKeyboard } from '#kit/follow-keyboard.ts'
+import type { Notice } from '#data/page/notices.ts'
+import { followKeyboard } from '#kit/show/follow-keyboard.ts'
 import classes from './messages.module.css'
 
 const COLORS = { success: 'teal', info: 'accent', warning: 'orange', error: 'red' } as const

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type Notice, onNotice } from '#data/notices.ts'
+import { type Notice, onNotice } from '#data/page/notices.ts'
 import classes from './messages.module.css'
 
 /**

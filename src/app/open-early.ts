@@ -1,6 +1,6 @@
-import { deviceReads, openDeviceReads } from '#data/device-reads.ts'
-import { readAhead } from '#data/read-ahead.ts'
-import { readToken } from '#data/token.ts'
+import { deviceReads, openDeviceReads } from '#data/reads/device-reads.ts'
+import { readAhead } from '#data/reads/read-ahead.ts'
+import { readToken } from '#data/identity/token.ts'
 
 /**
  * Whoever has a token will read this device's copies. A database takes the browser several turns to open: it begins

@@ -1,7 +1,7 @@
-import { isPressing } from '#data/update-state.ts'
-import { useInstall } from '#data/use-install.ts'
-import { useUpdate } from '#data/use-update.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { isPressing } from '#data/page/update-state.ts'
+import { useInstall } from '#data/device/use-install.ts'
+import { useUpdate } from '#data/device/use-update.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import classes from './prompts/update-prompt.module.css'
 
 /** They share one place, so there is one at a time: a newer version is more pressing than an icon. */

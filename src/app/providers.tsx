@@ -5,7 +5,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { density, layoutSettings } from '#app/settings.ts'
 import { surfaces, themeOf, type ThemeWords } from '#app/theme/theme.ts'
-import { useStore } from '#data/store.ts'
+import { useStore } from '#data/page/store.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 

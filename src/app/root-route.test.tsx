@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route as root } from '#app/root-route.tsx'
-import type * as Stores from '#data/store.ts'
+import type * as Stores from '#data/page/store.ts'
 
-vi.mock('#data/texts.ts', () => ({ loadTexts: () => Promise.reject(new Error('cut off')) }))
+vi.mock('#data/page/texts.ts', () => ({ loadTexts: () => Promise.reject(new Error('cut off')) }))
 // Rendered to a text, where nothing changes any more.
-vi.mock('#data/store.ts', async (original) => ({
+vi.mock('#data/page/store.ts', async (original) => ({
   ...(await original<typeof Stores>()),
   useStore: <Value,>(store: Stores.Store<Value>) => store.get(),
 }))

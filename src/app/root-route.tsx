@@ -1,8 +1,8 @@
 import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { Providers } from '#app/providers.tsx'
-import { MissingPage } from '#kit/missing-page.tsx'
+import { MissingPage } from '#kit/page/missing-page.tsx'
 import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
-import { loadTexts } from '#data/texts.ts'
+import { loadTexts } from '#data/page/texts.ts'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ matches }) => {

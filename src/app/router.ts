@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '#app/route-tree.gen.ts'
 import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
 import { parseSearch, stringifySearch } from '#app/search-params.ts'
-import { MissingPage } from '#kit/missing-page.tsx'
+import { MissingPage } from '#kit/page/missing-page.tsx'
 
 export const router = createRouter({
   routeTree,

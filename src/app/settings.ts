@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT } from '#app/theme/accent.ts'
 import { type Density, readDensity, writeDensity } from '#app/theme/density.ts'
-import { createStore } from '#data/store.ts'
+import { createStore } from '#data/page/store.ts'
 
 /** What a person may change about the frame on this device. */
 export interface LayoutSettings {

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
-import { holdsAny } from '#data/access.ts'
-import { queryClient, showCopies } from '#data/query-client.ts'
-import { copiesInTime } from '#data/read-ahead.ts'
-import { ensureSession, hasEnded, hasToken, signOut } from '#data/session.ts'
+import { holdsAny } from '#data/session/access.ts'
+import { queryClient, showCopies } from '#data/reads/query-client.ts'
+import { copiesInTime } from '#data/reads/read-ahead.ts'
+import { ensureSession, hasEnded, hasToken, signOut } from '#data/session/session.ts'
 
 /** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */
 export const Route = createFileRoute('/_signed-in')({

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useRouterState } from '@tanstack/react-router'
 import { stringifySearch } from '#app/search-params.ts'
-import { useMenu } from '#data/use-menu.ts'
-import { trailOf } from '#data/menu-tree.ts'
-import { useStore } from '#data/store.ts'
-import { pageTitle } from '#kit/page-title.ts'
+import { useMenu } from '#data/session/use-menu.ts'
+import { trailOf } from '#data/session/menu-tree.ts'
+import { useStore } from '#data/page/store.ts'
+import { pageTitle } from '#kit/page/page-title.ts'
 
 /** The page that is open: what the tag, the breadcrumb and the sidebar say about it. */
 export function usePage() {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { readToken } from '#data/token.ts'
+import { readToken } from '#data/identity/token.ts'
 
 /**
  * Whoever has a token will most likely see the screen of this address: its code is fetched while texts and session are

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { isOutdated, OLDEST_READER, watchVersions, withConnection } from '#db/connection.ts'
-import { writeDraft } from '#db/drafts.ts'
-import { WorkDatabase } from '#db/work.ts'
+import { writeDraft } from '#db/work/drafts.ts'
+import { WorkDatabase } from '#db/work/work.ts'
 
 /** The app of tomorrow, with one more table. */
 class NewerDatabase extends WorkDatabase {

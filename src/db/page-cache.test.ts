@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
 import { withConnection } from '#db/connection.ts'
-import { writeDraft } from '#db/drafts.ts'
+import { writeDraft } from '#db/work/drafts.ts'
 import { leaveForPageCache, returnFromPageCache, yieldToOthers } from '#db/page-cache.ts'
-import { WorkDatabase } from '#db/work.ts'
+import { WorkDatabase } from '#db/work/work.ts'
 
 afterEach(returnFromPageCache)
 

@@ -1,5 +1,5 @@
 import { watchVersions } from '#db/connection.ts'
-import { WorkDatabase } from '#db/work.ts'
+import { WorkDatabase } from '#db/work/work.ts'
 
 /** The worker's own connection; it lets go at once when a newer app wants to upgrade. */
 export const work = new WorkDatabase()

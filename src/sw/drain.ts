@@ -1,7 +1,7 @@
-import { badgeCount } from '#sync/badge-count.ts'
+import { badgeCount } from '#sync/schedule/badge-count.ts'
 import { createEngine } from '#sync/create-engine.ts'
-import { mergeContent } from '#sync/merge/merge-content.ts'
-import { wantsWakeUp } from '#sync/wake-up.ts'
+import { mergeContent } from '#sync/texts/merge/merge-content.ts'
+import { wantsWakeUp } from '#sync/schedule/wake-up.ts'
 import { work } from './databases.ts'
 import { scope } from './scope.ts'
 

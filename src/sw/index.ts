@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { LOCAL_BLOB_PATH } from '#db/blobs.ts'
+import { LOCAL_BLOB_PATH } from '#db/work/blobs.ts'
 import { answerLocalBlob } from './local-blobs.ts'
 import { answerPicture } from './pictures.ts'
 import { type AppEntry, precache } from './precache.ts'

@@ -1,5 +1,5 @@
-import { readBlob } from '#db/blobs.ts'
-import { ownerOf, readSession } from '#db/session-row.ts'
+import { readBlob } from '#db/work/blobs.ts'
+import { ownerOf, readSession } from '#db/work/session-row.ts'
 import { work } from './databases.ts'
 
 /** A picked file that is not on the server yet, for the pages of the user who picked it. */

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PICTURE_CACHE } from '#db/quota.ts'
-import { removeSession, writeSession } from '#db/session-row.ts'
-import { WorkDatabase } from '#db/work.ts'
+import { PICTURE_CACHE } from '#db/cache/quota.ts'
+import { removeSession, writeSession } from '#db/work/session-row.ts'
+import { WorkDatabase } from '#db/work/work.ts'
 import { answerPicture } from './pictures.ts'
 
 let database: WorkDatabase

@@ -1,6 +1,6 @@
-import { keptPicturesOf } from '#db/pins.ts'
-import { PICTURE_CACHE as CACHE } from '#db/quota.ts'
-import { ownerOf, readSession } from '#db/session-row.ts'
+import { keptPicturesOf } from '#db/cache/pins.ts'
+import { PICTURE_CACHE as CACHE } from '#db/cache/quota.ts'
+import { ownerOf, readSession } from '#db/work/session-row.ts'
 import { work } from './databases.ts'
 import { scope } from './scope.ts'
 

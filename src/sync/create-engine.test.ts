@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEngine } from '#sync/create-engine.ts'
-import { addContent } from '#sync/intents.ts'
-import { mergeContent } from '#sync/merge/merge-content.ts'
+import { addContent } from '#sync/model/intents.ts'
+import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 

@@ -1,9 +1,9 @@
-import type { WorkDatabase } from '#db/work.ts'
-import { createDrainLock, type LockManagerLike } from '#sync/drain-lock.ts'
+import type { WorkDatabase } from '#db/work/work.ts'
+import { createDrainLock, type LockManagerLike } from '#sync/schedule/drain-lock.ts'
 import { Engine } from '#sync/engine.ts'
-import { createOutboxStore } from '#sync/outbox-store.ts'
+import { createOutboxStore } from '#sync/store/outbox-store.ts'
 import type { Ports } from '#sync/ports.ts'
-import { createTransport, type Fetch } from '#sync/transport.ts'
+import { createTransport, type Fetch } from '#sync/send/transport.ts'
 
 export interface EngineParts {
   work: WorkDatabase

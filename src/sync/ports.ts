@@ -12,7 +12,7 @@ import type {
   RefusedFile,
 } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import type { ContentMerge } from '#sync/merge/merge-content.ts'
+import type { ContentMerge } from '#sync/texts/merge/merge-content.ts'
 
 /** Everything that the engine needs of the world; it has no other way to touch it. */
 export interface Ports {

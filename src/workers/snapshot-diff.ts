@@ -1,9 +1,9 @@
 import { bodyDiff, type BodyRow } from '#lib/body-diff/body-diff.ts'
 import { canonicalContent, changedFields, contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { diffContent, type Difference } from '#sync/merge/diff-content.ts'
-import { mergeContent, type ContentMerge } from '#sync/merge/merge-content.ts'
-import { mergeWithoutBase } from '#sync/merge/merge-without-base.ts'
+import { diffContent, type Difference } from '#sync/texts/merge/diff-content.ts'
+import { mergeContent, type ContentMerge } from '#sync/texts/merge/merge-content.ts'
+import { mergeWithoutBase } from '#sync/texts/merge/merge-without-base.ts'
 
 /** What the snapshot worker offers: comparing and merging whole forms off the page's thread. */
 export interface SnapshotDiffApi {

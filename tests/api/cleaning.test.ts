@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { HTML_ATTRIBUTES, HTML_TAGS } from '#lib/html-allow-list.ts'
-import { cleanHtml } from '#server/areas/clean-html.ts'
+import { cleanHtml } from '#server/shared/clean-html.ts'
 import { processProse } from '#server/areas/contents/prose.ts'
 import { EXTREME, HOSTILE, ORDINARY, TOO_DEEP } from '#tests/support/markup-corpus.ts'
 

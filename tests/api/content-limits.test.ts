@@ -15,7 +15,7 @@ import {
   URL_MAX,
 } from '#contract/contents/limits.ts'
 import { formOf, formRules, judgedForm } from '#areas/contents/editor/content-form.ts'
-import { fieldErrors } from '#kit/field-errors.ts'
+import { fieldErrors } from '#kit/form/field-errors.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, init, save } from '#tests/support/contents.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentAdd, contentGetInit, contentSave } from '#contract/contents.ts'
 import type { ContentSaveBody } from '#contract/contents/form.ts'
-import { touchWordLists } from '#server/areas/words.load.ts'
+import { touchWordLists } from '#server/areas/words/word-lists.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, init, save, stored } from '#tests/support/contents.ts'
 import { addSite, configureSite, type TestSite } from '#tests/support/site-fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LAYOUTS } from '#pickers/rich-text/insert/layouts/layouts.ts'
-import { cleanHtml } from '#server/areas/clean-html.ts'
+import { LAYOUTS } from '#editor/insert/layouts/layouts.ts'
+import { cleanHtml } from '#server/shared/clean-html.ts'
 
 test.each(LAYOUTS)('the ready layout $id is stored as it is inserted', ({ html }) => {
   const blocks = html(({ id }) => id)

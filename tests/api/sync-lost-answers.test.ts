@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentRelaList } from '#contract/contents.ts'
 import { CONTENT_ATTRIBUTES } from '#contract/contents/limits.ts'
-import { storeBlob } from '#db/blobs.ts'
+import { storeBlob } from '#db/work/blobs.ts'
 import type { OperationKind } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import {
@@ -16,8 +16,8 @@ import {
   type ContentRef,
   type Intent,
   type PlainContentKind,
-} from '#sync/intents.ts'
-import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/bulk-publish.ts'
+} from '#sync/model/intents.ts'
+import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/site/bulk-publish.ts'
 import type { TestSite } from '#tests/support/site-fixture.ts'
 import type { Client } from '#tests/support/sync-kit/client.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'

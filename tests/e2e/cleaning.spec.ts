@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cleanHtml } from '#server/areas/clean-html.ts'
+import { cleanHtml } from '#server/shared/clean-html.ts'
 import { browserScript } from '#tests/support/browser-script.ts'
 import { EXTREME, HOSTILE, ORDINARY } from '#tests/support/markup-corpus.ts'
 
@@ -9,7 +9,7 @@ interface Cleaning {
 
 let script: string
 test.beforeAll(async () => {
-  script = await browserScript('src/pickers/rich-text/model/purify.ts', 'cleaning')
+  script = await browserScript('src/shared/stored-html/purify.ts', 'cleaning')
 })
 
 test('the editor finds nothing to remove in what the server let through @long', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tooMuch } from '#pickers/rich-text/model/too-much.ts'
+import { tooMuch } from '#editor/model/too-much.ts'
 import { atAnArticle, PATIENCE } from './desk.ts'
 import { draftedBody } from './in-page.ts'
 import type { Product } from './product.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { catalogPermission } from '#contract/catalogs.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { sortFlagAfter } from '#server/areas/sort-flag.ts'
+import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import { type Context, type Db, Refusal, type Tx } from '#server/context.ts'
 import { recordChanges } from '#server/store/feed.ts'
 import { takeTurns } from '#server/store/transact.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { SYSTEM_USER } from '#server/areas/audit.ts'
+import { SYSTEM_USER } from '#server/shared/audit.ts'
 import type { Services, Tx } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import type { Database } from '#server/store/tables.ts'

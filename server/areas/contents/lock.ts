@@ -1,6 +1,6 @@
 import { contentForceUnlock, contentLock, contentUnlock } from '#contract/contents.ts'
-import { updated } from '#server/areas/audit.ts'
-import { currentSite } from '#server/areas/current-site.ts'
+import { updated } from '#server/shared/audit.ts'
+import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { refuseLocked, takeContent, updateContents } from './content-store.ts'

@@ -1,7 +1,7 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentLogFacts } from '#contract/contents/log.ts'
 import { contentExtraPage, contentPage, pipeFolder, suffixOf } from '#lib/static-paths.ts'
-import { siteById, type SiteRow } from '#server/areas/current-site.ts'
+import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import type { Tx } from '#server/context.ts'
 import { pagesShowing } from '#server/publish/affected-pages.ts'
 import { listJobs } from '#server/publish/page-jobs.ts'

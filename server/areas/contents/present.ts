@@ -4,7 +4,7 @@ import type { PageFault } from '#contract/publishing/page-fault.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { objectIurl } from '#lib/iurl.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
-import type { PreviewSrc } from '#server/areas/preview-src.ts'
+import type { PreviewSrc } from '#server/shared/preview-src.ts'
 import type { Content } from './content-store.ts'
 
 /** Columns of a list row; the rest of the table stays unread. */

@@ -3,7 +3,7 @@ import { contentRelaAdd, contentRelaDelete, contentRelaList } from '#contract/co
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
 import { sitePermission } from '#contract/sites.ts'
-import { pageOfQuery } from '#server/areas/paged-query.ts'
+import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import type { Content } from './content-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { siteById } from '#server/areas/current-site.ts'
+import { siteById } from '#server/shared/current-site.ts'
 import type { Services } from '#server/context.ts'
 import type { ScheduledJob } from '#server/tasks/scheduler.ts'
 import { binnedBefore } from './content.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pathKey } from '#lib/path-key.ts'
 import { type Db, Refusal, type Tx } from '#server/context.ts'
-import { refuseOtherSpelling } from '#server/areas/folder-names.ts'
+import { refuseOtherSpelling } from '#server/areas/site/folder-names.ts'
 import { takeTurns } from '#server/store/transact.ts'
 
 const ID_MAX = (1n << 63n) - 1n

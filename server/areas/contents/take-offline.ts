@@ -1,7 +1,7 @@
 import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
 import { objectIurl } from '#lib/iurl.ts'
-import type { SiteRow } from '#server/areas/current-site.ts'
+import type { SiteRow } from '#server/shared/current-site.ts'
 import type { Tx } from '#server/context.ts'
 import { mayHavePages } from './content.rules.ts'
 import { type Columns, type Content, updateContents } from './content-store.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { foldText } from '#lib/fold-text.ts'
-import { foldedContains } from '#server/areas/text-search.ts'
+import { foldedContains } from '#server/shared/text-search.ts'
 import type { Db } from '#server/context.ts'
 
 /** The rule by which titles are found that contain a text. */

@@ -1,8 +1,8 @@
 import type { HotWord } from '#contract/words.ts'
 import { groupCodes, groupsOf } from '#lib/hot-words.ts'
 import { WordAutomaton } from '#lib/word-automaton.ts'
-import { hotWords } from '#server/areas/words.hot.ts'
-import { wordLists } from '#server/areas/words.load.ts'
+import { hotWords } from '#server/areas/words/hot-words.ts'
+import { wordLists } from '#server/areas/words/word-lists.ts'
 import type { Services } from '#server/context.ts'
 import { escapeText, type LinkedText, type ProseRules, type WordFilter } from './prose.ts'
 

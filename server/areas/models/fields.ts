@@ -7,9 +7,9 @@ import {
   xmodelFieldList,
 } from '#contract/models.ts'
 import type { FieldType } from '#contract/models/kinds.ts'
-import { created, presentAudit, updated } from '#server/areas/audit.ts'
-import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { textContains } from '#server/areas/text-search.ts'
+import { created, presentAudit, updated } from '#server/shared/audit.ts'
+import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { textContains } from '#server/shared/text-search.ts'
 import { type Context, Refusal, type Tx } from '#server/context.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'

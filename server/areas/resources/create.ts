@@ -1,4 +1,4 @@
-import type { SiteRow } from '#server/areas/current-site.ts'
+import type { SiteRow } from '#server/shared/current-site.ts'
 import type { Services, Tx } from '#server/context.ts'
 import type { ResourceRow } from './present.ts'
 import { type CheckedFile, newFolder, placeUpload, requireKind } from './receive.ts'

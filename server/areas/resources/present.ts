@@ -5,7 +5,7 @@ import type { Language } from '#contract/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { sizeName } from '#lib/files/size-name.ts'
 import { resourceIurl } from '#lib/iurl.ts'
-import type { PreviewSrc } from '#server/areas/preview-src.ts'
+import type { PreviewSrc } from '#server/shared/preview-src.ts'
 import type { ResourceTable } from '#server/store/tables/resources.ts'
 
 export type ResourceRow = Omit<Selectable<ResourceTable>, 'fileNameFolded'>

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
-import type { SiteRow } from '#server/areas/current-site.ts'
-import { previewSrcs } from '#server/areas/preview-src.ts'
+import type { SiteRow } from '#server/shared/current-site.ts'
+import { previewSrcs } from '#server/shared/preview-src.ts'
 import { type Context, Refusal, type Services, type Tx } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/route.ts'
 import { transact } from '#server/store/transact.ts'

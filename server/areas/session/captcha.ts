@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 import { type Context, Refusal } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
-import { configFlag } from '#server/areas/system/config-values.ts'
+import { configFlag } from '#server/shared/config-values.ts'
 
 const LIFETIME_MS = 120_000
 

@@ -7,7 +7,7 @@ import { type Bucket, countAttempt, giveBack } from '#server/areas/session/attem
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { hashAccepted } from '#server/areas/system/accept-password.ts'
-import { configFlag } from '#server/areas/system/config-values.ts'
+import { configFlag } from '#server/shared/config-values.ts'
 import { refuseTakenName } from '#server/areas/system/user-contact.ts'
 
 /** Visible characters without blanks, 2 to 20. */

@@ -9,7 +9,7 @@ import { callerMenus } from '#server/areas/session/menus.ts'
 import { registerUser } from '#server/areas/session/register.ts'
 import { buildRouters } from '#server/areas/session/routers.rules.ts'
 import { loadSessionUser } from '#server/areas/session/session-user.ts'
-import { configFlag } from '#server/areas/system/config-values.ts'
+import { configFlag } from '#server/shared/config-values.ts'
 
 export const routes: readonly Route[] = [
   route(login, (ctx, { body }) => signIn(ctx, body)),

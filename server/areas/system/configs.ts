@@ -18,10 +18,10 @@ import {
   saveTranslation,
   type Translate,
 } from '#server/areas/system/translations.ts'
-import { isSecretKey, SECRET_MASK } from '#server/areas/system/config-values.ts'
-import { created, updated } from '#server/areas/audit.ts'
-import { pageOfQuery } from '#server/areas/paged-query.ts'
-import { textContains } from '#server/areas/text-search.ts'
+import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
+import { created, updated } from '#server/shared/audit.ts'
+import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { textContains } from '#server/shared/text-search.ts'
 import type { SysConfigTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 

@@ -4,7 +4,7 @@ import type { configEdit } from '#contract/system/configs.ts'
 import { CODE } from '#contract/wire.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { ChangeListener, Outcome } from '#server/http/pipeline.ts'
-import { isSecretKey, SECRET_MASK } from '#server/areas/system/config-values.ts'
+import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 
 const ARGS_MAX = 500

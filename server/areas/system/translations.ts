@@ -1,5 +1,5 @@
 import type { Language } from '#contract/wire.ts'
-import { startingWith } from '#server/areas/paging.ts'
+import { startingWith } from '#server/shared/paging.ts'
 import type { Db, Services, Tx } from '#server/context.ts'
 
 /** A stored text by key, or what was given for a key without one. */

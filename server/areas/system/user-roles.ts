@@ -1,7 +1,7 @@
 import { userAuthRoleGet, userAuthRoleGetAlias, userAuthRoleSave, userDeptTree } from '#contract/system/users.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
-import { textContains } from '#server/areas/text-search.ts'
+import { textContains } from '#server/shared/text-search.ts'
 import {
   enabledRoleIds,
   requireAuthorityOver,

@@ -5,7 +5,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { CurrentSite as Site } from '#contract/sites.ts'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import classes from './current-site.module.css'
 
 const CurrentSiteDialog = lazyDialog(

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { notify } from '#data/notices.ts'
-import { hint } from '#kit/hint.tsx'
+import { notify } from '#data/page/notices.ts'
+import { hint } from '#kit/button/hint.tsx'
 
 const isFull = () => document.fullscreenElement !== null
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { hint } from '#kit/hint.tsx'
-import { PopMenu } from '#kit/pop-menu.tsx'
+import { hint } from '#kit/button/hint.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 
 interface Choice<Value> {
   value: Value

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconLanguage } from '@tabler/icons-react'
 import { LANGUAGES, type Language } from '#contract/wire.ts'
 import { HeaderMenu } from '#app/header/header-menu.tsx'
-import { currentLanguage, LANGUAGE_NAMES, storeLanguage } from '#data/language.ts'
+import { currentLanguage, LANGUAGE_NAMES, storeLanguage } from '#data/page/language.ts'
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 

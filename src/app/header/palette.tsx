@@ -3,9 +3,9 @@ import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { hint } from '#kit/hint.tsx'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { useTopEscape } from '#kit/top-escape.ts'
+import { hint } from '#kit/button/hint.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { useTopEscape } from '#kit/dialog/top-escape.ts'
 import classes from './palette.module.css'
 
 const PaletteResults = lazyDialog(

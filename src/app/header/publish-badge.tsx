@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { publishClear, publishTaskCount } from '#contract/publishing.ts'
 import { usePublishFlag } from '#app/header/use-publish-flag.ts'
-import { useAction } from '#data/use-action.ts'
-import { PopMenu } from '#kit/pop-menu.tsx'
+import { useAction } from '#data/reads/use-action.ts'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 import classes from './sync-state.module.css'
 
 /** How much the server still has to publish, while it has. */

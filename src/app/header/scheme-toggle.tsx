@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { hint } from '#kit/hint.tsx'
+import { hint } from '#kit/button/hint.tsx'
 
 export function useScheme() {
   const { setColorScheme } = useMantineColorScheme()

@@ -4,8 +4,8 @@ import { HeaderMenu } from '#app/header/header-menu.tsx'
 import { refreshPage } from '#app/go-to.ts'
 import { changeDensity, density } from '#app/settings.ts'
 import type { Density } from '#app/theme/density.ts'
-import { notify } from '#data/notices.ts'
-import { useStore } from '#data/store.ts'
+import { notify } from '#data/page/notices.ts'
+import { useStore } from '#data/page/store.ts'
 
 export function SizeMenu() {
   const { t } = useLingui()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Outbox, UNKNOWN } from '#data/outbox-counts.ts'
+import { type Outbox, UNKNOWN } from '#data/outbox/outbox-counts.ts'
 import { shown, wordsOf } from '#tests/support/shown.tsx'
 import { SyncState } from './sync-state.tsx'
 
 const now = vi.hoisted(() => ({ outbox: undefined as unknown, connection: 'online' }))
 
-vi.mock('#data/use-outbox.ts', () => ({ useOutbox: () => now.outbox }))
-vi.mock('#data/online.ts', () => ({ useConnection: () => now.connection }))
+vi.mock('#data/outbox/use-outbox.ts', () => ({ useOutbox: () => now.outbox }))
+vi.mock('#data/network/online.ts', () => ({ useConnection: () => now.connection }))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children, 'aria-label': label }: { children: ReactNode; 'aria-label': string }) => (
     <a href="/sync" aria-label={label}>

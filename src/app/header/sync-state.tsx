@@ -12,12 +12,12 @@ import {
   IconLockAccess,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useConnection } from '#data/online.ts'
-import { raiseSessionEnded } from '#data/session-ended.ts'
-import { type Outbox, useOutbox } from '#data/use-outbox.ts'
-import { useAgeText } from '#kit/age.tsx'
-import { hint } from '#kit/hint.tsx'
-import { LiveRegion } from '#kit/live-region.tsx'
+import { useConnection } from '#data/network/online.ts'
+import { raiseSessionEnded } from '#data/identity/session-ended.ts'
+import { type Outbox, useOutbox } from '#data/outbox/use-outbox.ts'
+import { useAgeText } from '#kit/show/age.tsx'
+import { hint } from '#kit/button/hint.tsx'
+import { LiveRegion } from '#kit/show/live-region.tsx'
 import classes from './sync-state.module.css'
 import { useSpoken } from './use-spoken.ts'
 

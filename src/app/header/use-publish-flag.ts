@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { contentGetInit, contentList } from '#contract/contents.ts'
 import { publishFaults, publishTaskCount } from '#contract/publishing.ts'
 import { EXTENSION } from '#contract/wire.ts'
-import { lowerPublishFlag, readPublishFlag } from '#data/publish-flag.ts'
-import { hasExtension } from '#data/server-instance.ts'
-import { useOutbox } from '#data/use-outbox.ts'
-import { useRead } from '#data/use-read.ts'
+import { lowerPublishFlag, readPublishFlag } from '#data/outbox/publish-flag.ts'
+import { hasExtension } from '#data/identity/server-instance.ts'
+import { useOutbox } from '#data/outbox/use-outbox.ts'
+import { useRead } from '#data/reads/use-read.ts'
 
 const LOOK_MS = 2_000
 const COUNT_MS = 5_000

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { siteGetCurrentSite } from '#contract/sites.ts'
 import { configByKey } from '#contract/system/configs.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { useRead } from '#data/use-read.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { useRead } from '#data/reads/use-read.ts'
 
 /** The site of this tab: the one it was opened with, as long as the user may still see it. */
 export function useSiteChoice() {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { CurrentSite } from '#contract/sites.ts'
 import { goTo, refreshPage } from '#app/go-to.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { notify } from '#data/notices.ts'
-import { hasOpenForm } from '#data/open-forms.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { notify } from '#data/page/notices.ts'
+import { hasOpenForm } from '#data/page/open-forms.ts'
 
 /** Moves this tab to another site; never under a form, whose text belongs to the site it was opened on. */
 export function useSwitchSite(): (site: CurrentSite) => void {

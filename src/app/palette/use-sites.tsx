@@ -5,8 +5,8 @@ import { siteList } from '#contract/sites.ts'
 import { goTo } from '#app/go-to.ts'
 import { useSwitchSite } from '#app/header/use-switch-site.ts'
 import { rememberCatalog } from '#areas/contents/use-content-page.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { useRead } from '#data/use-read.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { useRead } from '#data/reads/use-read.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 
 const SITES = 100

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react'
-import type { Install } from '#data/use-install.ts'
+import type { Install } from '#data/device/use-install.ts'
 import classes from './update-prompt.module.css'
 
 /** Offers to put the app on the device, once it has proved itself without a network. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { Update } from '#data/use-update.ts'
+import type { Update } from '#data/device/use-update.ts'
 
 /** Offers a newer version of the app; it is taken on the person's word alone, and never over unsaved changes. */
 export function UpdatePrompt({ state, blocked, waiting, accept, postpone }: Update) {

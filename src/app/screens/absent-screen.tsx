@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { PlainPage } from '#kit/plain-page.tsx'
+import { PlainPage } from '#kit/page/plain-page.tsx'
 
 /** A menu row of the server for which this version has no screen. */
 export function AbsentScreen({ title }: { title: string }) {

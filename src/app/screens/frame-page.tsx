@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { framesOf } from '#app/screens/frames.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { useStore } from '#data/store.ts'
-import { useMenu } from '#data/use-menu.ts'
+import { useStore } from '#data/page/store.ts'
+import { useMenu } from '#data/session/use-menu.ts'
 import classes from './frame-page.module.css'
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'

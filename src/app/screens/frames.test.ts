@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framesOf } from '#app/screens/frames.ts'
 import type { Tag } from '#app/tags/tags.ts'
-import { menuTree } from '#data/menu-tree.ts'
+import { menuTree } from '#data/session/menu-tree.ts'
 
 const framed = (path: string, link: string) => ({
   name: path,

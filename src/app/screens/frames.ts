@@ -1,5 +1,5 @@
 import type { Tags } from '#app/tags/tags.ts'
-import { type MenuItem, trailOf } from '#data/menu-tree.ts'
+import { type MenuItem, trailOf } from '#data/session/menu-tree.ts'
 
 export interface Frame {
   readonly path: string

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { PlainPage } from '#kit/plain-page.tsx'
-import { CallError } from '#data/call-error.ts'
-import { isMissingPart } from '#data/missing-part.ts'
-import { useOnline } from '#data/online.ts'
+import { PlainPage } from '#kit/page/plain-page.tsx'
+import { CallError } from '#data/request/call-error.ts'
+import { isMissingPart } from '#data/page/missing-part.ts'
+import { useOnline } from '#data/network/online.ts'
 
 /** A screen that could not be shown: what happened, why, and what can be done. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {

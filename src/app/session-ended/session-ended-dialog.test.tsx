@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Connection, connection } from '#data/online.ts'
-import type * as Stores from '#data/store.ts'
+import { type Connection, connection } from '#data/network/online.ts'
+import type * as Stores from '#data/page/store.ts'
 import { shown, wordsOf } from '#tests/support/shown.tsx'
 import { SignedOutChoice } from './session-ended-dialog.tsx'
 
 // Rendered to a text, where nothing changes any more.
-vi.mock('#data/store.ts', async (original) => ({
+vi.mock('#data/page/store.ts', async (original) => ({
   ...(await original<typeof Stores>()),
   useStore: <Value,>(store: Stores.Store<Value>) => store.get(),
 }))

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, getDefaultZIndex, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { changeSettings, type LayoutSettings, layoutSettings, resetSettings, saveSettings } from '#app/settings.ts'
 import { ACCENTS } from '#app/theme/accent.ts'
-import { notify } from '#data/notices.ts'
-import { useStore } from '#data/store.ts'
-import { ColourInput } from '#kit/colour-input.tsx'
-import { useTopEscape } from '#kit/top-escape.ts'
+import { notify } from '#data/page/notices.ts'
+import { useStore } from '#data/page/store.ts'
+import { ColourInput } from '#kit/form/colour-input.tsx'
+import { useTopEscape } from '#kit/dialog/top-escape.ts'
 
 const RELOAD_MS = 1_000
 

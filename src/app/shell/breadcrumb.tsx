@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Page } from '#app/use-page.ts'
-import type { MenuItem } from '#data/menu-tree.ts'
+import type { MenuItem } from '#data/session/menu-tree.ts'
 import classes from './header.module.css'
 
 export function Breadcrumb({ page }: { page: Page }) {

@@ -15,7 +15,7 @@ import { sidebarOver, sidebarWide, toggleSidebar } from '#app/shell/sidebar-stat
 import { TopNav } from '#app/shell/top-nav.tsx'
 import { layoutSettings } from '#app/settings.ts'
 import type { Page } from '#app/use-page.ts'
-import { useStore } from '#data/store.ts'
+import { useStore } from '#data/page/store.ts'
 import classes from './header.module.css'
 
 export function Header({ page, compact }: { page: Page; compact: boolean }) {

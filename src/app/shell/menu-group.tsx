@@ -2,8 +2,8 @@ import { Collapse } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { MenuLink } from '#app/shell/menu-link.tsx'
-import { type MenuItem, trailOf } from '#data/menu-tree.ts'
-import { MenuIcon } from '#pickers/menu-icon.tsx'
+import { type MenuItem, trailOf } from '#data/session/menu-tree.ts'
+import { MenuIcon } from '#shared/menu-icon.tsx'
 import classes from './sidebar.module.css'
 
 interface MenuGroupProps {

@@ -1,7 +1,7 @@
 import { goTo } from '#app/go-to.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
 import { lastAddress } from '#app/tags/tags.ts'
-import type { MenuItem } from '#data/menu-tree.ts'
+import type { MenuItem } from '#data/session/menu-tree.ts'
 
 /** Opens what a menu entry stands for: a tab of the browser, or the page where it was left. */
 export function openItem(item: MenuItem): void {

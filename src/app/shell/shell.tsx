@@ -11,7 +11,7 @@ import { useShellWork } from '#app/shell/use-shell-work.ts'
 import { layoutSettings } from '#app/settings.ts'
 import { TagsBar } from '#app/tags/tags-bar.tsx'
 import { usePage } from '#app/use-page.ts'
-import { useStore } from '#data/store.ts'
+import { useStore } from '#data/page/store.ts'
 import classes from './shell.module.css'
 
 /** Sidebar, header, tags and the screen: the frame around everything behind the sign-in. */

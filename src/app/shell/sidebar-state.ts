@@ -1,4 +1,4 @@
-import { createStore } from '#data/store.ts'
+import { createStore } from '#data/page/store.ts'
 
 const KEY = 'sidebarStatus'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { useCurrentSite } from '#data/current-site.ts'
-import { notify } from '#data/notices.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { notify } from '#data/page/notices.ts'
 
 /** Says that another tab went to another site, once this one is looked at again; used in one place of a page. */
 export function useOtherTabNotice(): void {

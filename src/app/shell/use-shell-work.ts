@@ -7,11 +7,11 @@ import { layoutSettings } from '#app/settings.ts'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
 import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
 import type { Page } from '#app/use-page.ts'
-import { isDue, LOOK_MS } from '#data/ask-again.ts'
-import { useConnection } from '#data/online.ts'
-import { loadSession, session } from '#data/session.ts'
-import { useStore } from '#data/store.ts'
-import { watchEnded } from '#data/use-outbox.ts'
+import { isDue, LOOK_MS } from '#data/reads/ask-again.ts'
+import { useConnection } from '#data/network/online.ts'
+import { loadSession, session } from '#data/session/session.ts'
+import { useStore } from '#data/page/store.ts'
+import { watchEnded } from '#data/outbox/use-outbox.ts'
 
 export const PRODUCT = 'Holdfast CMS'
 
@@ -37,7 +37,7 @@ export function useShellWork(page: Page): void {
   }, [path, href, title, affix, noCache])
 
   useEffect(
-    () => watchEnded(() => void import('#pickers/reason/tell-refused.ts').then((part) => part.tellRefused())),
+    () => watchEnded(() => void import('#shared/reason/tell-refused.ts').then((part) => part.tellRefused())),
     [],
   )
 

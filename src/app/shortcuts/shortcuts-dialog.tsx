@@ -3,9 +3,9 @@ import { Switch } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { SHORTCUTS } from '#app/shortcuts/shortcut-list.ts'
 import { questionKey, switchQuestionKey } from '#app/shortcuts/shortcuts-state.ts'
-import { useStore } from '#data/store.ts'
-import { KeyList } from '#kit/key-list.tsx'
-import { Modal } from '#kit/modal.tsx'
+import { useStore } from '#data/page/store.ts'
+import { KeyList } from '#kit/show/key-list.tsx'
+import { Modal } from '#kit/dialog/modal.tsx'
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { i18n } = useLingui()

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { questionKey, shortcutsOpen } from '#app/shortcuts/shortcuts-state.ts'
-import { useStore } from '#data/store.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { useStore } from '#data/page/store.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
 const ShortcutsDialog = lazyDialog(
   () => import('#app/shortcuts/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lossTold, storageLoss, type StorageLoss } from '#data/loss-state.ts'
-import { useStore } from '#data/store.ts'
-import { Age } from '#kit/age.tsx'
-import { Modal } from '#kit/modal.tsx'
+import { lossTold, storageLoss, type StorageLoss } from '#data/device/loss-state.ts'
+import { useStore } from '#data/page/store.ts'
+import { Age } from '#kit/show/age.tsx'
+import { Modal } from '#kit/dialog/modal.tsx'
 
 /** Data that the browser removed by itself: said once, plainly. */
 export function StorageLossDialog({ opened }: { opened: boolean }) {

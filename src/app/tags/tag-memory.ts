@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { forgetPage, keepOf, keepOnly, keptOf } from '#kit/page-memory.ts'
+import { forgetPage, keepOf, keepOnly, keptOf } from '#kit/page/page-memory.ts'
 
 const SCROLL = 'scroll'
 

@@ -7,8 +7,8 @@ import { goTo, refreshPage } from '#app/go-to.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
 import { afterClosing, closable, close, type CloseKind, type Tag } from '#app/tags/tags.ts'
 import type { Page } from '#app/use-page.ts'
-import { appPath } from '#data/app-path.ts'
-import { useStore } from '#data/store.ts'
+import { appPath } from '#data/page/app-path.ts'
+import { useStore } from '#data/page/store.ts'
 import classes from './tags-bar.module.css'
 
 interface MenuAt {

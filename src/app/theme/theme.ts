@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import { accentShades, FILLED_SHADE } from '#app/theme/accent.ts'
 import { DENSITIES, type Density } from '#app/theme/density.ts'
-import { currentLanguage } from '#data/language.ts'
-import { filterOptions } from '#kit/filter-options.ts'
+import { currentLanguage } from '#data/page/language.ts'
+import { filterOptions } from '#kit/list/filter-options.ts'
 import { formatDate } from '#lib/dates.ts'
 
 const FONTS = [

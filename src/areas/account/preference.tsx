@@ -6,13 +6,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { preferencesGetAll, preferencesSave, shortcuts, statMenuOptions, userTreeselect } from '#contract/account.ts'
 import { DEFAULT_PREFERENCES, getInfo, type Preferences } from '#contract/session.ts'
 import type { TreeNode } from '#contract/tree.ts'
-import { useAction } from '#data/use-action.ts'
-import { useRead } from '#data/use-read.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { useRead } from '#data/reads/use-read.ts'
 import { SelectField, YesNoField } from '#kit/form/fields.tsx'
 import { useLaterAnswers } from '#kit/form/later-answers.ts'
-import { useUnsaved } from '#kit/leave-guard.ts'
-import { ReadView } from '#kit/read-view.tsx'
-import { Screen } from '#kit/screen.tsx'
+import { useUnsaved } from '#kit/dialog/leave-guard.ts'
+import { ReadView } from '#kit/show/read-view.tsx'
+import { Screen } from '#kit/page/screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/user/preference')({
   staticData: { meta: { title: msg`Preferences`, texts: 'account' } },

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { CATALOG_MAX, catalogAdd, catalogTreeData, catalogTypes } from '#contract/catalogs.ts'
 import { getInfo } from '#contract/session.ts'
-import { useRead } from '#data/use-read.ts'
-import { EditDialog, type FormOf } from '#kit/edit-dialog.tsx'
+import { useRead } from '#data/reads/use-read.ts'
+import { EditDialog, type FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
 import { useSuggestedNames } from './use-suggested-names.ts'
 

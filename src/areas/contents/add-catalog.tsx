@@ -2,8 +2,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { catalogAdd } from '#contract/catalogs.ts'
-import { ActionButton } from '#kit/action-button.tsx'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
 const Dialog = lazyDialog(async () => (await import('./add-catalog-dialog.tsx')).AddCatalogDialog)
 

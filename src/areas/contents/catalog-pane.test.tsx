@@ -4,9 +4,9 @@ import { CatalogPane } from './catalog-pane.tsx'
 
 let error: Error | null
 
-vi.mock('#data/use-read.ts', () => ({ useRead: () => ({ data: undefined, error, isPending: false }) }))
-vi.mock('#kit/use-list.ts', () => ({ useWarmList: () => () => undefined }))
-vi.mock('#pickers/keep/keep.tsx', () => ({ KeepMark: () => null }))
+vi.mock('#data/reads/use-read.ts', () => ({ useRead: () => ({ data: undefined, error, isPending: false }) }))
+vi.mock('#kit/list/use-list.ts', () => ({ useWarmList: () => () => undefined }))
+vi.mock('#shared/keep/keep.tsx', () => ({ KeepMark: () => null }))
 vi.mock('./add-catalog.tsx', () => ({ AddCatalog: () => null }))
 vi.mock('./catalog-menu.tsx', () => ({ CatalogMenu: () => null }))
 vi.mock('./site-menu.tsx', () => ({ SiteMenu: () => null }))

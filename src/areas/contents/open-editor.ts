@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useOwnWindow } from '#pickers/own-window.ts'
+import { useOwnWindow } from '#shared/own-window.ts'
 import { fetchEditor } from './warm-editor.ts'
 
 /** What the editor is opened for; id '0' is a new content. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { columnsOf } from '#kit/columns.tsx'
-import { PinnedTitle } from '#pickers/content-selector/selector-columns.tsx'
+import { columnsOf } from '#kit/list/columns.tsx'
+import { PinnedTitle } from '#shared/content-selector/selector-columns.tsx'
 import { ContentStatusTag } from './list/content-status.tsx'
 
 const column = columnsOf<Pick<ContentRow, 'title' | 'topFlag' | 'status' | 'publishDate'>>()

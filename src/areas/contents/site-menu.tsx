@@ -1,6 +1,6 @@
 import { sitePermission } from '#contract/sites.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { useSession } from '#data/use-session.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { useSession } from '#data/session/use-session.ts'
 import { CatalogMenu } from './catalog-menu.tsx'
 
 /** Offered to who may publish the home page, which is all there is to do to the site from here. */

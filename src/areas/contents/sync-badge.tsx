@@ -1,9 +1,9 @@
-import type { SyncState } from '#data/use-outbox.ts'
-import { hint } from '#kit/hint.tsx'
-import { useNameList } from '#kit/name-list.ts'
-import { Status } from '#kit/status.tsx'
-import { useKindText } from '#pickers/kind-text.ts'
-import { SYNC_LOOK, useSyncWords } from '#pickers/sync-words.ts'
+import type { SyncState } from '#data/outbox/use-outbox.ts'
+import { hint } from '#kit/button/hint.tsx'
+import { useNameList } from '#kit/show/name-list.ts'
+import { Status } from '#kit/show/status.tsx'
+import { useKindText } from '#shared/kind-text.ts'
+import { SYNC_LOOK, useSyncWords } from '#shared/sync-words.ts'
 
 interface SyncBadgeProps {
   state: SyncState

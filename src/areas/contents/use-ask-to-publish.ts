@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useConfirm } from '#kit/confirm.tsx'
-import { useNameList } from '#kit/name-list.ts'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { useNameList } from '#kit/show/name-list.ts'
 import { isLive } from './list/removal.ts'
 
 export interface HandedIn {

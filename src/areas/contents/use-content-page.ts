@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { useCurrentSite } from '#data/current-site.ts'
-import { createStore, useStore } from '#data/store.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { createStore, useStore } from '#data/page/store.ts'
 
 const TABS = ['contentList', 'recycle']
 

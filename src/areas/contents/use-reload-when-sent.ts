@@ -1,6 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { watchEnded } from '#data/use-outbox.ts'
+import { watchEnded } from '#data/outbox/use-outbox.ts'
 
 /** Between two readings while much is sent (ms): each would cut off the one before, and nothing new was ever shown. */
 const REST_MS = 1_000

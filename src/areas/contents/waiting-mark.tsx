@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCatalogWork, workIn } from '#data/catalog-work.ts'
-import { hint } from '#kit/hint.tsx'
-import { Status } from '#kit/status.tsx'
-import { ancestorsOf, type TreeIndex } from '#kit/tree-rows.ts'
+import { useCatalogWork, workIn } from '#data/outbox/catalog-work.ts'
+import { hint } from '#kit/button/hint.tsx'
+import { Status } from '#kit/show/status.tsx'
+import { ancestorsOf, type TreeIndex } from '#kit/tree/tree-rows.ts'
 
 interface WaitingMarkProps {
   catalogId: string

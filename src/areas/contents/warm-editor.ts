@@ -1,12 +1,12 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadTexts } from '#data/texts.ts'
-import { whenIdle } from '#data/when-idle.ts'
+import { loadTexts } from '#data/page/texts.ts'
+import { whenIdle } from '#data/page/when-idle.ts'
 
 /** The parts of the editor side by side, not one after the other as each finds out that it needs the next. */
 const PARTS: readonly ((router: AnyRouter) => Promise<unknown> | undefined)[] = [
   (router) => router.loadRouteChunk(router.routesById['/_signed-in/_shell/cms/content/editor'] as never),
-  () => import('#pickers/rich-text/rich-text.tsx').then(({ loadRichText }) => loadRichText()),
+  () => import('#editor/rich-text.tsx').then(({ loadRichText }) => loadRichText()),
   () => loadTexts('editor'),
 ]
 

@@ -1,5 +1,5 @@
 import { xmodelControls } from '#contract/models.ts'
-import { useRead } from '#data/use-read.ts'
+import { useRead } from '#data/reads/use-read.ts'
 
 /** The server's name of a control, in the language of the interface. */
 export function ControlName({ type }: { type: string }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { exmodelAdd, exmodelEdit, exmodelList, exmodelOptions, type XModel, xmodelTables } from '#contract/models.ts'
-import { usePlainServer } from '#data/plain-server.ts'
-import { useRead } from '#data/use-read.ts'
-import { EditDialog } from '#kit/edit-dialog.tsx'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { EditDialog } from '#kit/form/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 
 interface ExmodelDialogProps {

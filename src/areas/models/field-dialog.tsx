@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DataOf } from '#contract/endpoint.ts'
 import { type XModelField, xmodelFieldAdd, xmodelFieldEdit, xmodelFieldList, type xmodelGet } from '#contract/models.ts'
-import { EditDialog } from '#kit/edit-dialog.tsx'
+import { EditDialog } from '#kit/form/edit-dialog.tsx'
 import { fieldBodyOf, fieldFormOf } from './field-form.ts'
 import { FieldInputs } from './field-inputs.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { dictTypeOptions } from '#contract/system/dicts.ts'
-import { useRead } from '#data/use-read.ts'
-import type { FormOf } from '#kit/edit-dialog.tsx'
+import { useRead } from '#data/reads/use-read.ts'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, SelectField, TextAreaField } from '#kit/form/fields.tsx'
 import type { FieldForm } from './field-form.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormOf } from '#kit/edit-dialog.tsx'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { CheckboxesField, TextField } from '#kit/form/fields.tsx'
 import type { FieldForm } from './field-form.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { forgetCopiesLeft } from '#data/copies-left.ts'
+import { forgetCopiesLeft } from '#data/device/copies-left.ts'
 
 /** Ends what the sign-out of the user before could not: who leaves a shared device counts on it. */
 export function CopiesNote() {

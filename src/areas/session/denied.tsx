@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { PlainPage } from '#kit/plain-page.tsx'
+import { PlainPage } from '#kit/page/plain-page.tsx'
 
 export const Route = createFileRoute('/401')({
   staticData: { meta: { title: msg`No permission`, texts: 'session' } },

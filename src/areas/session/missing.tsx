@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MissingPage } from '#kit/missing-page.tsx'
+import { MissingPage } from '#kit/page/missing-page.tsx'
 
 export const Route = createFileRoute('/404')({ staticData: { meta: { texts: 'session' } }, component: MissingPage })

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@m
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { register } from '#contract/session.ts'
-import { call } from '#data/call.ts'
+import { call } from '#data/request/call.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { SessionFrame } from './session-frame.tsx'
 import { type Captcha, useCaptcha } from './use-captcha.ts'

@@ -3,8 +3,8 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { LANGUAGES, languageOf } from '#contract/wire.ts'
-import { currentLanguage, LANGUAGE_NAMES, storeLanguage } from '#data/language.ts'
-import { ProductMark } from '#pickers/product-mark.tsx'
+import { currentLanguage, LANGUAGE_NAMES, storeLanguage } from '#data/page/language.ts'
+import { ProductMark } from '#shared/product-mark.tsx'
 import classes from './session.module.css'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))

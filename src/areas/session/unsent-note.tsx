@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { unsentOnDevice } from '#data/unsent-on-device.ts'
+import { unsentOnDevice } from '#data/device/unsent-on-device.ts'
 
 /** Who comes to sign in learns that work waits here, of himself or of others: neither whose nor what. */
 export function UnsentNote() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { captchaImage } from '#contract/session.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '#data/call.ts'
+import { call } from '#data/request/call.ts'
 
 const NONE: DataOf<typeof captchaImage> = { captchaEnabled: false }
 

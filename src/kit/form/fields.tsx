@@ -1,7 +1,7 @@
 import { Checkbox, Group, Radio, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FocusEvent, ReactNode } from 'react'
-import { useDict } from '#data/use-dict.ts'
+import { useDict } from '#data/reads/use-dict.ts'
 
 export interface FieldProps<Values> {
   form: UseFormReturnType<Values>

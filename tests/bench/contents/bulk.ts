@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { CHOICE_MAX } from '#kit/choice.ts'
+import { CHOICE_MAX } from '#kit/list/choice.ts'
 import { timeToPaint } from './time-to-paint.ts'
 
 /** The most that one page of a list shows. */

@@ -1,11 +1,11 @@
-import { LOCAL_BLOB, LOCAL_BLOB_PATH, storeBlob } from '#db/blobs.ts'
+import { LOCAL_BLOB, LOCAL_BLOB_PATH, storeBlob } from '#db/work/blobs.ts'
 import type { ContentSnapshot, Owner } from '#db/rows.ts'
-import { ownerOf, readSession } from '#db/session-row.ts'
-import { WorkDatabase } from '#db/work.ts'
+import { ownerOf, readSession } from '#db/work/session-row.ts'
+import { WorkDatabase } from '#db/work/work.ts'
 import { createClientIds } from '#lib/ids.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { enqueue } from '#sync/enqueue.ts'
-import { addContent, contentIntent, type Intent, saveContent, setTop } from '#sync/intents.ts'
+import { enqueue } from '#sync/queue/enqueue.ts'
+import { addContent, contentIntent, type Intent, saveContent, setTop } from '#sync/model/intents.ts'
 import { articleForm } from './orders.ts'
 
 export interface Filling {

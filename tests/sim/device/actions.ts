@@ -6,7 +6,7 @@ import {
   setTop,
   type ContentRef,
   type Intent,
-} from '#sync/intents.ts'
+} from '#sync/model/intents.ts'
 import type { Random } from '../world/random.ts'
 
 /** What a list offers, and how often it is chosen. */

@@ -1,5 +1,5 @@
 import type { DraftRow, OperationRow } from '#db/rows.ts'
-import { packUnsent, restoreUnsent } from '#sync/unsent-archive.ts'
+import { packUnsent, restoreUnsent } from '#sync/archive/unsent-archive.ts'
 import { textsIn } from '../server/contents.ts'
 import type { Desk } from './second-thoughts.ts'
 

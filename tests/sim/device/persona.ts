@@ -1,11 +1,11 @@
 import { formOf, saveForm } from '#areas/contents/editor/content-form.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { blobRefsIn, LOCAL_BLOB } from '#db/blobs.ts'
+import { blobRefsIn, LOCAL_BLOB } from '#db/work/blobs.ts'
 import { withConnection } from '#db/connection.ts'
-import { discardDraft, readDraft, writeDraft } from '#db/drafts.ts'
+import { discardDraft, readDraft, writeDraft } from '#db/work/drafts.ts'
 import type { ContentSnapshot, MetaRow, OperationRow, Owner } from '#db/rows.ts'
-import { ownerOf, readSession, writeSession } from '#db/session-row.ts'
-import { rowKey } from '#db/work.ts'
+import { ownerOf, readSession, writeSession } from '#db/work/session-row.ts'
+import { rowKey } from '#db/work/work.ts'
 import {
   confirmOperation,
   dependantsOn,
@@ -14,13 +14,13 @@ import {
   recreateContent,
   resolveConflict,
   retryOperation,
-} from '#sync/edit-outbox.ts'
-import { acceptRestored } from '#sync/accept-server.ts'
-import { enqueue } from '#sync/enqueue.ts'
-import { addContent, contentIntent, publishCatalog, publishHome, saveContent, type Intent } from '#sync/intents.ts'
-import { mergeContent } from '#sync/merge/merge-content.ts'
-import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/operation.ts'
-import { readPause, SERVER_RESTORED, setUserPause } from '#sync/pause.ts'
+} from '#sync/queue/edit-outbox.ts'
+import { acceptRestored } from '#sync/queue/accept-server.ts'
+import { enqueue } from '#sync/queue/enqueue.ts'
+import { addContent, contentIntent, publishCatalog, publishHome, saveContent, type Intent } from '#sync/model/intents.ts'
+import { mergeContent } from '#sync/texts/merge/merge-content.ts'
+import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/model/operation.ts'
+import { readPause, SERVER_RESTORED, setUserPause } from '#sync/model/pause.ts'
 import type { Judge } from '../judge/judge.ts'
 import { needsOf } from '../judge/needs.ts'
 import { textsIn } from '../server/contents.ts'

@@ -1,6 +1,6 @@
 import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
-import { rowKey } from '#db/work.ts'
+import { rowKey } from '#db/work/work.ts'
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { Random } from '../world/random.ts'
 import type { Context } from './device.ts'

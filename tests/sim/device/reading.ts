@@ -1,5 +1,5 @@
 import type { FieldData } from '#contract/models/field-data.ts'
-import { readSession } from '#db/session-row.ts'
+import { readSession } from '#db/work/session-row.ts'
 import { toldForm, untoldModel, valuesOf, type ContentForm } from '#lib/content-fields.ts'
 import type { Context } from './device.ts'
 

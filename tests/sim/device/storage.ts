@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DBCore, DBCoreMutateRequest } from 'dexie'
 import type { OperationRow } from '#db/rows.ts'
-import { WORK_NAME, WorkDatabase } from '#db/work.ts'
+import { WORK_NAME, WorkDatabase } from '#db/work/work.ts'
 import type { Random } from '../world/random.ts'
 import type { Realm } from '../world/realm.ts'
 

@@ -1,5 +1,5 @@
 import type { BaseRow, OperationRow } from '#db/rows.ts'
-import { EXPECTING } from '#sync/operation.ts'
+import { EXPECTING } from '#sync/model/operation.ts'
 import type { Device } from '../device/device.ts'
 import { textsIn, wasState, type Change } from '../server/contents.ts'
 import type { SeenRequest } from '../server/server.ts'

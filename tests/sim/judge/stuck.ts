@@ -1,5 +1,5 @@
 import type { OperationRow } from '#db/rows.ts'
-import { needsAttention } from '#sync/operation.ts'
+import { needsAttention } from '#sync/model/operation.ts'
 import type { Device } from '../device/device.ts'
 
 /** Operations that wait for nobody and are still there. */

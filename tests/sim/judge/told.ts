@@ -1,6 +1,6 @@
 import type { OperationRow } from '#db/rows.ts'
-import type { Intent } from '#sync/intents.ts'
-import { EXPECTING } from '#sync/operation.ts'
+import type { Intent } from '#sync/model/intents.ts'
+import { EXPECTING } from '#sync/model/operation.ts'
 import type { Device } from '../device/device.ts'
 import { textsIn } from '../server/contents.ts'
 import type { Case, Order } from './case.ts'

@@ -1,4 +1,4 @@
-import type { Fetch } from '#sync/transport.ts'
+import type { Fetch } from '#sync/send/transport.ts'
 import type { Random } from '../world/random.ts'
 import type { Realm } from '../world/realm.ts'
 import type { World } from '../world/world.ts'

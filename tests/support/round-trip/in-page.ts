@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
-import { Body } from '#pickers/rich-text/body.ts'
-import { editorExtensions } from '#pickers/rich-text/model/extensions.ts'
-import { saveHtml } from '#pickers/rich-text/model/save-html.ts'
-import { signatureOf } from '#pickers/rich-text/model/signature.ts'
+import { Body } from '#editor/body.ts'
+import { editorExtensions } from '#editor/model/extensions.ts'
+import { saveHtml } from '#editor/model/save-html.ts'
+import { signatureOf } from '#editor/model/signature.ts'
 
 export interface Opened {
   /** What would be sent without a touch, and after a click into the text. */

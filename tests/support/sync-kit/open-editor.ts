@@ -1,8 +1,8 @@
 import type { ContentSnapshot } from '#db/rows.ts'
-import { rowKey } from '#db/work.ts'
+import { rowKey } from '#db/work/work.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { addContent, contentIntent, saveContent, type ContentRef, type PlainContentKind } from '#sync/intents.ts'
-import { contentKey } from '#sync/operation.ts'
+import { addContent, contentIntent, saveContent, type ContentRef, type PlainContentKind } from '#sync/model/intents.ts'
+import { contentKey } from '#sync/model/operation.ts'
 import type { Client, Peer } from '#tests/support/sync-kit/client.ts'
 
 /** An editor that stays open: it goes on from what it has saved itself, and reads nothing again. */

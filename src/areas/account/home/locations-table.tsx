@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RatioRow } from '#contract/stats.ts'
-import { columnsOf } from '#kit/columns.tsx'
-import { ListTable } from '#kit/list-table.tsx'
-import { useLocalTable } from '#kit/local-table.ts'
+import { columnsOf } from '#kit/list/columns.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { useLocalTable } from '#kit/list/local-table.ts'
 
 const column = columnsOf<RatioRow>()
 const columns = [

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { serverDashboard } from '#contract/monitor.ts'
-import { useRead } from '#data/use-read.ts'
-import { Card } from '#kit/card.tsx'
-import { DateCell } from '#kit/cells.tsx'
-import { ReadView } from '#kit/read-view.tsx'
+import { useRead } from '#data/reads/use-read.ts'
+import { Card } from '#kit/page/card.tsx'
+import { DateCell } from '#kit/list/cells.tsx'
+import { ReadView } from '#kit/show/read-view.tsx'
 import classes from './home.module.css'
 
 export function SystemCard() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrendOverview } from '#contract/stats.ts'
-import { LineChart } from '#kit/line-chart.tsx'
+import { LineChart } from '#kit/show/line-chart.tsx'
 
 export function TrendChart({ overview }: { overview: TrendOverview }) {
   const { t } = useLingui()

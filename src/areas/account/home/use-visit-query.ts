@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { Period } from '#kit/date-range.tsx'
+import type { Period } from '#kit/form/date-range.tsx'
 
 const lastDays = (days: number): Period => [
   dayjs()

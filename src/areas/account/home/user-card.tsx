@@ -2,11 +2,11 @@ import { Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { homeInfo } from '#contract/account.ts'
-import { useRead } from '#data/use-read.ts'
-import { useSession } from '#data/use-session.ts'
-import { Card } from '#kit/card.tsx'
-import { DateCell } from '#kit/cells.tsx'
-import { ReadView } from '#kit/read-view.tsx'
+import { useRead } from '#data/reads/use-read.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { Card } from '#kit/page/card.tsx'
+import { DateCell } from '#kit/list/cells.tsx'
+import { ReadView } from '#kit/show/read-view.tsx'
 
 /** On a phone it takes two lines. */
 const ROOM = { base: 40, sm: 20 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera } from '@tabler/icons-react'
-import { useSession } from '#data/use-session.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { useSession } from '#data/session/use-session.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import classes from './avatar-button.module.css'
 
 const AvatarDialog = lazyDialog(() => import('./avatar-dialog.tsx').then((file) => file.AvatarDialog))

@@ -4,10 +4,10 @@ import { useForm } from '@mantine/form'
 import { isVisible } from '#contract/clean-text.ts'
 import { homeInfo, PHONE, profileForm, profileGet, profileUpdate } from '#contract/account.ts'
 import { getInfo, type SessionUser } from '#contract/session.ts'
-import { useAction } from '#data/use-action.ts'
+import { useAction } from '#data/reads/use-action.ts'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
 import { useLaterAnswers } from '#kit/form/later-answers.ts'
-import { useUnsaved } from '#kit/leave-guard.ts'
+import { useUnsaved } from '#kit/dialog/leave-guard.ts'
 
 const SEXES = profileForm.shape.sex.options
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileUpdatePwd } from '#contract/account.ts'
-import { CallError } from '#data/call-error.ts'
-import { useAction } from '#data/use-action.ts'
-import { useUnsaved } from '#kit/leave-guard.ts'
+import { CallError } from '#data/request/call-error.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { useUnsaved } from '#kit/dialog/leave-guard.ts'
 
 /** The server holds the policy and says which rule a new password breaks. */
 export function PasswordForm() {

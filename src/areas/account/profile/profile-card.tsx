@@ -3,7 +3,7 @@ import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { profileGet } from '#contract/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { DateCell } from '#kit/cells.tsx'
+import { DateCell } from '#kit/list/cells.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import classes from './profile-card.module.css'
 

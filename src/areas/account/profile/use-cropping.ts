@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
-import { notify } from '#data/notices.ts'
-import { judgePicked } from '#pickers/resource-dialog/judge-picked.ts'
+import { notify } from '#data/page/notices.ts'
+import { judgePicked } from '#shared/resource-dialog/judge-picked.ts'
 import { drawAvatar, pngOf } from './draw-avatar.ts'
 
 /** What the server can read as a picture of a person. */

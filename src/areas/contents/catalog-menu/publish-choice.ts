@@ -1,5 +1,5 @@
-import type { publishCatalog } from '#data/outbox.ts'
-import type { TreeItem } from '#kit/tree-rows.ts'
+import type { publishCatalog } from '#data/outbox/outbox.ts'
+import type { TreeItem } from '#kit/tree/tree-rows.ts'
 import { idsOf } from '#lib/tree-ids.ts'
 
 /** What is published of a catalog; without a status its own pages alone. */

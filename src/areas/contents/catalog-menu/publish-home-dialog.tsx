@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCurrentSite } from '#data/current-site.ts'
-import { publishHome } from '#data/outbox.ts'
-import { DialogFoot } from '#kit/dialog-foot.tsx'
-import { isolated } from '#kit/isolated.ts'
-import { Modal } from '#kit/modal.tsx'
-import { OperationProgress } from '#pickers/task-progress/operation-progress.tsx'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { publishHome } from '#data/outbox/outbox.ts'
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
+import { isolated } from '#kit/show/isolated.ts'
+import { Modal } from '#kit/dialog/modal.tsx'
+import { OperationProgress } from '#shared/task-progress/operation-progress.tsx'
 import { usePublication } from './use-publication.ts'
 
 export function PublishHomeDialog({ name, onClose }: { name: string; onClose: () => void }) {

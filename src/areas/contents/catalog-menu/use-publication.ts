@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
-import { useOnline } from '#data/online.ts'
-import { orderOne, type Intent } from '#data/outbox.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
+import { useOnline } from '#data/network/online.ts'
+import { orderOne, type Intent } from '#data/outbox/outbox.ts'
 
 /** Orders a publication; it is followed where the server can be reached, and waits on this device where it can not. */
 export function usePublication(siteId: string, onClose: () => void) {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { MissingPage } from '#kit/missing-page.tsx'
+import { MissingPage } from '#kit/page/missing-page.tsx'
 import { EditorPage } from './editor-page.tsx'
 import { targetIn } from './editor-target.ts'
 

@@ -1,5 +1,5 @@
 import { id } from '#contract/fields.ts'
-import { newContentId } from '#data/outbox.ts'
+import { newContentId } from '#data/outbox/outbox.ts'
 import type { EditorTarget } from '../open-editor.ts'
 
 const minted = new Map<string, string>()

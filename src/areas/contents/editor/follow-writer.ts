@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type ContentState, useContentState } from '#data/use-content-state.ts'
+import { type ContentState, useContentState } from '#data/outbox/use-content-state.ts'
 
 interface Props {
   contentId: string

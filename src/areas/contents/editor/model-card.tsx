@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { Card } from '#kit/card.tsx'
-import { ModelFields, type ModelValues } from '#pickers/model-fields/model-fields.tsx'
+import { Card } from '#kit/page/card.tsx'
+import { ModelFields, type ModelValues } from '#editor/model-fields/model-fields.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { ContentModel } from './use-content-model.ts'
 

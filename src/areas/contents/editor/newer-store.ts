@@ -1,5 +1,5 @@
 import type { ContentInit } from '#contract/contents/form.ts'
-import { createStore, useStore } from '#data/store.ts'
+import { createStore, useStore } from '#data/page/store.ts'
 
 /** What the server has of the content that is open, where somebody else has saved a text that is not shown. */
 export const newerStore = createStore<ContentInit | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
 /** What an editor learns of others' work: fetched behind the first look of the page, texts and all. */
 export const NewerVersion = lazyDialog(async () => (await import('./newer/newer-version.tsx')).NewerVersion, 'conflict')

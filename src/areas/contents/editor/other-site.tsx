@@ -2,9 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { siteSetCurrentSite } from '#contract/sites.ts'
-import { setCurrentSite } from '#data/current-site.ts'
-import { useOnline } from '#data/online.ts'
-import { useAction } from '#data/use-action.ts'
+import { setCurrentSite } from '#data/identity/current-site.ts'
+import { useOnline } from '#data/network/online.ts'
+import { useAction } from '#data/reads/use-action.ts'
 
 /** A way back, or a link, has led to a content under the site of this tab, which is not its own. */
 export function OtherSite({ siteId }: { siteId: string }) {

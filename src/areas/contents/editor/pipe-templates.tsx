@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TemplateSelector } from '#pickers/template-selector/template-selector.tsx'
+import { TemplateSelector } from '#shared/template-selector/template-selector.tsx'
 import classes from './content-editor.module.css'
 import type { EditorForm } from './content-form.ts'
 

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
 const load = async () => (await import('./notes/rare-parts.ts')).rareParts
 

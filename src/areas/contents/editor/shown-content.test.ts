@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { moveContent } from '#data/outbox.ts'
+import { moveContent } from '#data/outbox/outbox.ts'
 import { onWhatIsShown, shownContent } from './shown-content.ts'
 
 const form = { contentId: '5', catalogId: '10', contentType: 'article' as const, title: 'Shown' }

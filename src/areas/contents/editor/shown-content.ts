@@ -1,5 +1,5 @@
 import type { ContentInit } from '#contract/contents/form.ts'
-import type { ContentRef, Intent } from '#data/outbox.ts'
+import type { ContentRef, Intent } from '#data/outbox/outbox.ts'
 import type { EditorForm } from './content-form.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 import type { EditBase } from './use-editor-source.ts'

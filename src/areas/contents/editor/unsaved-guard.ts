@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOpenForm } from '#data/open-forms.ts'
-import { useLeaveGuard } from '#kit/leave-guard.ts'
+import { useOpenForm } from '#data/page/open-forms.ts'
+import { useLeaveGuard } from '#kit/dialog/leave-guard.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 
 /** Leaving a changed content asks. What was typed stays on this device as a draft anyway. Shows nothing. */

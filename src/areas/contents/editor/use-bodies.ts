@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { BodyHost } from '#pickers/rich-text/body-host.ts'
+import type { BodyHost } from '#editor/body-host.ts'
 
 /** The bodies of a form: the text of the article, and rich text among the fields of its catalog. */
 export function useBodies(onWaiting: (waiting: boolean) => void) {

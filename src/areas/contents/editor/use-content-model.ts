@@ -1,7 +1,7 @@
 import { contentGetInit } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { exmodelData, type FieldData } from '#contract/models/field-data.ts'
-import { useRead } from '#data/use-read.ts'
+import { useRead } from '#data/reads/use-read.ts'
 import { modelIn } from '#lib/content-fields.ts'
 import type { EditorForm } from './content-form.ts'
 import { filledForm, standingOf } from './new-fields.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Editing } from '#data/use-edit-lock.ts'
+import type { Editing } from '#data/lock/use-edit-lock.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 /** Before another tab goes on with this content, all that was typed here is in the draft. */

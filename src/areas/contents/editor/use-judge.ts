@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Draft } from '#data/drafts.ts'
-import { changedFields } from '#data/snapshot.ts'
-import { createStore, type Store } from '#data/store.ts'
+import type { Draft } from '#data/drafts/drafts.ts'
+import { changedFields } from '#data/versions/snapshot.ts'
+import { createStore, type Store } from '#data/page/store.ts'
 import { differs, sameParams, type EditorForm } from './content-form.ts'
 
 /** Typing is not compared letter by letter. */

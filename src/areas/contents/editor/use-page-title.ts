@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { pageTitle } from '#kit/page-title.ts'
+import { pageTitle } from '#kit/page/page-title.ts'
 
 /** The frame is not drawn anew letter by letter (ms). */
 const AFTER_MS = 300

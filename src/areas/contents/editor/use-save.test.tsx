@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '#data/notices.ts'
-import { orderOne, saveContent, type Enqueued } from '#data/outbox.ts'
-import { createStore } from '#data/store.ts'
+import { notify } from '#data/page/notices.ts'
+import { orderOne, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
+import { createStore } from '#data/page/store.ts'
 import { shown } from '#tests/support/shown.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 import { useSave } from './use-save.ts'
 
-vi.mock('#data/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
-vi.mock('#data/notices.ts', async (original) => ({ ...(await original<object>()), notify: vi.fn<typeof notify>() }))
-vi.mock('#data/versions.ts', async (original) => ({ ...(await original<object>()), noteVersion: () => undefined }))
-vi.mock('#data/outbox.ts', async (original) => ({
+vi.mock('#data/network/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
+vi.mock('#data/page/notices.ts', async (original) => ({ ...(await original<object>()), notify: vi.fn<typeof notify>() }))
+vi.mock('#data/versions/versions.ts', async (original) => ({ ...(await original<object>()), noteVersion: () => undefined }))
+vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   saveContent: vi.fn<typeof saveContent>(),
   orderOne: vi.fn<typeof orderOne>(),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { useSession } from '#data/use-session.ts'
+import { useSession } from '#data/session/use-session.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 export interface Writing {

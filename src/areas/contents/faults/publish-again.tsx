@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import type { ContentBefore } from '#data/undo.ts'
-import { useSession } from '#data/use-session.ts'
-import { ActionButton } from '#kit/action-button.tsx'
+import type { ContentBefore } from '#data/outbox/undo.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
 import { useContentOrders } from '../list/use-content-orders.ts'
 
 interface Props {

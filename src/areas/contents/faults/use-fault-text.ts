@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageFault } from '#contract/publishing/page-fault.ts'
-import { useDateText } from '#kit/date-text.ts'
-import { isolated } from '#kit/isolated.ts'
+import { useDateText } from '#kit/form/date-text.ts'
+import { isolated } from '#kit/show/isolated.ts'
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS']

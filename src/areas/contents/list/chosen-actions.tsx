@@ -13,10 +13,10 @@ import {
   contentPublish,
   contentToPublish,
 } from '#contract/contents.ts'
-import { useSession } from '#data/use-session.ts'
-import { ActionButton } from '#kit/action-button.tsx'
-import { PopMenu } from '#kit/pop-menu.tsx'
-import { CatalogSelector } from '#pickers/catalog-selector/catalog-selector.tsx'
+import { useSession } from '#data/session/use-session.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
+import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
 import { type ContentOrders, useContentOrders, type PlainOrder } from './use-content-orders.ts'
 import { useCopy } from './use-copy.ts'

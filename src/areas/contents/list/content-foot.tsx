@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { useStore } from '#data/store.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { ListFoot } from '#kit/list-foot.tsx'
-import type { TableState } from '#kit/list-state.ts'
-import { SelectionBar } from '#kit/selection-bar.tsx'
+import { useStore } from '#data/page/store.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { ListFoot } from '#kit/list/list-foot.tsx'
+import type { TableState } from '#kit/list/list-state.ts'
+import { SelectionBar } from '#kit/list/selection-bar.tsx'
 import { lastOrder } from './last-order.ts'
 
 /** Its code comes with the first order. */

@@ -3,12 +3,12 @@ import { Fragment } from 'react'
 import { contentList } from '#contract/contents.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { EXTENSION } from '#contract/wire.ts'
-import { call } from '#data/call.ts'
-import { hasExtension } from '#data/server-instance.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { ListTable } from '#kit/list-table.tsx'
-import { Pager } from '#kit/pager.tsx'
-import { useList } from '#kit/use-list.ts'
+import { call } from '#data/request/call.ts'
+import { hasExtension } from '#data/identity/server-instance.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { Pager } from '#kit/list/pager.tsx'
+import { useList } from '#kit/list/use-list.ts'
 import { useOpenEditor } from '../open-editor.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { useWarmEditor } from '../warm-editor.ts'
@@ -32,7 +32,7 @@ async function askWhole(
   signal: AbortSignal,
 ): Promise<DataOf<typeof contentList>> {
   if (hasExtension(EXTENSION.wholeSite)) return call(contentList, { quiet: true, query, signal })
-  return (await import('#data/whole-site.ts')).callWholeSite(query, signal)
+  return (await import('#data/reads/whole-site.ts')).callWholeSite(query, signal)
 }
 
 /** Contents of one catalog, or of the whole site, with what waits on this device laid over them. */

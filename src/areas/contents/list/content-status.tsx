@@ -1,6 +1,6 @@
-import { type DictOption, useDict } from '#data/use-dict.ts'
-import { DictLabel } from '#kit/dict-tag.tsx'
-import { Status, type StatusKind } from '#kit/status.tsx'
+import { type DictOption, useDict } from '#data/reads/use-dict.ts'
+import { DictLabel } from '#kit/show/dict-tag.tsx'
+import { Status, type StatusKind } from '#kit/show/status.tsx'
 
 const KINDS: Readonly<Record<string, StatusKind>> = {
   '0': 'neutral',

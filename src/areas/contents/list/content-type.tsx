@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { catalogContentTypes } from '#contract/catalogs.ts'
-import { useRead } from '#data/use-read.ts'
-import { SelectFilter } from '#kit/filters.tsx'
+import { useRead } from '#data/reads/use-read.ts'
+import { SelectFilter } from '#kit/list/filters.tsx'
 
 export function ContentTypeName({ id }: { id: string }) {
   return useRead(catalogContentTypes).data?.find((one) => one.id === id)?.name ?? id

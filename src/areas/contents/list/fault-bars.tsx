@@ -1,9 +1,9 @@
 import { publishFaults } from '#contract/publishing.ts'
 import { EXTENSION } from '#contract/wire.ts'
-import { useOnline } from '#data/online.ts'
-import { useExtension } from '#data/server-instance.ts'
-import { useRead } from '#data/use-read.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
+import { useOnline } from '#data/network/online.ts'
+import { useExtension } from '#data/identity/server-instance.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
 /** Seldom needed. */
 const ListFaults = lazyDialog(async () => (await import('../faults/list-faults.tsx')).ListFaults, 'notes')

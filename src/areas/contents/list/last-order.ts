@@ -1,5 +1,5 @@
-import { createStore } from '#data/store.ts'
-import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
+import { createStore } from '#data/page/store.ts'
+import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
 
 /** What was ordered from a list at last, for one content or for many. */
 export interface LastOrder {

@@ -1,5 +1,5 @@
-import { loadTexts } from '#data/texts.ts'
-import type { LateColumns } from '#kit/use-late-columns.ts'
+import { loadTexts } from '#data/page/texts.ts'
+import type { LateColumns } from '#kit/list/use-late-columns.ts'
 import type { ShownRow } from './overlay.ts'
 
 /** Their code and texts come when a person first asks for one of them. */

@@ -4,7 +4,7 @@ import { CONTENT_STATUS, contentType } from '#contract/contents/limits.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { foldedIncludes } from '#lib/fold-text.ts'
 import { textIn } from '#lib/zoned-time.ts'
-import type { OperationState } from '#data/use-outbox.ts'
+import type { OperationState } from '#data/outbox/use-outbox.ts'
 
 /** As much of a waiting operation as a list has to know. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import type { ContentBefore } from '#data/undo.ts'
+import type { ContentBefore } from '#data/outbox/undo.ts'
 import { statusAfter } from '../plan/plan.ts'
 
 export type Removable = ContentBefore & { waiting?: readonly { kind: string }[] }

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { orderAll, type Enqueued, type Ordered } from '#data/outbox.ts'
+import { orderAll, type Enqueued, type Ordered } from '#data/outbox/outbox.ts'
 import { shown } from '#tests/support/shown.tsx'
 import { useContentOrders, type ContentOrders } from './use-content-orders.ts'
 
 let agrees = false
 
-vi.mock('#kit/confirm.tsx', () => ({ useConfirm: () => async () => agrees }))
-vi.mock('#data/current-site.ts', async (original) => ({
+vi.mock('#kit/dialog/confirm.tsx', () => ({ useConfirm: () => async () => agrees }))
+vi.mock('#data/identity/current-site.ts', async (original) => ({
   ...(await original<object>()),
   useCurrentSite: () => ({ siteId: '1' }),
 }))
-vi.mock('#data/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
-vi.mock('#data/notices.ts', async (original) => ({ ...(await original<object>()), notify: () => undefined }))
-vi.mock('#data/outbox.ts', async (original) => ({
+vi.mock('#data/network/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
+vi.mock('#data/page/notices.ts', async (original) => ({ ...(await original<object>()), notify: () => undefined }))
+vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   orderAll: vi.fn<typeof orderAll>(),
 }))

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { failureText } from '#data/failure-text.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { notify } from '#data/notices.ts'
-import { useOnline } from '#data/online.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { notify } from '#data/page/notices.ts'
+import { useOnline } from '#data/network/online.ts'
 import {
   contentIntent,
   moveContent,
@@ -14,11 +14,11 @@ import {
   type Enqueued,
   type Intent,
   type Ordered,
-} from '#data/outbox.ts'
-import type { PlacedOrder } from '#data/placed-order.ts'
-import type { ContentBefore } from '#data/undo.ts'
-import { useConfirm } from '#kit/confirm.tsx'
-import { useNameList } from '#kit/name-list.ts'
+} from '#data/outbox/outbox.ts'
+import type { PlacedOrder } from '#data/outbox/placed-order.ts'
+import type { ContentBefore } from '#data/outbox/undo.ts'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { useNameList } from '#kit/show/name-list.ts'
 import { tellOrder } from './last-order.ts'
 import { type Removable, removalOf } from './removal.ts'
 

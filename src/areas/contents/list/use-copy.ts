@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { contentCopy, contentList } from '#contract/contents.ts'
 import { COPIES_MAX } from '#contract/contents/limits.ts'
-import { useAction } from '#data/use-action.ts'
-import type { CopyType, PickedCatalog } from '#pickers/catalog-selector/catalog-selector.tsx'
+import { useAction } from '#data/reads/use-action.ts'
+import type { CopyType, PickedCatalog } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
 
 /** The server copies what it has: a row with something unsent would be copied as it was before. */

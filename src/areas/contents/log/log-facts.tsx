@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import type { ContentLogRow } from '#contract/contents/log.ts'
-import { useDict } from '#data/use-dict.ts'
-import { useRead } from '#data/use-read.ts'
-import { useDateText } from '#kit/date-text.ts'
-import { isolated } from '#kit/isolated.ts'
-import { indexTree, treeItemsOf } from '#kit/tree-rows.ts'
+import { useDict } from '#data/reads/use-dict.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { useDateText } from '#kit/form/date-text.ts'
+import { isolated } from '#kit/show/isolated.ts'
+import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
 
 /** The facts of one entry, as a person would say them. */
 export function LogFacts({

@@ -1,6 +1,6 @@
-import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
-import { reverseOf } from '#data/undo.ts'
-import type { Outcomes } from '#data/use-outcomes.ts'
+import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
+import { reverseOf } from '#data/outbox/undo.ts'
+import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 
 /** One that only repeats what was ordered before and waits still is not taken back: the earlier order would go with it. */
 export function canUndo(order: PlacedOrder, outcomes: Outcomes): boolean {

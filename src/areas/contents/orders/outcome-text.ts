@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { opIdOf, type PlacedOrder } from '#data/placed-order.ts'
-import type { OrderOutcome, Outcomes } from '#data/use-outcomes.ts'
-import type { StatusKind } from '#kit/status.tsx'
-import { SYNC_LOOK, useSyncWords } from '#pickers/sync-words.ts'
+import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
+import type { OrderOutcome, Outcomes } from '#data/outbox/use-outcomes.ts'
+import type { StatusKind } from '#kit/show/status.tsx'
+import { SYNC_LOOK, useSyncWords } from '#shared/sync-words.ts'
 
 export type OutcomeState = OrderOutcome['state']
 

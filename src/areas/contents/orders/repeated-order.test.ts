@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#data/placed-order.ts'
-import type { Outcomes } from '#data/use-outcomes.ts'
-import { contentIntent } from '#sync/intents.ts'
+import type { PlacedOrder } from '#data/outbox/placed-order.ts'
+import type { Outcomes } from '#data/outbox/use-outcomes.ts'
+import { contentIntent } from '#sync/model/intents.ts'
 import { lastOrder, tellOrder } from '../list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
-import { type Undone, undoOrders } from '#data/undo.ts'
-import type { Outcomes } from '#data/use-outcomes.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
+import { type Undone, undoOrders } from '#data/outbox/undo.ts'
+import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 import { countContents, type LastOrder } from '../list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 

@@ -1,6 +1,6 @@
 import { IconClockDown, IconClockUp } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { hint } from '#kit/hint.tsx'
+import { hint } from '#kit/button/hint.tsx'
 import classes from '../content-page.module.css'
 import type { ShownRow } from '../list/overlay.ts'
 import { planWith, type Step } from './plan.ts'

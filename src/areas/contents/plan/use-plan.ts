@@ -1,9 +1,9 @@
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
-import { serverInstance } from '#data/server-instance.ts'
-import { useServerZone } from '#data/server-zone.ts'
-import { useStore } from '#data/store.ts'
-import { useDateText } from '#kit/date-text.ts'
+import { serverInstance } from '#data/identity/server-instance.ts'
+import { useServerZone } from '#data/identity/server-zone.ts'
+import { useStore } from '#data/page/store.ts'
+import { useDateText } from '#kit/form/date-text.ts'
 import { momentIn, textIn } from '#lib/zoned-time.ts'
 
 /** Plans are made to the minute. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDateText } from '#kit/date-text.ts'
+import { useDateText } from '#kit/form/date-text.ts'
 import type { Step } from './plan.ts'
 
 /** One step of a plan as a sentence. Whether the server's schedule runs at all, no client can know. */

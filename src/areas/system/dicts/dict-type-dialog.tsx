@@ -8,12 +8,12 @@ import {
   dictTypeOptions,
   type DictType,
 } from '#contract/system/dicts.ts'
-import { usePlainServer } from '#data/plain-server.ts'
-import { useRead } from '#data/use-read.ts'
-import { EditDialog } from '#kit/edit-dialog.tsx'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { EditDialog } from '#kit/form/edit-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/form/fields.tsx'
-import { ReadFirst } from '#kit/read-first.tsx'
-import { LanguageValues } from '#pickers/language-values/language-values.tsx'
+import { ReadFirst } from '#kit/form/read-first.tsx'
+import { LanguageValues } from '#shared/language-values/language-values.tsx'
 
 interface DictTypeDialogProps {
   row: DictType | undefined

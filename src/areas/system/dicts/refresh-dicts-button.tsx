@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconRefreshDot } from '@tabler/icons-react'
 import { dictDataByType, dictTypeRefresh } from '#contract/system/dicts.ts'
-import { useAction } from '#data/use-action.ts'
-import { ActionButton } from '#kit/action-button.tsx'
+import { useAction } from '#data/reads/use-action.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
 
 /** Makes the server and this client read all dictionaries again. */
 export function RefreshDictsButton() {

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconArrowBackUp, IconEye, IconGitMerge } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { hasBothTexts } from '#data/conflicts.ts'
-import { needsReading } from '#data/needs-reading.ts'
-import { orTell } from '#data/or-tell.ts'
-import { recreateContent } from '#data/outbox-edit.ts'
-import type { WaitingOperation } from '#data/use-outbox.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { type Author, useAuthor } from '#pickers/conflict/use-author.ts'
-import { useReason } from '#pickers/reason/use-reason.ts'
+import { hasBothTexts } from '#data/outbox/conflicts.ts'
+import { needsReading } from '#data/reads/needs-reading.ts'
+import { orTell } from '#data/request/or-tell.ts'
+import { recreateContent } from '#data/outbox/outbox-edit.ts'
+import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
+import { useReason } from '#shared/reason/use-reason.ts'
 import { type Held, heldBack } from './held-back.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
@@ -44,11 +44,11 @@ export function AttentionAlert({ editing, state, reload }: Props) {
 }
 
 const ConflictDialog = lazyDialog(
-  async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog,
+  async () => (await import('#shared/conflict/conflict-dialog.tsx')).ConflictDialog,
   'conflict',
 )
 const ChangedDialog = lazyDialog(
-  async () => (await import('#pickers/conflict/changed-dialog.tsx')).ChangedDialog,
+  async () => (await import('#shared/conflict/changed-dialog.tsx')).ChangedDialog,
   'conflict',
 )
 

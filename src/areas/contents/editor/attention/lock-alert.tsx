@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { useDateText } from '#kit/date-text.ts'
+import { useDateText } from '#kit/form/date-text.ts'
 import type { TakenLock } from '../lost-lock.ts'
 
 /** Somebody else holds the lock of this content, or has taken that of this writer away. */

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { IconPhotoX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStore } from '#data/store.ts'
-import { RefusedFiles } from '#pickers/reason/refused-files.tsx'
-import { reasonText } from '#pickers/reason/use-reason.ts'
+import { useStore } from '#data/page/store.ts'
+import { RefusedFiles } from '#shared/reason/refused-files.tsx'
+import { reasonText } from '#shared/reason/use-reason.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 import { placeMarks } from './place-marks.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefusedFile } from '#data/use-outbox.ts'
-import { reasonText } from '#pickers/reason/use-reason.ts'
+import type { RefusedFile } from '#data/outbox/use-outbox.ts'
+import { reasonText } from '#shared/reason/use-reason.ts'
 
 /** Below a field whose file the server did not take. */
 export function RefusedNote({ file }: { file: RefusedFile }) {

@@ -1,4 +1,4 @@
-import type { RefusedFile } from '#data/use-outbox.ts'
+import type { RefusedFile } from '#data/outbox/use-outbox.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 import { RefusedAlert } from './refused-alert.tsx'
 import { RefusedNote } from './refused-note.tsx'

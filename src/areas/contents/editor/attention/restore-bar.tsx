@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
-import { Age } from '#kit/age.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
+import { Age } from '#kit/show/age.tsx'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
 import type { ContentEditing } from '../use-content-editor.ts'
 
 /** What is shown was typed on this device and never saved. */

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { RichText } from '#pickers/rich-text/rich-text.tsx'
+import { RichText } from '#editor/rich-text.tsx'
 
 interface Props {
   /** Asked once, when the text is shown: a link may have taken its place meanwhile. */

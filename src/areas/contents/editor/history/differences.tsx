@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import type { Difference } from '#data/snapshot.ts'
+import type { Difference } from '#data/versions/snapshot.ts'
 import { modelIn, type ContentForm } from '#lib/content-fields.ts'
-import { FieldDiff, pictureSources } from '#pickers/field-diff/field-diff.tsx'
-import { useFieldText } from '#pickers/field-diff/field-text.ts'
+import { FieldDiff, pictureSources } from '#shared/field-diff/field-diff.tsx'
+import { useFieldText } from '#shared/field-diff/field-text.ts'
 
 interface Props {
   differences: readonly Difference[]

@@ -3,9 +3,9 @@ import { IconBookmark } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
-import { keepVersion } from '#data/versions.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
+import { keepVersion } from '#data/versions/versions.ts'
 
 const NAME_MAX = 100
 

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
-import { useSession } from '#data/use-session.ts'
-import type { VersionEntry, VersionReason } from '#data/versions.ts'
-import { tellWordChanges, type WordChanges } from '#data/version-changes.ts'
+import { useSession } from '#data/session/use-session.ts'
+import type { VersionEntry, VersionReason } from '#data/versions/versions.ts'
+import { tellWordChanges, type WordChanges } from '#data/versions/version-changes.ts'
 
 const WHY: Record<VersionReason, MessageDescriptor> = {
   opened: msg`Before editing`,

@@ -4,12 +4,12 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ContentInit } from '#contract/contents/form.ts'
-import { failureText } from '#data/failure-text.ts'
-import { differencesOf, type Difference } from '#data/snapshot.ts'
-import { Modal } from '#kit/modal.tsx'
+import { failureText } from '#data/request/failure-text.ts'
+import { differencesOf, type Difference } from '#data/versions/snapshot.ts'
+import { Modal } from '#kit/dialog/modal.tsx'
 import { modelIn, type ContentForm } from '#lib/content-fields.ts'
-import { FieldDiff, pictureSources } from '#pickers/field-diff/field-diff.tsx'
-import { useFieldText } from '#pickers/field-diff/field-text.ts'
+import { FieldDiff, pictureSources } from '#shared/field-diff/field-diff.tsx'
+import { useFieldText } from '#shared/field-diff/field-text.ts'
 
 interface Props {
   opened: boolean

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '#kit/status.tsx'
+import { Status } from '#kit/show/status.tsx'
 
 /** In place of "Saved to server": what is shown is an older text. */
 export function NewerState() {

@@ -4,16 +4,16 @@ import { IconArrowDown, IconEye, IconRefreshAlert } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContentInit } from '#contract/contents/form.ts'
-import type { Conflict } from '#data/conflicts.ts'
-import { orTell } from '#data/or-tell.ts'
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-import { type Author, useAuthor } from '#pickers/conflict/use-author.ts'
+import type { Conflict } from '#data/outbox/conflicts.ts'
+import { orTell } from '#data/request/or-tell.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
 import { useNewerAnswer } from '../newer-store.ts'
 import { type ContentEditing, useIsUnsaved } from '../use-content-editor.ts'
 import { mergeTyped, putResult } from './take-over.ts'
 import { useNewer } from './use-newer.ts'
 
-const ConflictDialog = lazyDialog(async () => (await import('#pickers/conflict/conflict-dialog.tsx')).ConflictDialog)
+const ConflictDialog = lazyDialog(async () => (await import('#shared/conflict/conflict-dialog.tsx')).ConflictDialog)
 const NewerChanges = lazyDialog(async () => (await import('./newer-changes.tsx')).NewerChanges)
 
 export interface NewerVersionProps {

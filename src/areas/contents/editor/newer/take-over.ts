@@ -1,6 +1,6 @@
 import type { ContentInit } from '#contract/contents/form.ts'
-import { mergeOf, type Conflict } from '#data/conflicts.ts'
-import { replaceDraft } from '#data/replace-draft.ts'
+import { mergeOf, type Conflict } from '#data/outbox/conflicts.ts'
+import { replaceDraft } from '#data/drafts/replace-draft.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { saveForm } from '../content-form.ts'
 import type { ContentEditing } from '../use-content-editor.ts'

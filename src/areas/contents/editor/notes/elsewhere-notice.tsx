@@ -2,8 +2,8 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { HAND_OVER_MS } from '#data/edit-lock-parts.ts'
-import type { Editing } from '#data/use-edit-lock.ts'
+import { HAND_OVER_MS } from '#data/lock/edit-lock-parts.ts'
+import type { Editing } from '#data/lock/use-edit-lock.ts'
 
 /** Until now the wish was fulfilled, or another tab's has taken its place (ms). */
 const ASK_AGAIN_MS = HAND_OVER_MS + 1_000

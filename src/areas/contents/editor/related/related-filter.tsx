@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePlainServer } from '#data/plain-server.ts'
-import { Filters, TextFilter } from '#kit/filters.tsx'
-import type { List } from '#kit/list-state.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { Filters, TextFilter } from '#kit/list/filters.tsx'
+import type { List } from '#kit/list/list-state.ts'
 
 /** Other back ends answer all related contents, whatever title is asked for. */
 export function RelatedFilter<Row>({ list }: { list: List<Row> }) {

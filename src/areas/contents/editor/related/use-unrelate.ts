@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentRef } from '#data/outbox.ts'
-import { useConfirm } from '#kit/confirm.tsx'
-import { useNameList } from '#kit/name-list.ts'
+import type { ContentRef } from '#data/outbox/outbox.ts'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { useNameList } from '#kit/show/name-list.ts'
 import { useContentOrders } from '../../list/use-content-orders.ts'
 
 /** Asks, and then leads from a content to these ones no longer. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { columnsOf } from '#kit/columns.tsx'
+import { columnsOf } from '#kit/list/columns.tsx'
 import { ContentTypeName } from '../content-type.tsx'
 import type { ShownRow } from '../overlay.ts'
 

@@ -3,12 +3,12 @@ import { IconFileImport, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { TITLE_MAX } from '#contract/contents/limits.ts'
-import { useCurrentSite } from '#data/current-site.ts'
-import { beginDraft } from '#data/drafts.ts'
-import { failureText } from '#data/failure-text.ts'
-import { notify } from '#data/notices.ts'
-import { newContentId } from '#data/outbox.ts'
-import { pickFile } from '#pickers/rich-text/bring-in/pick-file.ts'
+import { useCurrentSite } from '#data/identity/current-site.ts'
+import { beginDraft } from '#data/drafts/drafts.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
+import { newContentId } from '#data/outbox/outbox.ts'
+import { pickFile } from '#editor/bring-in/pick-file.ts'
 import { useOpenEditor } from '../../open-editor.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ function FromFile({ catalogId }: { catalogId: string }) {
   const { siteId = '' } = useCurrentSite()
   const [isReading, setReading] = useState(false)
   const start = async () => {
-    const [file, { readFile }] = await Promise.all([pickFile(), import('#pickers/rich-text/bring-in/read-file.ts')])
+    const [file, { readFile }] = await Promise.all([pickFile(), import('#editor/bring-in/read-file.ts')])
     if (!file) return
     setReading(true)
     const read = await readFile(file)

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentArchive, contentList } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
-import { usePlainServer } from '#data/plain-server.ts'
-import { useAction } from '#data/use-action.ts'
-import { ActionItem } from '#kit/action-item.tsx'
-import { useConfirm } from '#kit/confirm.tsx'
-import { isolated } from '#kit/isolated.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { ActionItem } from '#kit/button/action-item.tsx'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { isolated } from '#kit/show/isolated.ts'
 import type { ShownRow } from '../overlay.ts'
 
 /** What is public asks first; what is offline comes back from the archive as it was. */

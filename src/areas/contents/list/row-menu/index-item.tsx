@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { searchBuildContent } from '#contract/search.ts'
-import { useAction } from '#data/use-action.ts'
-import { ActionItem } from '#kit/action-item.tsx'
+import { useAction } from '#data/reads/use-action.ts'
+import { ActionItem } from '#kit/button/action-item.tsx'
 import type { ShownRow } from '../overlay.ts'
 
 /** The server indexes what it has: what waits on this device can not be found yet. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { DateTimeInput } from '#kit/date-time-input.tsx'
-import { DateNote } from '#kit/date-note.tsx'
-import { DialogFoot } from '#kit/dialog-foot.tsx'
-import { Modal } from '#kit/modal.tsx'
+import { DateTimeInput } from '#kit/form/date-time-input.tsx'
+import { DateNote } from '#kit/form/date-note.tsx'
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
+import { Modal } from '#kit/dialog/modal.tsx'
 
 interface Props {
   title: string

@@ -1,0 +1,25 @@
+import { API_BASE } from '#contract/wire.ts'
+import { parseIurl } from '#lib/iurl.ts'
+import { configValue } from '#server/shared/config-values.ts'
+import type { Db } from '#server/context.ts'
+
+/** Address under which the back office shows what an internal link names; other values unchanged. */
+export type PreviewSrc = (url: string) => string
+
+/** Reads what the addresses depend on once, for a whole answer. */
+export async function previewSrcs(db: Db): Promise<PreviewSrc> {
+  const sites = await db.selectFrom('site').select(['siteId', 'path']).execute()
+  const pathOf = new Map(sites.map((site) => [site.siteId, site.path]))
+  const context = withSlash((await configValue(db, 'CMSBackendContext')) || API_BASE)
+  return (url) => {
+    const iurl = parseIurl(url)
+    if (!iurl) return url
+    if (iurl.kind === 'object') return `${context}cms/preview/${iurl.type}/${iurl.id}`
+    const path = pathOf.get(iurl.siteId)
+    return path === undefined ? '' : `${context}preview/${path}/${iurl.path}`
+  }
+}
+
+function withSlash(text: string): string {
+  return text.endsWith('/') ? text : `${text}/`
+}

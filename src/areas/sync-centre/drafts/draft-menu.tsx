@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import { discardDraft, type DraftRow, isBeingEdited } from '#data/drafts/discarded-drafts.ts'
+import { notify } from '#data/page/notices.ts'
+import { orTell } from '#data/request/or-tell.ts'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { RowMenu } from '#areas/sync-centre/row-menu.tsx'
+import { TextItems } from '#areas/sync-centre/text-items.tsx'
+import type { ShownDraft } from './use-shown-drafts.ts'
+
+export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
+  const discard = useDiscardDraft()
+  return (
+    <RowMenu title={shown.title}>
+      <TextItems title={shown.title} form={shown.draft.form} base={shown.draft.base} />
+      <Menu.Item
+        color="var(--mantine-color-error)"
+        leftSection={<IconTrash size={14} />}
+        onClick={() => void orTell(() => discard(shown))}
+      >
+        <Trans>Discard</Trans>
+      </Menu.Item>
+    </RowMenu>
+  )
+}
+
+/** The draft that the user saw goes, after a question; one that somebody types in stays. */
+function useDiscardDraft(): (shown: ShownDraft<DraftRow>) => Promise<void> {
+  const { t } = useLingui()
+  const ask = useConfirm()
+  return async ({ title, draft }) => {
+    if (await isBeingEdited(draft.form.contentId)) {
+      notify({ level: 'warning', message: t`This content is open in an editor. Close it first.` })
+      return
+    }
+    const sure = await ask({
+      title: <Trans>Discard this draft?</Trans>,
+      message: <Trans>"{title}" will move to discarded drafts and stay there for 30 days.</Trans>,
+      confirmLabel: <Trans>Discard</Trans>,
+      danger: true,
+    })
+    if (!sure) return
+    if (await discardDraft(draft.key, draft.updatedAt)) return
+    notify({ level: 'warning', message: t`The draft has changed in the meantime` })
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { bringBack, type BroughtBack } from '#data/drafts/bring-back.ts'
+import { notify } from '#data/page/notices.ts'
+import { orTell } from '#data/request/or-tell.ts'
+import type { EndedOperation } from '#data/outbox/use-outbox.ts'
+import { RowButton } from '#kit/button/row-button.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { TextItems } from './text-items.tsx'
+
+/** The way back for a text that was given up; what was sent has none, for it is on the server. */
+export function JournalActions({ ended }: { ended: EndedOperation }) {
+  const restore = useBringBack()
+  const form = ended.outcome === 'discarded' ? ended.payload?.form : undefined
+  if (!form) return null
+  return (
+    <>
+      <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => restore(ended))}>
+        <Trans>Restore as draft</Trans>
+      </RowButton>
+      <RowMenu title={ended.title}>
+        <TextItems title={ended.title} form={form} base={ended.base} />
+      </RowMenu>
+    </>
+  )
+}
+
+function useBringBack(): (ended: EndedOperation) => Promise<void> {
+  const { t } = useLingui()
+  const refused: Record<Exclude<BroughtBack, 'back'> | 'open', string> = {
+    open: t`This content is open in an editor. Close it first.`,
+    draft: t`This content already has a draft. Save or discard it first.`,
+    waiting: t`A newer version of this content is waiting to be sent. Send or discard it first.`,
+    gone: t`It is no longer in Activity`,
+  }
+  return async (ended) => {
+    const became = await bringBack(ended)
+    if (became === 'back') notify({ level: 'success', message: t`Restored as a draft. Open it under Drafts.` })
+    else notify({ level: 'warning', message: refused[became] })
+  }
+}

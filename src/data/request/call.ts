@@ -1,0 +1,36 @@
+import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
+import { type CallArgs, createCaller } from '#data/request/caller.ts'
+import { callTexts } from '#data/request/call-texts.ts'
+import { currentSiteId } from '#data/identity/current-site.ts'
+import { currentLanguage } from '#data/page/language.ts'
+import { notify } from '#data/page/notices.ts'
+import { connection, noteLine } from '#data/network/online.ts'
+import { noteServer } from '#data/identity/server-instance.ts'
+import { raiseSessionEnded } from '#data/identity/session-ended.ts'
+import { tabToken } from '#data/identity/tab-user.ts'
+
+let isTold = false
+
+function note(header: string | null, inSession: boolean): void {
+  if (noteServer(header, inSession) || isTold) return
+  isTold = notify({ level: 'warning', message: callTexts.severalServers(), stays: true })
+}
+
+/** A call of this page: answer with the server's text. */
+export const request = createCaller({
+  fetch: (url, init) => fetch(url, init),
+  now: () => Date.now(),
+  token: tabToken,
+  siteId: currentSiteId,
+  language: currentLanguage,
+  sessionEnded: raiseSessionEnded,
+  notify,
+  noteServer: note,
+  noteLine,
+  forcedOffline: () => connection.get() === 'forced',
+})
+
+/** A call of this page: the answer's data. */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArgs<E>): Promise<DataOf<E>> {
+  return (await request(endpoint, ...args)).data
+}

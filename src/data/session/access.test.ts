@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { dictTypeAdd } from '#contract/system/dicts.ts'
+import { siteGet } from '#contract/sites.ts'
+import { getInfo } from '#contract/session.ts'
+import { holdsAny, holdsRole, mayCall } from '#data/session/access.ts'
+
+const held = (...permissions: string[]) => new Set(permissions)
+
+describe('holdsAny', () => {
+  it('needs one of the permissions', () => {
+    expect(holdsAny(held('a'), ['a', 'b'])).toBe(true)
+    expect(holdsAny(held('c'), ['a', 'b'])).toBe(false)
+  })
+
+  it('lets the super administrator pass', () => {
+    expect(holdsAny(held('*'), 'anything')).toBe(true)
+  })
+
+  it('does not restrict what has no permission left', () => {
+    expect(holdsAny(held(), [''])).toBe(true)
+    expect(holdsAny(held(), [])).toBe(true)
+  })
+})
+
+describe('holdsRole', () => {
+  it('lets the administrator pass and others only with the role', () => {
+    expect(holdsRole(['admin'], 'develop')).toBe(true)
+    expect(holdsRole(['common'], 'develop')).toBe(false)
+    expect(holdsRole(['common', 'develop'], 'develop')).toBe(true)
+  })
+})
+
+describe('mayCall', () => {
+  it('asks for the permissions of the call', () => {
+    expect(mayCall(held('system:dict:add'), dictTypeAdd, {})).toBe(true)
+    expect(mayCall(held('system:dict:view'), dictTypeAdd, {})).toBe(false)
+    expect(mayCall(held(), getInfo, {})).toBe(true)
+  })
+
+  it('fills placeholders, and leaves the answer to the server where it can not', () => {
+    expect(mayCall(held('Site:View:1'), siteGet, { siteId: '1' })).toBe(true)
+    expect(mayCall(held('Site:View:1'), siteGet, { siteId: '2' })).toBe(false)
+    expect(mayCall(held('Site:View:1'), siteGet, {})).toBe(true)
+  })
+})

@@ -1,6 +1,0 @@
-import { useWork } from '#data/use-work.ts'
-
-/** Whether this device keeps what could be had back: discarded drafts, versions, ended orders. */
-export function useKeepsHistory(): boolean {
-  return useWork(async (work, owner) => (await import('#db/forget-typed.ts')).keepsHistory(work, owner), [], false)
-}

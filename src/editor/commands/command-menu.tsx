@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { ToolButton } from '#editor/toolbar/tool-button.tsx'
+import type { CommandGroup } from './command.ts'
+import { CommandItems } from './command-items.tsx'
+import type { Tools } from './load-commands.ts'
+
+interface Props {
+  editor: Editor
+  group: CommandGroup
+  tools: Tools
+  label: string
+  icon?: Icon
+  text?: string
+}
+
+/** One group of commands behind a button of the bar. */
+export function CommandMenu({ editor, group, tools, label, ...look }: Props) {
+  // Whoever closes a menu goes on writing; what a command opens takes the focus after that.
+  const toText = () => void editor.commands.focus(undefined, { scrollIntoView: false })
+  return (
+    <Menu
+      alignItemsLabels="all"
+      withinPortal
+      keepMounted={false}
+      returnFocus={false}
+      onClose={toText}
+      zIndex={300}
+      position="bottom-start"
+    >
+      <Menu.Target>
+        <ToolButton label={label} {...look} />
+      </Menu.Target>
+      <Menu.Dropdown mah="min(60vh, 480px)" miw={200} style={SCROLL}>
+        <CommandItems editor={editor} group={group} tools={tools} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const SCROLL = { overflow: 'auto' }

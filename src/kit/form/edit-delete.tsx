@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { AnyEndpoint, BodyIn } from '#contract/endpoint.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { useConfirm } from '#kit/dialog/confirm.tsx'
+import type { TableState } from '#kit/list/list-state.ts'
+import { useNameList } from '#kit/show/name-list.ts'
+import { SelectionFoot } from '#kit/list/selection-bar.tsx'
+
+interface DeleteButtonProps<Row, E extends AnyEndpoint> {
+  endpoint: E
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  body: (rows: readonly Row[]) => BodyIn<E>
+  /** Reads that show these rows and have to be asked again. */
+  invalidates: readonly AnyEndpoint[]
+  look?: 'danger' | 'row'
+  /** Instead of "Delete", where it is another thing. */
+  label?: string
+  /** What goes along with the rows, said in the question. */
+  warning?: string
+  /** Why these rows may not go (built-in ones). */
+  reason?: string | undefined
+  onDone?: (() => void) | undefined
+}
+
+/** Deletes after asking with the names of the things. */
+export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
+  const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason, onDone } = props
+  const { t } = useLingui()
+  const { label = t`Delete` } = props
+  const confirm = useConfirm()
+  const nameList = useNameList()
+  const action = useAction(endpoint, { success: t`Deleted`, invalidates: [...invalidates] })
+
+  const handleDelete = async () => {
+    const names = nameList(rows.map(nameOf))
+    const question = t`Delete ${names}?`
+    const yes = await confirm({
+      title: label,
+      message: warning ? `${question} ${warning}` : question,
+      confirmLabel: label,
+      danger: true,
+    })
+    if (yes) await action.run({ body: body(rows) } as never).then(onDone, () => undefined)
+  }
+  return (
+    <ActionButton
+      endpoint={endpoint}
+      icon={IconTrash}
+      look={look}
+      loading={action.pending}
+      reason={reason}
+      onClick={() => void handleDelete()}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+interface DeleteFootProps<Row, E extends AnyEndpoint> extends Omit<DeleteButtonProps<Row, E>, 'rows' | 'look'> {
+  list: TableState<Row>
+}
+
+/** The bar of the chosen rows in a list where deleting is all that is done with several. */
+export function DeleteFoot<Row, E extends AnyEndpoint>({ list, ...props }: DeleteFootProps<Row, E>) {
+  return (
+    <SelectionFoot list={list}>
+      <DeleteButton {...props} rows={list.selection.rows} />
+    </SelectionFoot>
+  )
+}
+
+/** Opens the dialog of a row. */
+export function EditButton({ endpoint, onClick }: { endpoint: AnyEndpoint; onClick: () => void }) {
+  return (
+    <ActionButton endpoint={endpoint} look="row" icon={IconPencil} onClick={onClick}>
+      <Trans>Edit</Trans>
+    </ActionButton>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Fieldset, Stack } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { useCloseGuard } from '#kit/dialog/close-guard.ts'
+import { fieldErrors } from './field-errors.ts'
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
+import { useHeldFocus } from './held-focus.ts'
+import { Modal } from '#kit/dialog/modal.tsx'
+
+export type FormOf<Values> = UseFormReturnType<Values>
+
+interface EditDialogProps<Values extends object> {
+  title: ReactNode
+  /** The call that saves; its body schema judges the fields. */
+  endpoint: AnyEndpoint
+  initial: Values
+  /** What travels, where it is more or less than the fields. */
+  toBody?: (values: Values) => unknown
+  /** Said after success; without it the message of the server. */
+  success?: string
+  invalidates: readonly AnyEndpoint[]
+  /** Hears what was saved, before the dialog closes. */
+  onSaved?: (values: Values) => void
+  onClose: () => void
+  size?: number
+  children: (form: FormOf<Values>) => ReactNode
+}
+
+/**
+ * A form in a dialog. Render it only while it is open: its state is born and dies with it.
+ * Create and edit pass another endpoint and the same fields.
+ */
+export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
+  const { endpoint, initial, toBody = (values: Values) => values, success, invalidates, onClose } = props
+  const { i18n } = useLingui()
+  const [failure, setFailure] = useState<string>()
+  const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
+  const form = useForm<Values>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
+  })
+
+  // Known at once, where `pending` is known when it is drawn.
+  const saving = useRef(false)
+  const guarded = useCloseGuard(form.isDirty(), onClose)
+  // The answer of the save closes, or says why it failed: nobody is gone by then, or at another form.
+  const close = () => {
+    if (!saving.current) guarded()
+  }
+  const holdFocus = useHeldFocus(action.pending)
+
+  const handleSave = form.onSubmit(async (values) => {
+    if (saving.current) return
+    saving.current = true
+    holdFocus()
+    setFailure(undefined)
+    try {
+      await action.run({ body: toBody(values), quiet: true } as never)
+      form.resetDirty(values)
+      props.onSaved?.(values)
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      saving.current = false
+    }
+  })
+  // What is opened from a field lies elsewhere in the page, but its events come here, too.
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) handleSave(event)
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
+  }
+  return (
+    <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
+      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+        <Fieldset variant="unstyled" disabled={action.pending}>
+          <Stack gap="sm" ref={startAtFirstField}>
+            {props.children(form)}
+            {failure && (
+              <Alert color="red" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <DialogFoot onCancel={close}>
+              <Button type="submit" loading={action.pending}>
+                <Trans>Save</Trans>
+              </Button>
+            </DialogFoot>
+          </Stack>
+        </Fieldset>
+      </form>
+    </Modal>
+  )
+}
+
+/** The dialog opens with the first thing to fill in, not with its close button. */
+function startAtFirstField(fields: HTMLElement | null): void {
+  fields?.querySelector('input:enabled, textarea:enabled')?.setAttribute('data-autofocus', '')
+}
+
+function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, say(text)]))
+}

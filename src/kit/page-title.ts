@@ -1,4 +1,0 @@
-import { createStore } from '#data/store.ts'
-
-/** How a page that shows one thing of many calls itself; it counts for that page alone. */
-export const pageTitle = createStore<{ path: string; title: string } | undefined>(undefined)

@@ -1,6 +1,0 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-
-export const ContentSelector = lazyDialog(
-  () => import('./content-selector-dialog.tsx').then((file) => file.ContentSelectorDialog),
-  'dialogs',
-)

@@ -1,6 +1,0 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-
-export const TagWordSelector = lazyDialog(
-  () => import('./tag-word-selector-dialog.tsx').then((file) => file.TagWordSelectorDialog),
-  'dialogs',
-)

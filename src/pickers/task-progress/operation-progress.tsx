@@ -1,6 +1,0 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-
-export const OperationProgress = lazyDialog(
-  async () => (await import('./operation-progress-dialog.tsx')).OperationProgress,
-  'task-progress',
-)

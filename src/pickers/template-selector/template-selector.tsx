@@ -1,6 +1,0 @@
-import { lazyDialog } from '#kit/lazy-dialog.tsx'
-
-export const TemplateSelector = lazyDialog(
-  () => import('./template-selector-dialog.tsx').then((file) => file.TemplateSelectorDialog),
-  'dialogs',
-)

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { pictureToKeep } from '#shared/picture/picture-to-keep.ts'
+import { judgePicked } from './judge-picked.ts'
+import { remoteResource, withAdded, type FileProblem, type PickedResource } from './picked-resource.ts'
+import { problemText } from './problem-text.ts'
+import { keepPicked, sendPicked } from './take-files.ts'
+
+export type Upload = ReturnType<typeof useUpload>
+
+interface Options {
+  /** What is being sent when it becomes false is given up. */
+  isOpen: boolean
+  type: ResourceKind | undefined
+  limit: number
+  atOnce: boolean
+}
+
+const NOTHING = { files: [], failure: undefined }
+
+/** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
+export function useUpload({ isOpen, type, limit, atOnce }: Options) {
+  const { t } = useLingui()
+  const [source, setSource] = useState<'local' | 'remote'>('local')
+  const [{ files, failure }, setList] = useState<{ files: readonly File[]; failure: string | undefined }>(NOTHING)
+  const [link, setLink] = useState('')
+  const [tags, setTags] = useState<string[]>([])
+  const [sending, setSending] = useState(false)
+  const [preparing, setPreparing] = useState(0)
+  const queue = useRef(Promise.resolve())
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [isOpen])
+  const suffixes = useSuffixes(type)
+  const setFailure = (next: string | undefined) => setList((now) => ({ ...now, failure: next }))
+
+  /** Behind what is being prepared: a picture of a camera takes 50 MB and more while it is drawn. */
+  const add = (picked: readonly File[]) => {
+    const wanted = limit === 1 ? picked.slice(0, 1) : picked
+    if (wanted.length === 0) return
+    setPreparing((waiting) => waiting + 1)
+    queue.current = queue.current
+      .then(() => prepared(wanted, suffixes))
+      .then(({ ready, found }) =>
+        setList((now) => {
+          const next = found ? { files: now.files, found } : withAdded(now.files, ready, { limit, suffixes })
+          return { files: next.files, failure: next.found && problemText(next.found, { limit, suffixes }) }
+        }),
+      )
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setPreparing((waiting) => waiting - 1))
+  }
+  const runLocal = async (signal: AbortSignal): Promise<PickedResource[] | undefined> => {
+    const done: PickedResource[] = []
+    try {
+      for (const file of files) {
+        done.push(await (atOnce ? sendPicked(file, tags, signal) : keepPicked(file, type, tags)))
+        if (signal.aborted) return undefined
+      }
+      return done.length > 0 ? done : undefined
+    } catch (error) {
+      setFailure(failureText(error))
+      return undefined
+    }
+  }
+  const run = async () => {
+    if (source === 'remote') {
+      const remote = remoteResource(link)
+      setFailure(remote ? undefined : t`A link starts with http:// or https://`)
+      return remote && [remote]
+    }
+    setSending(true)
+    underWay.current = new AbortController()
+    try {
+      return await runLocal(underWay.current.signal)
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    atOnce,
+    source,
+    setSource,
+    files,
+    add,
+    remove: (file: File) => setList((now) => ({ ...now, files: now.files.filter((one) => one !== file) })),
+    link,
+    setLink,
+    tags,
+    setTags,
+    suffixes,
+    failure,
+    preparing: preparing > 0,
+    sending,
+    run,
+  }
+}
+
+/** The files as they are kept, or what stands in the way of the first that can not be. */
+async function prepared(
+  files: readonly File[],
+  suffixes: readonly string[],
+): Promise<{ ready: File[]; found?: FileProblem }> {
+  const ready: File[] = []
+  for (const file of files) {
+    const judged = await judgePicked(file, suffixes)
+    if ('found' in judged) return { ready, found: judged.found }
+    ready.push(await pictureToKeep(judged.file))
+  }
+  return { ready }
+}
+
+function useSuffixes(type: ResourceKind | undefined): readonly string[] {
+  const { data } = useRead(resourceTypes)
+  const wanted = data?.filter((one) => type === undefined || one.id === type)
+  if (!wanted?.length) return type ? RESOURCE_SUFFIXES[type] : Object.values(RESOURCE_SUFFIXES).flat()
+  return [...new Set(wanted.flatMap((one) => one.accepts.split(',')))]
+}
