@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Texts are split per area, so that the sign-in page loads its own and no more. */
-const areas = ['account', 'contents', 'models', 'operations', 'session', 'sync', 'system']
+const areas = ['account', 'contents', 'links', 'models', 'session', 'sync-centre', 'system']
 
 /** Parts of the rich-text editor that are loaded on use, each with its texts. */
 const richTextParts = [
@@ -74,7 +74,9 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
 ]
 /** Said in two places that are loaded apart. */
-const shared: Readonly<Record<string, readonly string[]>> = { sync: ['src/shared/field-diff', 'src/shared/reason'] }
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
+}
 const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
 
 export default defineConfig({

@@ -17,32 +17,32 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-orders|content-status))\.|src\/pickers\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
+  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-orders|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
 
 /** Fields of forms, which lists do without. */
 const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
-  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/(use-dict|server-zone)\.|src\/kit\/(status|dict-tag|tree-rows|date-text)\.|src\/pickers\/keep\/keep\.|src\/areas\/contents\/open-editor\./
+  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/keep\/keep\.|src\/areas\/contents\/open-editor\./
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/(screen|action-button|delete-button)\.tsx)/,
+    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
   // What lists and forms are both built of, and what lists are: each asked for at once, not in twenty small files.
   { name: 'controls', test: isControl, priority: 1.4 },
   {
     name: 'list',
-    test: /src\/(kit\/(list-table|use-list|filters|toolbar|pager|tree|saved-views|selection-bar)|areas\/contents\/(catalog-pane|list\/use-overlay))\.tsx?/,
+    test: /src\/(kit\/\w+\/(list-table|use-list|filters|toolbar|pager|tree|saved-views|selection-bar)|areas\/contents\/(catalog-pane|list\/use-overlay))\.tsx?/,
     priority: 1.2,
   },
   // Opened before anything else of the app is there.
-  { name: 'device', test: /src\/db\/(work|cache|cache-store|connection|session-row)\.ts/, priority: 3 },
+  { name: 'device', test: /src\/db\/(?:\w+\/)?(work|cache|cache-store|connection|session-row)\.ts/, priority: 3 },
   // The parts of the text editor that come later would cut it into many files.
   { name: 'tiptap', test: /node_modules\/(@tiptap|prosemirror-\w+)\//, priority: 1 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.

@@ -5,9 +5,9 @@ import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 /** What puts something else in the place of a module or of a global, and would leave it there for the next file. */
 const PUTS_IN_PLACE = /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b/
 
-const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const replacing = ['src', 'tests/sync']
+  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`))
   .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => `src/${name}`)
   .filter((name) => PUTS_IN_PLACE.test(readFileSync(name, 'utf8')))
 
 /** Files with modules of their own: these, what leaves a server behind as its death does, and what keeps state. */
@@ -31,6 +31,9 @@ if (process.env['LONG'] && !process.env['PROPERTY_SEED']) {
   process.stdout.write(`Properties look at the cases of PROPERTY_SEED=${process.env['PROPERTY_SEED']}\n`)
 }
 
+/** Merges know no server. */
+const MERGES = 'src/sync/texts/merge/**'
+
 export default defineConfig({
   plugins: [linguiMacro()],
   test: {
@@ -50,7 +53,7 @@ export default defineConfig({
           include: [
             '{contract,lib,render,server,scripts}/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
-            'tests/{api,support}/**/*.test.ts',
+            'tests/{api,support,sync}/**/*.test.ts',
           ],
           exclude: APART,
           // Modules are loaded, and the database compiled, once for all files: half of what a file costs.
@@ -63,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'without extensions',
           // What depends on the server that the outbox is sent to.
-          include: ['src/sync/*.test.ts'],
-          exclude: replacing,
+          include: ['src/sync/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          exclude: [...replacing, MERGES],
           isolate: false,
           env: { EXTENSIONS: 'off' },
         },
@@ -73,7 +76,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart, without extensions',
-          include: replacing.filter((name) => /^src\/sync\/[^/]+$/.test(name)),
+          include: replacing.filter(
+            (name) => /^(src|tests)\/sync\//.test(name) && !name.startsWith('src/sync/texts/merge/'),
+          ),
           env: { EXTENSIONS: 'off' },
         },
       },

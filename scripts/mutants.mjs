@@ -22,7 +22,7 @@ function node(args) {
   return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', timeout: 900_000 })
 }
 
-const TESTS = ['src/sync', 'src/db']
+const TESTS = ['src/sync', 'tests/sync', 'src/db']
 
 /** Where the test is that noticed each the last time. Asked first it answers in seconds. */
 const noticedBefore = new Map(

@@ -1,15 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/wire.ts'
-import type { Database } from '#server/store/tables.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
 import type { Settings } from '#server/settings.ts'
-
-/** The pool or an open transaction: functions that only run SQL take this. */
-export type Db = Kysely<Database>
-export type Tx = Transaction<Database>
 
 /** What the server reports to; pino in production, silent in tests. */
 export interface Log {

@@ -15,6 +15,7 @@ import { startTexts } from '#data/page/texts.ts'
 import { watchOtherTabs } from '#data/identity/current-site.ts'
 import { watchPageCache } from '#data/storage/databases.ts'
 import { keepInstallOffer } from '#data/device/install-offer.ts'
+import { watchRights } from '#data/device/watch-rights.ts'
 import { watchConnection } from '#data/network/online.ts'
 import { startServiceWorker, watchMissingParts } from '#data/device/service-worker.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
@@ -34,6 +35,7 @@ refuseStrayFiles()
 cleanInputs()
 watchConnection()
 watchOtherTabs()
+watchRights()
 watchOtherUsers(raiseSessionEnded)
 void show(root)
 

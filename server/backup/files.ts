@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** The row of `server_meta` that names the folder of restored files that is not in its place yet. */
 export const PENDING = 'restoring'

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { openEmbeddedStore } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { putEmptyDatabase } from '#tests/support/empty-database.ts'

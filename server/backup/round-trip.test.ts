@@ -13,7 +13,7 @@ import {
 import type { ContentSaveBody } from '#contract/contents/form.ts'
 import { resourceUpload } from '#contract/resources.ts'
 import { getInfo, login } from '#contract/session.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { VERSIONS_AN_EPOCH } from '#server/store/feed.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, init, save, stored, taskEnd } from '#tests/support/contents.ts'

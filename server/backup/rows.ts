@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { StartError } from '#server/start-error.ts'
 import { END, FILES, MANIFEST, readArchive, ROWS } from './manifest.ts'
 import type { TableShape } from './schema.ts'

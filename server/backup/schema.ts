@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** A table as the database itself describes it. */
 export interface TableShape {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { type Db, Refusal, type Tx } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 
 /** A changing call under a key of a user: the same key of the same user again must be the same call and body. */
 export interface KeyClaim {

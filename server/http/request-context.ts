@@ -7,8 +7,8 @@ import {
   type FileConditions,
   Refusal,
   type Services,
-  type Tx,
 } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import { type KeyClaim, underKey } from './idempotency.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COPY_TYPE } from '#contract/contents/limits.ts'
 import { objectIurl } from '#lib/iurl.ts'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 
 /** The page of a content. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { PageFault } from '#contract/publishing/page-fault.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { JobFault } from '#server/publish/page-faults.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { wireRow } from '#server/store/wire-row.ts'

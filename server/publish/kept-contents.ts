@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 
 /** Contents as they were published, of those that are edited again or wait again; the others are not among them. */

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { DataError } from '#render/template-error.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { Database } from '#server/store/tables.ts'
 
 /** Runs one query on the database of this process and answers its rows as the driver read them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { linksTo, pagesShowing } from '#server/publish/affected-pages.ts'
 import { noteFaults } from '#server/publish/fault-rows.ts'
 import type { JobFault } from '#server/publish/page-faults.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { pageDatabase, type RunQuery } from '#server/publish/page-database.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import type { PageServices } from '#server/publish/page-services.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 export type PageJob =
   | { readonly type: 'site'; readonly siteId: string }

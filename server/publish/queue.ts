@@ -1,4 +1,5 @@
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
 import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
 import type { Asked } from '#server/publish/page-questions.ts'

@@ -1,6 +1,6 @@
 import type { SiteSnapshot, SnapshotCatalog, SnapshotSite } from '#contract/templates.ts'
 import { suffixOf } from '#lib/static-paths.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { CatalogTable, SiteTable } from '#server/store/tables/sites.ts'
 import { type Selectable, sql } from 'kysely'
 

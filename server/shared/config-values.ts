@@ -1,5 +1,5 @@
 import type { ConfigKey } from '#contract/system/configs.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** The value of a parameter, undefined when there is none of that key. */
 export async function configValue(db: Db, key: ConfigKey): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { sitePermission } from '#contract/sites.ts'
-import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** A site as most calls need it. */
 export interface SiteRow {

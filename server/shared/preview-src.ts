@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/wire.ts'
 import { parseIurl } from '#lib/iurl.ts'
 import { configValue } from '#server/shared/config-values.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** Address under which the back office shows what an internal link names; other values unchanged. */
 export type PreviewSrc = (url: string) => string

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import type { ChangeFeedTable, ChangeKind } from './tables/tasks.ts'
 
 /** Notes that an object changed, in the transaction that changes it; only its last change is kept. */

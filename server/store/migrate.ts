@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { StartError } from '#server/start-error.ts'
 import { type Migration, migrations } from './migrations/index.ts'
 

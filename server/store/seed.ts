@@ -1,4 +1,5 @@
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import * as demo from '#server/areas/demo/demo.seed.ts'
 import * as accounts from '#server/areas/system/accounts.seed.ts'
 import * as dicts from '#server/areas/system/dicts.seed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { openEmptyStore } from '#tests/support/empty-database.ts'
 import type { MemoryStore } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { aheadOfReads } from './turns.ts'
 
 const ATTEMPTS = 4

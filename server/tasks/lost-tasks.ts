@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Work that has ended its process so often is not tried once more: it may be what ends it. */
 const TAKEN_UP_MAX = 3

@@ -1,4 +1,5 @@
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import type { Language } from '#contract/wire.ts'
 
 export type TaskStatus = 'READY' | 'RUNNING' | 'SUCCESS' | 'FAILED' | 'INTERRUPTED'

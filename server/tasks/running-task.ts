@@ -1,4 +1,5 @@
-import type { Db, Log } from '#server/context.ts'
+import type { Log } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { TaskHandle } from './runner.ts'
 
 const WRITE_EVERY_MS = 200

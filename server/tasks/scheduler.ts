@@ -1,4 +1,5 @@
-import type { Db, Services } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** Work that comes back by itself. Its runs do not overlap, with several processes on one database neither. */
 export interface ScheduledJob {

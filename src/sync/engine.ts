@@ -10,6 +10,7 @@ import { Queue } from '#sync/schedule/queue.ts'
 import { Halt, isAnother, LARGE_FILE, refused, Run, timesOf, type Outcome } from '#sync/send/run.ts'
 import { runAction } from '#sync/send/run-action.ts'
 import { runSave } from '#sync/send/run-save.ts'
+import type { Drained } from '#sync/model/drained.ts'
 import { nextDue } from '#sync/schedule/select-ready.ts'
 
 const LANES = 4
@@ -20,12 +21,6 @@ const LINGER_MS = 5_000
 const PROBE_TIMEOUT_MS = 8_000
 /** How often it is noted that nothing is left, where nothing was to be sent (ms). */
 const IDLE_NOTE_MS = 3600_000
-
-/** Why a drain ended; `for-page` what is left has files that a page should send. `due` is when something has to be tried again by itself (epoch ms). */
-export interface Drained {
-  reason: 'empty' | 'later' | 'held' | 'offline' | 'signed-out' | 'paused' | 'for-page'
-  due?: number
-}
 
 /**
  * Sends the outbox of whoever is signed in: in order within a key, keys side by side, everything durable before it is

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
-import { Refusal, type Tx } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 

@@ -5,7 +5,7 @@ import { withoutNulls } from '#lib/without-nulls.ts'
 import { cleanEmbed } from '#server/shared/clean-html.ts'
 import { sizeName } from '#lib/files/size-name.ts'
 import type { PreviewSrc } from '#server/shared/preview-src.ts'
-import type { Db, Tx } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import type { Content } from './content-store.ts'
 
 type Item = ImageItem | AudioItem | VideoItem

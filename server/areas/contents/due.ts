@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { SYSTEM_USER } from '#server/shared/audit.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import type { Database } from '#server/store/tables.ts'
 import type { Content } from './content-store.ts'

@@ -6,7 +6,8 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
-import { type Context, Refusal, type Services, type Tx } from '#server/context.ts'
+import { type Context, Refusal, type Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
 
 /** Rows that one statement writes; each takes seven values of the 65,535 that it may have. */

@@ -9,7 +9,7 @@ import { NOTHING_PREPARED, type PreparedFields, prepareExtendData } from '#serve
 import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
-import type { SaveArgs } from './save-task.ts'
+import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import { wordRules } from './word-rules.ts'
 
 /** What the transaction of a save needs, made before it. */

@@ -1,12 +1,12 @@
-import { CONTENT_STATUS, type ContentType, type OP_TYPES } from '#contract/contents/limits.ts'
-import type { ContentSaveBody } from '#contract/contents/form.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { textIn } from '#contract/texts.ts'
 import { SAVE_STEPS } from '#contract/texts/contents.ts'
-import type { Language } from '#contract/wire.ts'
 import { saveExtendData } from '#server/areas/models/extend-data.ts'
+import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
 import { insertResources } from '#server/areas/resources/create.ts'
-import { Refusal, type Services, type Tx } from '#server/context.ts'
+import { Refusal, type Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
 import { lastVersionOf, recordChange } from '#server/store/feed.ts'
@@ -36,17 +36,6 @@ import { refuseTakenPath } from './static-path.ts'
 
 /** The name under which the work of a save is registered. */
 export const SAVE_JOB = 'SaveContent'
-
-export interface SaveArgs {
-  readonly op: (typeof OP_TYPES)[number]
-  readonly siteId: string
-  readonly contentType: ContentType
-  readonly userName: string
-  readonly deptId: string | null
-  /** Of the messages. */
-  readonly language: Language
-  readonly body: ContentSaveBody
-}
 
 /** First picture of a body, in stored form. */
 function firstImage(html: string | undefined): string | undefined {

@@ -7,7 +7,8 @@ import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { catalogOf } from './content-store.ts'
 import { formColumns } from './form-columns.ts'
-import { SAVE_JOB, type SaveArgs } from './save-task.ts'
+import { SAVE_JOB } from './save-task.ts'
+import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 
 type OpType = (typeof OP_TYPES)[number]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pathKey } from '#lib/path-key.ts'
-import { type Db, Refusal, type Tx } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { refuseOtherSpelling } from '#server/areas/site/folder-names.ts'
 import { takeTurns } from '#server/store/transact.ts'
 

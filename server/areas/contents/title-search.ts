@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { foldText } from '#lib/fold-text.ts'
 import { foldedContains } from '#server/shared/text-search.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** The rule by which titles are found that contain a text. */
 export type TitleRule = (title: string) => RawBuilder<SqlBool>

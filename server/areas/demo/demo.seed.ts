@@ -5,7 +5,8 @@ import { drawPictures, seedPictures } from '#server/areas/demo/pictures.seed.ts'
 import { seedCatalogs, seedSite, SITE_PATH, type DemoCatalog } from '#server/areas/demo/site.seed.ts'
 import { DEMO_EDITOR } from '#server/areas/system/accounts.seed.ts'
 import { grantCatalog, grantSite } from '#server/areas/system/grants.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 const LINKS = [
   ['澜江市博物馆', 'https://example.com/museum'],

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { resourceIurl } from '#lib/iurl.ts'
 import { LOGO_SVG, pictureSvg, PICTURES } from '#server/areas/demo/picture-art.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** A picture of the demo, stored as an uploaded one would be. */
 export interface DemoPicture {

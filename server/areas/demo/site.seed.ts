@@ -1,7 +1,8 @@
 import { CATALOGS } from '#server/areas/demo/catalog-stock.ts'
 import type { DemoPicture } from '#server/areas/demo/pictures.seed.ts'
 import { themeFiles } from '#server/areas/demo/theme-files.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { seedRows } from '#server/store/seed-rows.ts'
 
 export const SITE_PATH = 'demo'

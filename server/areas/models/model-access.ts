@@ -1,6 +1,7 @@
 import type { ModelOwner } from '#contract/models/kinds.ts'
 import { sitePermission } from '#contract/sites.ts'
-import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { XModelTable } from '#server/store/tables/operations.ts'
 
 const EDITORS: Readonly<Record<ModelOwner, readonly string[]>> = {

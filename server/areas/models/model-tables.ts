@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { COLUMN_COUNTS, type FieldType, type ModelOwner } from '#contract/models/kinds.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** A column that belongs to the owner type and is never a field of a model. */
 export interface FixedColumn {

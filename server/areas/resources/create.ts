@@ -1,5 +1,6 @@
 import type { SiteRow } from '#server/shared/current-site.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import type { ResourceRow } from './present.ts'
 import { type CheckedFile, newFolder, placeUpload, requireKind } from './receive.ts'
 

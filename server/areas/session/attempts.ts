@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatMoment } from '#lib/dates.ts'
-import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 
 /** How many failures, and tries under way, a bucket holds. */

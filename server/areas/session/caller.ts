@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Caller, Db } from '#server/context.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { effectivePermissions } from '#server/areas/system/grants.ts'
 
 /** What is stored of a token. Tokens are random, so a plain hash is enough. */

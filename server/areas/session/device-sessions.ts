@@ -1,4 +1,5 @@
-import type { Context, Db, Tx } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { tokenHash } from '#server/areas/session/caller.ts'
 import { deviceOf, regionOf } from '#server/areas/session/client-info.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Db } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { deviceOf, regionOf } from '#server/areas/session/client-info.ts'
 
 export const LOG_TYPE = { login: '0', logout: '1', register: '2' } as const

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/session.ts'
 import { formatMoment } from '#lib/dates.ts'
-import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
 import {

@@ -1,7 +1,8 @@
 import { DEFAULT_PREFERENCES, type SessionUser, preferences } from '#contract/session.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
-import { type Db, Refusal } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** Where avatars and public uploads are answered, below the API base. */
 export const PROFILE_PREFIX = '/profile/'

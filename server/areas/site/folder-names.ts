@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldersOf, pathKey } from '#lib/path-key.ts'
-import { Refusal, type Tx } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { takeTurns } from '#server/store/transact.ts'
 
 /**

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { missingPermission } from '#contract/permission.ts'
 import { effectivePermissions } from '#server/areas/system/grants.ts'
-import type { Db, Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 
 const TICKET_MS = 60_000

@@ -1,4 +1,5 @@
-import { type Db, Refusal } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
 import { isCommonPassword } from '#server/areas/system/common-passwords.ts'
 import { acceptsPassword, type PasswordOwner } from '#server/areas/system/password-policy.ts'

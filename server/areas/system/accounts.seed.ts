@@ -1,4 +1,5 @@
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { grantMenu, SUPER_USER } from '#server/areas/system/grants.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
 

@@ -1,4 +1,5 @@
-import { type Context, type Db, Refusal } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { permissionsOf, SUPER_USER } from '#server/areas/system/grants.ts'
 
 /** The role of administrators: clients know it by its key. */

@@ -10,7 +10,8 @@ import {
   configRemove,
 } from '#contract/system/configs.ts'
 import type { YesNo } from '#contract/fields.ts'
-import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import {
   loadTranslations,

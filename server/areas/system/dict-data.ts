@@ -7,7 +7,8 @@ import {
   dictDataList,
   dictDataRemove,
 } from '#contract/system/dicts.ts'
-import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { statusOf } from '#server/areas/system/dict-types.ts'
 import {

@@ -8,7 +8,8 @@ import {
   dictTypeRefresh,
   dictTypeRemove,
 } from '#contract/system/dicts.ts'
-import { type Context, Refusal, type Tx } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { loadTranslations, saveTranslation, type Translate } from '#server/areas/system/translations.ts'
 import { created, updated } from '#server/shared/audit.ts'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { EVERYTHING } from '#contract/permission.ts'
 import { GRANT_ITEMS, type GrantItem, type GrantType, grantBits, grantedPermissions } from '#contract/grants.ts'
-import type { Caller, Db, Tx } from '#server/context.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import type { OwnerType } from '#server/store/tables/system.ts'
 
 /** The super administrator: holds everything, can not be removed. */

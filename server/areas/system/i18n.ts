@@ -1,5 +1,6 @@
 import { i18nByLangKey, type I18nDict, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
-import type { Context, Db } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import { Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { loadTranslations, saveTranslation } from '#server/areas/system/translations.ts'

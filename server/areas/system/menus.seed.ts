@@ -1,4 +1,5 @@
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { insertTranslations, type Translated } from '#server/areas/system/translations.ts'
 import { seedRows } from '#server/store/seed-rows.ts'
 

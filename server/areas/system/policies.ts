@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** The password policy in force, undefined when none is enabled. */
 export async function enabledPolicy(db: Db) {

@@ -1,5 +1,6 @@
 import { CONFIG_KEYS } from '#contract/system/configs.ts'
-import type { Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { insertTranslations, type Translated } from '#server/areas/system/translations.ts'
 import { seedRows } from '#server/store/seed-rows.ts'
 

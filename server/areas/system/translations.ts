@@ -1,6 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { startingWith } from '#server/shared/paging.ts'
-import type { Db, Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 
 /** A stored text by key, or what was given for a key without one. */
 export type Translate = (key: string, otherwise: string) => string

@@ -1,4 +1,5 @@
-import { Refusal, type Tx } from '#server/context.ts'
+import { Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 interface Contact {
   readonly phoneNumber?: string | undefined

@@ -3,7 +3,7 @@ import { completeAddress, isLinkAddress } from '#contract/addresses.ts'
 import type { HotWordGroups, HotWord } from '#contract/words.ts'
 import { groupCodes } from '#lib/hot-words.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 
 /** The words of some hot word groups, by group code: they become links in articles. */
 export async function hotWords(db: Db, codes: readonly string[]): Promise<HotWord[]> {

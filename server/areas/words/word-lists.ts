@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { WordAutomaton } from '#lib/word-automaton.ts'
 import type { ErrorPronePair } from '#contract/words.ts'
-import type { Db, Services, Tx } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 
 /** The checked lists, ready to scan texts with. */
 export interface WordLists {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Uploaded files of sites. */
 export async function up(tx: Tx): Promise<void> {

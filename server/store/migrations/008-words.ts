@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 const AUDIT = `
   create_by varchar(64) not null default '',

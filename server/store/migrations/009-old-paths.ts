@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 const STATEMENTS = [
   `alter table content add column old_paths jsonb not null default '[]'`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Files of resources that lie beside their place: the row is changed already, the file is put in place next. */
 export async function up(tx: Tx): Promise<void> {

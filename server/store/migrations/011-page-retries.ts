@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Pages that could not be written are kept: why, how often it was tried, and when it is tried again. */
 export async function up(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * The newest published contents of a catalog and of a site, pinned ones first: what most lists of a site show. Lists by

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * The suffixes under which pages of a pipe were written, so that a changed one does not leave the old pages behind. Until

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Contents of a catalog by the day they were made or published: lists are sorted by both and searched by the first. */
 export async function up(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * How many contents stand in a catalog under a status is the sum of `delta`. Triggers add rows and never change one, so

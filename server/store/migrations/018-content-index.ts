@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** What the search of the pages knows of a content beyond its row; found by pairs of characters, as titles are. */
 const STATEMENTS = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Which texts the search has still to read: those that were published since, and those that never were asked for. */
 const STATEMENTS = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Of a content that was removed for good: what is made under its id again does not repeat its versions. */
 export async function up(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Pages that could not be written are known by what they show, for as long as they are not as they should be. */
 export async function up(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * What the site shows is not what is published at this moment alone: a content that is edited again, or waits again,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * What pages ask beyond their own content or catalog, such as the most read contents of the site beside a list: whose

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pathKey } from '#lib/path-key.ts'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * One folder for each name that a disk may take for the same. Catalogs that differed in capital letters before this rule

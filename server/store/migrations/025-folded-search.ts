@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /**
  * Texts are searched in one spelling, that of `lib/fold-text.ts`. Titles of contents and names of files keep theirs

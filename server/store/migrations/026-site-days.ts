@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 
 /** Contents of a whole site by the day they were made: that is how the list of a site shows them. */
 export async function up(tx: Tx): Promise<void> {

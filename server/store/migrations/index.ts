@@ -1,4 +1,4 @@
-import type { Tx } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import * as system from './001-system.ts'
 import * as sites from './002-sites.ts'
 import * as contents from './003-contents.ts'

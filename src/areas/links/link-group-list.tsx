@@ -18,7 +18,7 @@ import { LinkGroupDialog } from './link-group-dialog.tsx'
 export const Route = createFileRoute('/_signed-in/_shell/operations/link')({
   staticData: {
     // Spelled out: what a route names of the contract is loaded with the sign-in page.
-    meta: { title: msg`Friend links`, texts: 'operations', permission: ['cms:friendlink:view'] },
+    meta: { title: msg`Friend links`, texts: 'links', permission: ['cms:friendlink:view'] },
   },
   component: LinkGroupList,
 })

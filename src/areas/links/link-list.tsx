@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')(
   staticData: {
     meta: {
       title: msg`Links`,
-      texts: 'operations',
+      texts: 'links',
       permission: ['cms:friendlink:view'],
       activeMenu: '/operations/link',
       noCache: true,

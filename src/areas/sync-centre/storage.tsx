@@ -17,7 +17,7 @@ import { useByteText } from '#kit/show/use-byte-text.ts'
 import { UnsentByUser } from './unsent-by-user.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/storage')({
-  staticData: { meta: { title: msg`Storage on this device`, texts: 'sync' } },
+  staticData: { meta: { title: msg`Storage on this device`, texts: 'sync-centre' } },
   component: Storage,
 })
 

@@ -13,7 +13,7 @@ import { QueuePanel } from './queue-panel.tsx'
 import { SyncTools } from './sync-tools.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/sync')({
-  staticData: { meta: { title: msg`Sync centre`, texts: 'sync' } },
+  staticData: { meta: { title: msg`Sync centre`, texts: 'sync-centre' } },
   component: SyncCentre,
 })
 

@@ -1,6 +1,7 @@
 import { workDatabase } from '#data/storage/databases.ts'
 import { createEngine } from '#sync/create-engine.ts'
-import type { Drained, Engine } from '#sync/engine.ts'
+import type { Engine } from '#sync/engine.ts'
+import type { Drained } from '#sync/model/drained.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
 let engine: Promise<Engine> | undefined

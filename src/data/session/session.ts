@@ -66,10 +66,12 @@ async function keepRow({ user }: Session): Promise<void> {
   if (token) await keepSessionRow({ ...rowOf(user), token })
 }
 
-/** Its code comes when there is something to forget it from. */
-async function forgetLost({ held }: Session): Promise<void> {
-  const { forgetLost: forget } = await import('#data/device/forget-lost.ts')
-  await forget(held)
+const rightsListeners = new Set<(held: ReadonlySet<string>) => void>()
+
+/** Hears the rights of whoever works here each time the server has named them. Ends with the answered function. */
+export function onRights(listener: (held: ReadonlySet<string>) => void): () => void {
+  rightsListeners.add(listener)
+  return () => rightsListeners.delete(listener)
 }
 
 /** True when there is a token, here or kept by the device for a remembered user. */
@@ -90,7 +92,7 @@ export async function loadSession(): Promise<Session> {
   const loaded = await askWhoWorks()
   if (loaded.fromDevice) return loaded
   void keepRow(loaded).catch(() => undefined)
-  void forgetLost(loaded).catch(() => undefined)
+  for (const listener of rightsListeners) listener(loaded.held)
   return loaded
 }
 

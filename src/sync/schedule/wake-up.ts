@@ -1,4 +1,4 @@
-import type { Drained } from '#sync/engine.ts'
+import type { Drained } from '#sync/model/drained.ts'
 
 /** Ends behind which something is left that time or a line will let through, without anybody's word. */
 const COMES_AGAIN: ReadonlySet<Drained['reason']> = new Set(['offline', 'later'])
