@@ -17,7 +17,7 @@ import { watchPageCache } from '#data/storage/databases.ts'
 import { keepInstallOffer } from '#data/device/install-offer.ts'
 import { watchRights } from '#data/device/watch-rights.ts'
 import { watchConnection } from '#data/network/online.ts'
-import { startServiceWorker, watchMissingParts } from '#data/device/service-worker.ts'
+import { startServiceWorker, watchChunkLoadErrors } from '#data/device/service-worker.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
 import { watchOtherUsers } from '#data/identity/tab-user.ts'
 
@@ -28,7 +28,7 @@ ignoreComposingKeys(window)
 bindRouter(router)
 rememberTags(router)
 warmUp(router)
-watchMissingParts()
+watchChunkLoadErrors()
 watchPageCache()
 keepInstallOffer()
 refuseStrayFiles()

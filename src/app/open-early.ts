@@ -1,5 +1,5 @@
-import { deviceReads, openDeviceReads } from '#data/reads/device-reads.ts'
-import { readAhead } from '#data/reads/read-ahead.ts'
+import { deviceReads, preloadDeviceReads } from '#data/reads/device-reads.ts'
+import { hydrateReads } from '#data/reads/read-ahead.ts'
 import { readToken } from '#data/identity/token.ts'
 
 /**
@@ -7,6 +7,6 @@ import { readToken } from '#data/identity/token.ts'
  * before the rest of the app is evaluated. Nothing depends on it.
  */
 if (readToken()) {
-  void openDeviceReads().catch(() => undefined)
-  readAhead(deviceReads)
+  void preloadDeviceReads().catch(() => undefined)
+  hydrateReads(deviceReads)
 }

@@ -18,12 +18,12 @@ import { Route as appHomeRedirectRouteImport } from './home-redirect'
 import { Route as appShellShellRouteRouteImport } from './shell/shell-route'
 import { Route as areasAccountHomeRouteImport } from './../areas/account/home'
 import { Route as appMenuPathRouteRouteImport } from './menu-path-route'
-import { Route as areasSyncStorageRouteImport } from './../areas/sync/storage'
-import { Route as areasSyncSyncCentreRouteImport } from './../areas/sync/sync-centre'
+import { Route as areasSyncCentreStorageRouteImport } from './../areas/sync-centre/storage'
+import { Route as areasSyncCentreSyncCentreRouteImport } from './../areas/sync-centre/sync-centre'
 import { Route as areasContentsPreviewPreviewPageRouteImport } from './../areas/contents/preview/preview-page'
 import { Route as areasContentsContentPageRouteImport } from './../areas/contents/content-page'
 import { Route as areasModelsExmodelListRouteImport } from './../areas/models/exmodel-list'
-import { Route as areasOperationsLinkGroupListRouteImport } from './../areas/operations/link-group-list'
+import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
@@ -31,7 +31,7 @@ import { Route as areasAccountProfileRouteImport } from './../areas/account/prof
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
 import { Route as areasContentsEditorContentEditorRouteRouteImport } from './../areas/contents/editor/content-editor-route'
 import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/exmodel-fields'
-import { Route as areasOperationsLinkListRouteImport } from './../areas/operations/link-list'
+import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
 const areasSessionDeniedRoute = areasSessionDeniedRouteImport.update({
@@ -77,16 +77,17 @@ const appMenuPathRouteRoute = appMenuPathRouteRouteImport.update({
   path: '/$',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
-const areasSyncStorageRoute = areasSyncStorageRouteImport.update({
+const areasSyncCentreStorageRoute = areasSyncCentreStorageRouteImport.update({
   id: '/storage',
   path: '/storage',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
-const areasSyncSyncCentreRoute = areasSyncSyncCentreRouteImport.update({
-  id: '/sync',
-  path: '/sync',
-  getParentRoute: () => appShellShellRouteRoute,
-} as any)
+const areasSyncCentreSyncCentreRoute =
+  areasSyncCentreSyncCentreRouteImport.update({
+    id: '/sync',
+    path: '/sync',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasContentsPreviewPreviewPageRoute =
   areasContentsPreviewPreviewPageRouteImport.update({
     id: '/cms/preview',
@@ -104,12 +105,11 @@ const areasModelsExmodelListRoute = areasModelsExmodelListRouteImport.update({
   path: '/configs/exmodel',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
-const areasOperationsLinkGroupListRoute =
-  areasOperationsLinkGroupListRouteImport.update({
-    id: '/operations/link',
-    path: '/operations/link',
-    getParentRoute: () => appShellShellRouteRoute,
-  } as any)
+const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
+  id: '/operations/link',
+  path: '/operations/link',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const appRedirectRouteRoute = appRedirectRouteRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -149,7 +149,7 @@ const areasModelsExmodelFieldsRoute =
     path: '/cms/exmodel/fields',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
-const areasOperationsLinkListRoute = areasOperationsLinkListRouteImport.update({
+const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
   getParentRoute: () => appShellShellRouteRoute,
@@ -169,12 +169,12 @@ export interface FileRoutesByFullPath {
   '/register': typeof areasSessionRegisterRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
-  '/storage': typeof areasSyncStorageRoute
-  '/sync': typeof areasSyncSyncCentreRoute
+  '/storage': typeof areasSyncCentreStorageRoute
+  '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
-  '/operations/link': typeof areasOperationsLinkGroupListRoute
+  '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
@@ -182,7 +182,7 @@ export interface FileRoutesByFullPath {
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
-  '/operations/link/list': typeof areasOperationsLinkListRoute
+  '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRoutesByTo {
@@ -193,12 +193,12 @@ export interface FileRoutesByTo {
   '/': typeof appHomeRedirectRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
-  '/storage': typeof areasSyncStorageRoute
-  '/sync': typeof areasSyncSyncCentreRoute
+  '/storage': typeof areasSyncCentreStorageRoute
+  '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
-  '/operations/link': typeof areasOperationsLinkGroupListRoute
+  '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
@@ -206,7 +206,7 @@ export interface FileRoutesByTo {
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
-  '/operations/link/list': typeof areasOperationsLinkListRoute
+  '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRoutesById {
@@ -220,12 +220,12 @@ export interface FileRoutesById {
   '/_signed-in/_shell': typeof appShellShellRouteRouteWithChildren
   '/_signed-in/_shell/$': typeof appMenuPathRouteRoute
   '/_signed-in/_shell/index': typeof areasAccountHomeRoute
-  '/_signed-in/_shell/storage': typeof areasSyncStorageRoute
-  '/_signed-in/_shell/sync': typeof areasSyncSyncCentreRoute
+  '/_signed-in/_shell/storage': typeof areasSyncCentreStorageRoute
+  '/_signed-in/_shell/sync': typeof areasSyncCentreSyncCentreRoute
   '/_signed-in/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/_signed-in/_shell/configs/content': typeof areasContentsContentPageRoute
   '/_signed-in/_shell/configs/exmodel': typeof areasModelsExmodelListRoute
-  '/_signed-in/_shell/operations/link': typeof areasOperationsLinkGroupListRoute
+  '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
@@ -233,7 +233,7 @@ export interface FileRoutesById {
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/_signed-in/_shell/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/_signed-in/_shell/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
-  '/_signed-in/_shell/operations/link/list': typeof areasOperationsLinkListRoute
+  '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRouteTypes {
@@ -390,14 +390,14 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/_shell/storage'
       path: '/storage'
       fullPath: '/storage'
-      preLoaderRoute: typeof areasSyncStorageRouteImport
+      preLoaderRoute: typeof areasSyncCentreStorageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/sync': {
       id: '/_signed-in/_shell/sync'
       path: '/sync'
       fullPath: '/sync'
-      preLoaderRoute: typeof areasSyncSyncCentreRouteImport
+      preLoaderRoute: typeof areasSyncCentreSyncCentreRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/cms/preview': {
@@ -425,7 +425,7 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/_shell/operations/link'
       path: '/operations/link'
       fullPath: '/operations/link'
-      preLoaderRoute: typeof areasOperationsLinkGroupListRouteImport
+      preLoaderRoute: typeof areasLinksLinkGroupListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/redirect/$': {
@@ -481,7 +481,7 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
       fullPath: '/operations/link/list'
-      preLoaderRoute: typeof areasOperationsLinkListRouteImport
+      preLoaderRoute: typeof areasLinksLinkListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/system/dict-data/index/$dictId': {
@@ -497,29 +497,29 @@ declare module '@tanstack/react-router' {
 interface appShellShellRouteRouteChildren {
   appMenuPathRouteRoute: typeof appMenuPathRouteRoute
   areasAccountHomeRoute: typeof areasAccountHomeRoute
-  areasSyncStorageRoute: typeof areasSyncStorageRoute
-  areasSyncSyncCentreRoute: typeof areasSyncSyncCentreRoute
+  areasSyncCentreStorageRoute: typeof areasSyncCentreStorageRoute
+  areasSyncCentreSyncCentreRoute: typeof areasSyncCentreSyncCentreRoute
   areasContentsContentPageRoute: typeof areasContentsContentPageRoute
   areasModelsExmodelListRoute: typeof areasModelsExmodelListRoute
-  areasOperationsLinkGroupListRoute: typeof areasOperationsLinkGroupListRoute
+  areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
   areasModelsExmodelFieldsRoute: typeof areasModelsExmodelFieldsRoute
-  areasOperationsLinkListRoute: typeof areasOperationsLinkListRoute
+  areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
 
 const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   appMenuPathRouteRoute: appMenuPathRouteRoute,
   areasAccountHomeRoute: areasAccountHomeRoute,
-  areasSyncStorageRoute: areasSyncStorageRoute,
-  areasSyncSyncCentreRoute: areasSyncSyncCentreRoute,
+  areasSyncCentreStorageRoute: areasSyncCentreStorageRoute,
+  areasSyncCentreSyncCentreRoute: areasSyncCentreSyncCentreRoute,
   areasContentsContentPageRoute: areasContentsContentPageRoute,
   areasModelsExmodelListRoute: areasModelsExmodelListRoute,
-  areasOperationsLinkGroupListRoute: areasOperationsLinkGroupListRoute,
+  areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
@@ -527,7 +527,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasContentsEditorContentEditorRouteRoute:
     areasContentsEditorContentEditorRouteRoute,
   areasModelsExmodelFieldsRoute: areasModelsExmodelFieldsRoute,
-  areasOperationsLinkListRoute: areasOperationsLinkListRoute,
+  areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }
 

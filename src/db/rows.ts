@@ -332,7 +332,7 @@ export interface CacheRow extends Owner {
 }
 
 /** Why a content that was asked for is not (wholly) on this device. `line` and `room` end by themselves, others by a change. */
-export type KeepProblem = 'denied' | 'gone' | 'large' | 'pictures' | 'refused'
+export type OfflineCopyProblem = 'denied' | 'gone' | 'large' | 'pictures' | 'refused'
 
 /** `running` something of it is still to be read; `stopped` by the person; `kept` all there is was read. */
 export type PinState = 'running' | 'stopped' | 'kept'
@@ -367,7 +367,7 @@ export interface PinRow extends Owner {
 }
 
 /** One content that a pin stands for: what is known of its copy, not the copy itself. */
-export interface KeepRow extends Owner {
+export interface OfflineCopyRow extends Owner {
   contentId: string
   siteId: string
   catalogId: string
@@ -384,7 +384,7 @@ export interface KeepRow extends Owner {
   bytes: number
   /** Addresses of the kept pictures. */
   pictures: string[]
-  problem?: KeepProblem
+  problem?: OfflineCopyProblem
   /** The server's words, where it had any. */
   reason?: string
 }
@@ -404,7 +404,7 @@ export interface FeedRow extends Owner {
 }
 
 /** A row of a content list that this device has seen, wherever it saw it. */
-export interface HeldRow extends Owner {
+export interface IndexedRow extends Owner {
   siteId: string
   contentId: string
   row: ContentRow
@@ -415,13 +415,13 @@ export interface HeldRow extends Owner {
  * Content id, catalog id, type, status, top flag, created, published, title: what a search compares, a tenth of the
  * row it stands for.
  */
-export type HeldFacts = [string, string, string, string, string, string, string, string]
+export type IndexFacts = [string, string, string, string, string, string, string, string]
 
 /** Facts of about a hundredth of a site's held rows: a search reads a hundred of these instead of every row. */
 export interface ShelfRow extends Owner {
   siteId: string
   shelf: string
-  facts: HeldFacts[]
+  facts: IndexFacts[]
 }
 
 /** A site, or a catalog of it. */

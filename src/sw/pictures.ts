@@ -1,4 +1,4 @@
-import { keptPicturesOf } from '#db/cache/pins.ts'
+import { offlinePicturesOf } from '#db/cache/pins.ts'
 import { PICTURE_CACHE as CACHE } from '#db/cache/quota.ts'
 import { ownerOf, readSession } from '#db/work/session-row.ts'
 import { work } from './databases.ts'
@@ -27,7 +27,7 @@ export async function answerPicture(request: Request, keepAlive: (work: Promise<
 /** The name of the cache of what he keeps, which says who is signed in. */
 async function userNow(): Promise<string | undefined> {
   const session = await readSession(work).catch(() => undefined)
-  return session && keptPicturesOf(ownerOf(session))
+  return session && offlinePicturesOf(ownerOf(session))
 }
 
 /** A picture that arrives when its user has signed out must not outlive the removal of his copies. */

@@ -7,7 +7,7 @@ import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/model/operation.ts'
 import { LeaseLost, NO_ANSWER, REQUEST_REFUSED, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { OTHER_SERVER, SERVER_RESTORED } from '#sync/model/pause.ts'
 import { Queue } from '#sync/schedule/queue.ts'
-import { Halt, isAnother, LARGE_FILE, refused, Run, timesOf, type Outcome } from '#sync/send/run.ts'
+import { AttemptAborted, isAnother, LARGE_FILE, refused, Attempt, timesOf, type Outcome } from '#sync/send/run.ts'
 import { runAction } from '#sync/send/run-action.ts'
 import { runSave } from '#sync/send/run-save.ts'
 import type { Drained } from '#sync/model/drained.ts'
@@ -221,7 +221,7 @@ export class Engine {
     const now = clock.now()
     const operation = await store.lease(row.opId, { owner: holder, until: now + LEASE_MS }, now)
     if (operation === undefined) return undefined
-    const run = new Run(this.ports, operation, session, server)
+    const run = new Attempt(this.ports, operation, session, server)
     void run.keepLease()
     try {
       const outcome = await outcomeOf(run)
@@ -281,7 +281,7 @@ export class Engine {
   }
 
   /** One whose end trips over a damaged row beside it is set aside as well: nothing of that end was stored. */
-  private async settled(run: Run, outcome: Outcome): Promise<Outcome> {
+  private async settled(run: Attempt, outcome: Outcome): Promise<Outcome> {
     try {
       await this.settle(run, outcome)
       return outcome
@@ -293,7 +293,7 @@ export class Engine {
     }
   }
 
-  private async settle(run: Run, outcome: Outcome): Promise<void> {
+  private async settle(run: Attempt, outcome: Outcome): Promise<void> {
     const { store, clock } = this.ports
     if (outcome.end === 'done') {
       this.doneAt = clock.now()
@@ -362,12 +362,12 @@ function isForPage(outcome: Outcome): boolean {
   return outcome.end === 'later' && outcome.code === LARGE_FILE
 }
 
-async function outcomeOf(run: Run): Promise<Outcome> {
+async function outcomeOf(run: Attempt): Promise<Outcome> {
   try {
     return await (carriesForm(run.operation.kind) ? runSave(run) : runAction(run))
   } catch (error) {
     const { unsure } = run.operation
-    if (error instanceof Halt) return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
+    if (error instanceof AttemptAborted) return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
     if (error instanceof LeaseLost || error instanceof StorageError) throw error
     return badRecord(error, unsure)
   }

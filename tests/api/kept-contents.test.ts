@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentDelete } from '#contract/contents.ts'
 import { resourceUpload } from '#contract/resources.ts'
 import { planPin, type PinTarget } from '#data/pins/pin-plan.ts'
-import { searchHeld } from '#db/cache/held-contents.ts'
+import { searchIndex } from '#db/cache/held-contents.ts'
 import { Keeper } from '#tests/support/sync-kit/keeper.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
 
@@ -76,7 +76,7 @@ for (const compat of [undefined, 'reference'] as const) {
       await keeper.pin(news(true))
       await keeper.pass()
       const query = { siteId: server.site.siteId, title: 'PICT', offset: 0, limit: 20 }
-      const { rows, total } = await searchHeld(keeper.cache, keeper.ports.owner, query)
+      const { rows, total } = await searchIndex(keeper.cache, keeper.ports.owner, query)
       expect({ titles: rows.map(({ title }) => title), total }).toEqual({ titles: ['With a picture'], total: 1 })
     })
 

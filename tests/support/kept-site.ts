@@ -4,7 +4,7 @@ import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
-import { runPass } from '#data/pins/pin-pass.ts'
+import { syncPins } from '#data/pins/pin-pass.ts'
 import { newPin, type PinTarget } from '#data/pins/pin-plan.ts'
 import { LIST_PAGE, type PinPorts } from '#data/pins/pin-ports.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
@@ -133,7 +133,7 @@ export class KeptSite {
 
   async pass() {
     this.wait(60_000)
-    return runPass(this.ports, new AbortController().signal)
+    return syncPins(this.ports, new AbortController().signal)
   }
 
   /** A pass on which the server tells no changes and a copy is as old as it may get. */

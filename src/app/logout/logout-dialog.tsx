@@ -6,10 +6,10 @@ import { leaveForGood } from '#app/leave.ts'
 import { discardUnsentWork } from '#data/device/discard-unsent.ts'
 import { hasPins } from '#data/pins/has-pins.ts'
 import { useOnline } from '#data/network/online.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { useStore } from '#data/page/store.ts'
 import { useDraftCount } from '#data/drafts/use-draft-count.ts'
-import { useKeepsHistory } from '#data/versions/use-keeps-history.ts'
+import { useRecordsHistory } from '#data/versions/use-keeps-history.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
@@ -24,7 +24,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const unsent = useOutbox((outbox) => outbox.total)
   const isKnown = useOutbox((outbox) => outbox.isKnown)
   const drafts = useDraftCount() ?? 0
-  const hasHistory = useKeepsHistory()
+  const hasHistory = useRecordsHistory()
   const online = useOnline()
   const keeps = useStore(hasPins)
   const [leaving, setLeaving] = useState<Leaving>()
@@ -47,7 +47,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
     })
     if (sure) goOn('discarding')
   }
-  const goOn = (how: Leaving) => void orTell(() => handleLeave(how)).finally(() => setLeaving(undefined))
+  const goOn = (how: Leaving) => void runOrNotify(() => handleLeave(how)).finally(() => setLeaving(undefined))
   // Who is being signed out has left: what he typed behind this dialog would be kept nowhere.
   const stay = () => {
     if (!leaving) onClose()
@@ -155,7 +155,7 @@ export function WhatWaits({ isKnown, count, drafts, hasHistory }: Waiting) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void orTell(downloadUnsentWork)}
+        onClick={() => void runOrNotify(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>

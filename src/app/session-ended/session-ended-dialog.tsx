@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { leave } from '#app/leave.ts'
 import { useConnection } from '#data/network/online.ts'
 import { reloadWithDrafts } from '#data/page/open-drafts.ts'
-import { useHasUnkeptForm } from '#data/page/open-forms.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { useHasUnsavedForm } from '#data/page/open-forms.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { settleSessionEnded } from '#data/identity/session-ended.ts'
 import { useNewcomer } from '#data/identity/tab-user.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
@@ -26,13 +26,13 @@ export function SessionEndedDialog({ opened }: { opened: boolean }) {
 function SignedOut({ opened }: { opened: boolean }) {
   const unsent = useOutbox(({ total }) => total)
   const isElsewhere = useOutbox(({ pauseReason }) => pauseReason === 'other-server')
-  const isKeptNowhere = useHasUnkeptForm()
+  const isKeptNowhere = useHasUnsavedForm()
   const mayLeaveForms = useLeaveForms(LEVEL)
   const [leaving, setLeaving] = useState(false)
   const handleRelogin = async () => {
     if (!(await mayLeaveForms())) return
     setLeaving(true)
-    void orTell(leave).finally(() => setLeaving(false))
+    void runOrNotify(leave).finally(() => setLeaving(false))
   }
   // Who is on his way to sign in again does not stay.
   const stay = () => {
@@ -126,7 +126,7 @@ export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, o
 /** Nothing is read or sent in the other one's name; what this tab holds stays with its own user. */
 function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
   const { nickName } = useSession().user
-  const isKeptNowhere = useHasUnkeptForm()
+  const isKeptNowhere = useHasUnsavedForm()
   return (
     <Modal
       opened={opened}

@@ -7,7 +7,7 @@ import { layoutSettings } from '#app/settings.ts'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
 import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
 import type { Page } from '#app/use-page.ts'
-import { isDue, LOOK_MS } from '#data/reads/ask-again.ts'
+import { isDue, PROBE_MS } from '#data/reads/ask-again.ts'
 import { useConnection } from '#data/network/online.ts'
 import { loadSession, session } from '#data/session/session.ts'
 import { useStore } from '#data/page/store.ts'
@@ -57,7 +57,7 @@ export function useShellWork(page: Page): void {
     void client.refetchQueries({ type: 'active', predicate: isFailed })
     const askAgain = () =>
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => isDue(state, Date.now()) })
-    const timer = setInterval(askAgain, LOOK_MS)
+    const timer = setInterval(askAgain, PROBE_MS)
     return () => clearInterval(timer)
   }, [connection, client])
 }

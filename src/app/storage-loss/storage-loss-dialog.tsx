@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lossTold, storageLoss, type StorageLoss } from '#data/device/loss-state.ts'
+import { isStorageLossReported, storageLoss, type StorageLoss } from '#data/device/loss-state.ts'
 import { useStore } from '#data/page/store.ts'
 import { Age } from '#kit/show/age.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
@@ -10,7 +10,7 @@ import { Modal } from '#kit/dialog/modal.tsx'
 export function StorageLossDialog({ opened }: { opened: boolean }) {
   const loss = useStore(storageLoss)
   return (
-    <Modal opened={opened} onClose={lossTold} title={<Trans>This browser removed data of this app</Trans>}>
+    <Modal opened={opened} onClose={isStorageLossReported} title={<Trans>This browser removed data of this app</Trans>}>
       {loss && <Told loss={loss} />}
     </Modal>
   )
@@ -32,7 +32,7 @@ function Told({ loss: { at, unsent, kept } }: { loss: StorageLoss }) {
             one="# unsent draft or change is lost. If you exported it, import it again:"
             other="# unsent drafts and changes are lost. If you exported them, import them again:"
           />{' '}
-          <Anchor component={Link} to={'/storage' as never} inherit onClick={lossTold}>
+          <Anchor component={Link} to={'/storage' as never} inherit onClick={isStorageLossReported}>
             <Trans>Storage on this device</Trans>
           </Anchor>
         </Text>
@@ -50,7 +50,7 @@ function Told({ loss: { at, unsent, kept } }: { loss: StorageLoss }) {
         <Trans>What was saved to the server is not affected.</Trans>
       </Text>
       <Group justify="flex-end">
-        <Button onClick={lossTold}>
+        <Button onClick={isStorageLossReported}>
           <Trans>Got it</Trans>
         </Button>
       </Group>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { bringBack, type BroughtBack } from '#data/drafts/bring-back.ts'
+import { restoreText, type RestoredText } from '#data/drafts/bring-back.ts'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import type { EndedOperation } from '#data/outbox/use-outbox.ts'
 import { RowButton } from '#kit/button/row-button.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -15,7 +15,7 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
   if (!form) return null
   return (
     <>
-      <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => restore(ended))}>
+      <RowButton icon={IconArrowBackUp} onClick={() => void runOrNotify(() => restore(ended))}>
         <Trans>Restore as draft</Trans>
       </RowButton>
       <RowMenu title={ended.title}>
@@ -27,14 +27,14 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
 
 function useBringBack(): (ended: EndedOperation) => Promise<void> {
   const { t } = useLingui()
-  const refused: Record<Exclude<BroughtBack, 'back'> | 'open', string> = {
+  const refused: Record<Exclude<RestoredText, 'back'> | 'open', string> = {
     open: t`This content is open in an editor. Close it first.`,
     draft: t`This content already has a draft. Save or discard it first.`,
     waiting: t`A newer version of this content is waiting to be sent. Send or discard it first.`,
     gone: t`It is no longer in Activity`,
   }
   return async (ended) => {
-    const became = await bringBack(ended)
+    const became = await restoreText(ended)
     if (became === 'back') notify({ level: 'success', message: t`Restored as a draft. Open it under Drafts.` })
     else notify({ level: 'warning', message: refused[became] })
   }

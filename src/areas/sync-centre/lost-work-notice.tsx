@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { dismissLostWork, exportLostWork, useLostWork } from '#data/outbox/lost-work.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 
 /** Contents that are named one by one; more of them are counted. */
 const NAMED = 5
@@ -12,7 +12,7 @@ export function LostWorkNotice() {
   if (!lost) return null
   const { titles, isExported } = lost
   const more = titles.length - NAMED
-  const exportNow = () => void orTell(() => exportLostWork(lost))
+  const exportNow = () => void runOrNotify(() => exportLostWork(lost))
   return (
     <Alert color="orange" title={<Trans>Unsent work where you no longer have access</Trans>}>
       <Stack gap="xs">
@@ -43,7 +43,7 @@ export function LostWorkNotice() {
             {isExported ? <Trans>Export this work again</Trans> : <Trans>Export this work</Trans>}
           </Button>
           {isExported && (
-            <Button size="xs" variant="default" onClick={() => void orTell(dismissLostWork)}>
+            <Button size="xs" variant="default" onClick={() => void runOrNotify(dismissLostWork)}>
               <Trans>Dismiss</Trans>
             </Button>
           )}

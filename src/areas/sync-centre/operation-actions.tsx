@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconEye, IconGitMerge, IconRefresh } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/outbox/conflicts.ts'
 import { needsReading } from '#data/reads/needs-reading.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { recreateContent, retryOperation } from '#data/outbox/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
@@ -21,7 +21,7 @@ export function OperationActions({ operation }: { operation: WaitingOperation })
   return (
     <>
       <MainAction operation={operation} />
-      <TextMenu operation={operation} onDiscard={() => void orTell(discard)} />
+      <TextMenu operation={operation} onDiscard={() => void runOrNotify(discard)} />
     </>
   )
 }
@@ -32,7 +32,7 @@ function MainAction({ operation }: { operation: WaitingOperation }) {
   if (needsReading(operation)) return <ChangedAction operation={operation} />
   if (!TRIED.has(state)) return null
   return (
-    <RowButton icon={IconRefresh} onClick={() => void orTell(() => retryOperation(opId))}>
+    <RowButton icon={IconRefresh} onClick={() => void runOrNotify(() => retryOperation(opId))}>
       <Trans>Try again</Trans>
     </RowButton>
   )
@@ -43,7 +43,7 @@ function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const edit = useOpenWaiting(operation)
   if (!hasBothTexts(operation)) {
     return (
-      <RowButton icon={IconArrowBackUp} onClick={() => void orTell(() => recreateContent(operation.opId))}>
+      <RowButton icon={IconArrowBackUp} onClick={() => void runOrNotify(() => recreateContent(operation.opId))}>
         <Trans>Restore with my text</Trans>
       </RowButton>
     )

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { requestDrain } from '#data/outbox/drain.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { acceptServer } from '#data/outbox/outbox-edit.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
-import { useHeldWork, useWorkElsewhere, type HeldWork } from '#data/outbox/use-held-work.ts'
+import { useWorkForOtherServers, useWorkElsewhere, type WorkForOtherServers } from '#data/outbox/use-held-work.ts'
 import type { Outbox } from '#data/outbox/use-outbox.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 
@@ -34,7 +34,7 @@ function RestoredNotice() {
     <Alert color="orange" title={<Trans>The server was restored to an earlier state</Trans>}>
       <Group justify="space-between">
         <Trans>Check what it has before your changes are sent: its content may be older than yours.</Trans>
-        <Button size="xs" variant="default" onClick={() => void orTell(acceptServer)}>
+        <Button size="xs" variant="default" onClick={() => void runOrNotify(acceptServer)}>
           <Trans>Send</Trans>
         </Button>
       </Group>
@@ -44,7 +44,7 @@ function RestoredNotice() {
 
 /** Ends by itself when the right server answers again or the user has signed in to this one. */
 function OtherServerNotice() {
-  const held = useHeldWork()
+  const held = useWorkForOtherServers()
   return (
     <Alert color="orange" title={<Trans>A different server is at this address</Trans>}>
       <Stack gap="xs">
@@ -60,7 +60,7 @@ function OtherServerNotice() {
             <Trans>Check again</Trans>
           </Button>
           {held && (
-            <Button size="xs" variant="default" onClick={() => void orTell(() => downloadUnsentWork(held.owner))}>
+            <Button size="xs" variant="default" onClick={() => void runOrNotify(() => downloadUnsentWork(held.owner))}>
               <Trans>Export unsent work</Trans>
             </Button>
           )}
@@ -73,7 +73,7 @@ function OtherServerNotice() {
   )
 }
 
-function HeldText({ operations, drafts }: HeldWork) {
+function HeldText({ operations, drafts }: WorkForOtherServers) {
   return (
     <Text size="sm">
       <Trans>

@@ -1,7 +1,7 @@
 import { Group, Stack, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { heldOrders } from '#data/outbox/held-orders.ts'
+import { findBlocked } from '#data/outbox/held-orders.ts'
 import { useDraftCount } from '#data/drafts/use-draft-count.ts'
 import { useOperations } from '#data/outbox/use-operations.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
@@ -26,7 +26,7 @@ export function QueuePanel() {
   const [only, setOnly] = useState(false)
   const { needing, others } = useMemo(() => attentionFirst(operations ?? NONE), [operations])
   const rows = useMemo(() => (only && needing.length > 0 ? needing : [...needing, ...others]), [only, needing, others])
-  const held = useMemo(() => new Set(heldOrders(operations ?? NONE)), [operations])
+  const held = useMemo(() => new Set(findBlocked(operations ?? NONE)), [operations])
   const loading = operations === undefined || drafts === undefined
   return (
     <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { retryOperations } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { refusedOf } from './attention-first.ts'
@@ -16,10 +16,10 @@ export function RefusedActions({ needing }: { needing: readonly WaitingOperation
   const retryAll = () => retryOperations(refused.map(({ opId }) => opId))
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void orTell(retryAll)}>
+      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void runOrNotify(retryAll)}>
         <Trans>Retry all rejected ({count})</Trans>
       </Button>
-      <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={() => void orTell(discardAll)}>
+      <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={() => void runOrNotify(discardAll)}>
         <Trans>Discard all rejected ({count})</Trans>
       </Button>
     </Group>

@@ -4,7 +4,7 @@ import { IconClipboard, IconDownload, IconTrash } from '@tabler/icons-react'
 import { copyText } from '#data/page/clipboard.ts'
 import { saveBlob } from '#data/request/download.ts'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { type DeviceStorage, diagnostics, removeThisDevice } from '#data/device/use-storage.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
@@ -36,15 +36,15 @@ export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onT
         variant="default"
         leftSection={<IconDownload size={16} />}
         disabled={storage.mine === 0}
-        onClick={() => void orTell(downloadUnsentWork)}
+        onClick={() => void runOrNotify(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>
       <TakeInButton onTaken={onTaken} />
-      <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void orTell(copy)}>
+      <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void runOrNotify(copy)}>
         <Trans>Copy diagnostics</Trans>
       </Button>
-      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void orTell(remove)}>
+      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void runOrNotify(remove)}>
         <Trans>Remove this device's data</Trans>
       </Button>
     </Group>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { failureText } from '#data/request/failure-text.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { useStorage } from '#data/device/use-storage.ts'
 import { Age } from '#kit/show/age.tsx'
 import { Screen } from '#kit/page/screen.tsx'
@@ -48,7 +48,7 @@ function Storage() {
             </Text>
           )}
           {!persisted && (
-            <Button size="compact-sm" variant="default" onClick={() => void orTell(persist)}>
+            <Button size="compact-sm" variant="default" onClick={() => void runOrNotify(persist)}>
               <Trans>Ask the browser to keep this data</Trans>
             </Button>
           )}

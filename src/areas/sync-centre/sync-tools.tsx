@@ -2,7 +2,7 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { pauseOutbox, workOffline } from '#data/outbox/outbox-edit.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { sendNow } from '#data/outbox/send-now.ts'
 import { useDraftCount } from '#data/drafts/use-draft-count.ts'
 import type { Outbox } from '#data/outbox/use-outbox.ts'
@@ -18,14 +18,14 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
   const drafts = useDraftCount() ?? 0
   return (
     <Toolbar>
-      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused} onClick={() => void orTell(sendNow)}>
+      <Button leftSection={<IconSend size={16} />} disabled={outbox.paused} onClick={() => void runOrNotify(sendNow)}>
         <Trans>Send now</Trans>
       </Button>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}
         disabled={outbox.isKnown && outbox.total + drafts === 0}
-        onClick={() => void orTell(downloadUnsentWork)}
+        onClick={() => void runOrNotify(downloadUnsentWork)}
       >
         <Trans>Export unsent work</Trans>
       </Button>
@@ -35,12 +35,12 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
           label={t`Pause sending`}
           checked={outbox.paused}
           disabled={outbox.paused && outbox.pauseReason !== 'user'}
-          onChange={({ currentTarget: { checked } }) => void orTell(() => pauseOutbox(checked))}
+          onChange={({ currentTarget: { checked } }) => void runOrNotify(() => pauseOutbox(checked))}
         />
         <Switch
           label={t`Work offline`}
           checked={outbox.worksOffline}
-          onChange={({ currentTarget: { checked } }) => void orTell(() => workOffline(checked))}
+          onChange={({ currentTarget: { checked } }) => void runOrNotify(() => workOffline(checked))}
         />
       </Group>
       {outbox.lastSyncAt !== undefined && <LastSync at={outbox.lastSyncAt} />}

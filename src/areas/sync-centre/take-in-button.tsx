@@ -2,22 +2,22 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
-import { type Restored, takeInUnsentWork } from '#data/outbox/unsent-work.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
+import { type Restored, importUnsentWork } from '#data/outbox/unsent-work.ts'
 import { FileButton } from '#kit/form/file-button.tsx'
 
 /** Takes in a file of unsent work that another device, or this one, exported. */
 export function TakeInButton({ onTaken }: { onTaken?: () => void }) {
   const words = useTakenInWords()
   const take = async (file: File) => {
-    const restored = await takeInUnsentWork(file)
+    const restored = await importUnsentWork(file)
     onTaken?.()
     const isAllClear = restored.aside + restored.open + restored.damaged === 0
     notify({ level: isAllClear ? 'success' : 'warning', message: words(restored), stays: !isAllClear })
   }
   return (
     <FileButton
-      onPick={(files) => files.forEach((file) => void orTell(() => take(file)))}
+      onPick={(files) => files.forEach((file) => void runOrNotify(() => take(file)))}
       accept="application/zip,.zip"
       variant="default"
       leftSection={<IconUpload size={16} />}

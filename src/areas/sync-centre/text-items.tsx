@@ -7,7 +7,7 @@ import { saveBlob } from '#data/request/download.ts'
 import { fileNameOf } from '#data/page/file-name.ts'
 import { formText } from '#data/versions/form-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { type ContentForm, modelIn } from '#lib/content-fields.ts'
 import { useFieldText } from '#shared/field-diff/field-text.ts'
 
@@ -31,12 +31,12 @@ export function TextItems({ title, form, base }: Props) {
   }
   return (
     <>
-      <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void orTell(copy)}>
+      <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void runOrNotify(copy)}>
         <Trans>Copy text</Trans>
       </Menu.Item>
       <Menu.Item
         leftSection={<IconDownload size={14} />}
-        onClick={() => void orTell(async () => saveText(title || form.contentId, await text()))}
+        onClick={() => void runOrNotify(async () => saveText(title || form.contentId, await text()))}
       >
         <Trans>Export text</Trans>
       </Menu.Item>

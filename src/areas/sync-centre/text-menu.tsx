@@ -2,8 +2,8 @@ import { Menu, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconFilePlus, IconPackageExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/outbox/conflicts.ts'
-import { orTell } from '#data/request/or-tell.ts'
-import { keepAsCopy } from '#data/outbox/outbox-edit.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
+import { saveAsCopy } from '#data/outbox/outbox-edit.ts'
 import { downloadOperation } from '#data/outbox/unsent-work.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -26,7 +26,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
           {operation.state === 'conflict' && !hasBothTexts(operation) && (
             <Menu.Item
               leftSection={<IconFilePlus size={14} />}
-              onClick={() => void orTell(() => keepAsCopy(operation))}
+              onClick={() => void runOrNotify(() => saveAsCopy(operation))}
             >
               <Trans>Save as new content</Trans>
             </Menu.Item>
@@ -36,7 +36,7 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
       )}
       <Menu.Item
         leftSection={<IconPackageExport size={14} />}
-        onClick={() => void orTell(() => downloadOperation(operation))}
+        onClick={() => void runOrNotify(() => downloadOperation(operation))}
       >
         <Trans>Export</Trans>
         <Text size="xs" c="dimmed">

@@ -2,7 +2,7 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
 import { forgetRescues } from '#data/drafts/draft-rescue.ts'
-import { noteGivenUp } from '#data/identity/given-up.ts'
+import { reportReleased } from '#data/identity/given-up.ts'
 import { letGoOfOpenDrafts } from '#data/page/open-drafts.ts'
 import { requireOwner } from '#data/session/owner.ts'
 
@@ -30,7 +30,7 @@ export async function discardAllOf(work: WorkDatabase, owner: Owner, now: number
   if (stays > 0) return stays
   // An editor behind the question, or in another tab, would write again what it shows.
   letGoOfOpenDrafts()
-  noteGivenUp(owner)
+  reportReleased(owner)
   await forgetTyped(work, owner)
   forgetRescues(owner)
   return 0

@@ -4,7 +4,7 @@ import { deviceReads } from '#data/reads/device-reads.ts'
 import { forgetCopies } from '#data/device/forget-copies.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
-import { holdRows, searchHeld } from '#db/cache/held-contents.ts'
+import { indexRows, searchIndex } from '#db/cache/held-contents.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
 const cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -17,12 +17,12 @@ beforeEach(() => void (token = 'T1'))
 
 test('rows that he merely saw go with him, those that he keeps for offline work stay', async () => {
   const row = (contentId: string) => ({ contentId, catalogId: '7', title: contentId, createTime: '' }) as ContentRow
-  await holdRows(cache, OWNER, '1', [row('101'), row('102'), row('103')], 1)
-  await holdRows(cache, { ...OWNER, userId: 'other' }, '1', [row('101')], 1)
+  await indexRows(cache, OWNER, '1', [row('101'), row('102'), row('103')], 1)
+  await indexRows(cache, { ...OWNER, userId: 'other' }, '1', [row('101')], 1)
   await cache.keeps.put({ ...OWNER, contentId: '102', siteId: '1', pins: ['catalog:7'], pictures: [] } as never)
   await forgetCopies(OWNER)
   const of = async (owner: typeof OWNER) => {
-    const { rows } = await searchHeld(cache, owner, { siteId: '1', offset: 0, limit: 9 })
+    const { rows } = await searchIndex(cache, owner, { siteId: '1', offset: 0, limit: 9 })
     return rows.map(({ contentId }) => contentId)
   }
   expect(await of(OWNER)).toEqual(['102'])

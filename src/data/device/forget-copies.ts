@@ -17,11 +17,11 @@ export async function forgetCopies(owner: Owner): Promise<void> {
 }
 
 async function forgetRows(owner: Owner): Promise<void> {
-  const [cache, { forgetAnswers }, { letGoOfSeen }] = await Promise.all([
+  const [cache, { forgetAnswers }, { unindexSeen }] = await Promise.all([
     cacheDatabase(),
     import('#db/cache/cache-store.ts'),
     import('#db/cache/held-contents.ts'),
   ])
   await forgetAnswers(cache, owner)
-  await letGoOfSeen(cache, owner)
+  await unindexSeen(cache, owner)
 }

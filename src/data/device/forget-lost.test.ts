@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetLost } from '#data/device/forget-lost.ts'
 import { onNotice } from '#data/page/notices.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
-import { keptSites, readCached, writeCached } from '#db/cache/cache-store.ts'
+import { cachedSites, readCached, writeCached } from '#db/cache/cache-store.ts'
 import { writeDraft } from '#db/work/drafts.ts'
-import { holdRows, searchHeld } from '#db/cache/held-contents.ts'
+import { indexRows, searchIndex } from '#db/cache/held-contents.ts'
 import { changeLostWork, readLostWork } from '#db/work/lost-work.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 
@@ -33,7 +33,7 @@ const row = (contentId: string, catalogId: string) =>
 describe('a site that may no longer be seen', () => {
   const addressOf = (siteId: string, page = 1) => ({ endpointId: 'template.list', siteId, args: { page } })
   const ALL = ['Site:View:1', 'Site:View:2', 'Site:View:10']
-  const sites = async () => (await keptSites(cache, OWNER)).toSorted()
+  const sites = async () => (await cachedSites(cache, OWNER)).toSorted()
 
   beforeEach(async () => {
     for (const siteId of ['', '1', '2', '10'])
@@ -52,7 +52,7 @@ describe('a site that may no longer be seen', () => {
 
   test('so do the rows of its lists', async () => {
     await rights(...ALL, 'Site:View:4')
-    await holdRows(cache, OWNER, '4', [row('7', '3')], 1)
+    await indexRows(cache, OWNER, '4', [row('7', '3')], 1)
     expect(await sites()).toContain('4')
     await rights(...ALL)
     expect(await cache.held.count()).toBe(0)
@@ -124,7 +124,7 @@ describe('a catalog that may no longer be seen, of a site that may', () => {
     ])
     expect(await readCached(cache, OWNER, listOf('30'))).toBeDefined()
     expect(await readCached(cache, OWNER, initOf('300'))).toBeDefined()
-    const found = await searchHeld(cache, OWNER, { siteId: '1', title: 'text', offset: 0, limit: 10 })
+    const found = await searchIndex(cache, OWNER, { siteId: '1', title: 'text', offset: 0, limit: 10 })
     expect(found.rows.map(({ contentId }) => contentId)).toEqual(['300'])
   })
 

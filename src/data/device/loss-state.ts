@@ -20,13 +20,13 @@ function readLoss(): StorageLoss | undefined {
   return text === null ? undefined : (JSON.parse(text) as StorageLoss)
 }
 
-export function tellLoss(loss: StorageLoss): void {
+export function reportStorageLoss(loss: StorageLoss): void {
   localStorage.setItem(KEY, JSON.stringify(loss))
   storageLoss.set(loss)
 }
 
 /** The person has read it. */
-export function lossTold(): void {
+export function isStorageLossReported(): void {
   localStorage.removeItem(KEY)
   storageLoss.set(undefined)
 }

@@ -1,8 +1,8 @@
 import type { CacheDatabase } from '#db/cache/cache.ts'
-import { forgetLostCatalogs, forgetLostKeeps, forgetLostSites } from '#db/work/lost-places.ts'
+import { forgetLostCatalogs, removeLostCopies, forgetLostSites } from '#db/work/lost-places.ts'
 import type { Owner, Sight } from '#db/rows.ts'
-import { holdSeen } from '#data/reads/held-rows.ts'
-import { keptPictures } from '#data/pins/kept-pictures.ts'
+import { indexSeenContents } from '#data/reads/held-rows.ts'
+import { offlinePictures } from '#data/pins/kept-pictures.ts'
 import { queryClient } from '#data/reads/query-client.ts'
 
 /** What screens show of several catalogs at once. */
@@ -10,8 +10,8 @@ const MIXED = new Set<unknown>(['catalog.treeData', 'content.list', 'content.cou
 
 /** Looks through all that this device has copied for what its user may no longer see, and removes it. */
 export async function forgetLostCopies(cache: CacheDatabase, owner: Owner, sees: Sight): Promise<void> {
-  await keptPictures(owner).delete(await forgetLostKeeps(cache, owner, sees))
-  await holdSeen(cache, owner)
+  await offlinePictures(owner).delete(await removeLostCopies(cache, owner, sees))
+  await indexSeenContents(cache, owner)
   await forgetLostCatalogs(cache, owner, sees)
   await forgetLostSites(cache, owner, sees)
   // What screens still hold in memory is as old as the copies were.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateUpdate, startServiceWorker, watchMissingParts } from '#data/device/service-worker.ts'
+import { activateUpdate, startServiceWorker, watchChunkLoadErrors } from '#data/device/service-worker.ts'
 import { updateState } from '#data/page/update-state.ts'
 
 class FakeWorker extends EventTarget {
@@ -159,7 +159,7 @@ async function partFails(error: Error, status: number) {
   const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response(null, { status }))
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', fetched)
-  watchMissingParts()
+  watchChunkLoadErrors()
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
   await vi.runAllTimersAsync()
   return fetched.mock.calls.map(([url]) => url)

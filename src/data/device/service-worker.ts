@@ -1,12 +1,12 @@
 import type { Workbox } from 'workbox-window'
-import { isMissingPart } from '#data/page/missing-part.ts'
+import { isChunkLoadError } from '#data/page/missing-part.ts'
 import { probe } from '#data/network/online.ts'
 import { isPressing, updateState } from '#data/page/update-state.ts'
 
 /** What a worker cannot do by itself it asks a page for. */
 const ASKED = {
   'drain-in-page': () => import('#data/outbox/page-engine.ts').then(({ drainInPage }) => drainInPage()),
-  'no-line': () => import('#data/outbox/drain.ts').then(({ noteNoLine }) => noteNoLine()),
+  'no-line': () => import('#data/outbox/drain.ts').then(({ reportUnreachable }) => reportUnreachable()),
 }
 
 /** How often a tab that is never left asks for a newer version (ms). */
@@ -58,11 +58,11 @@ export function activateUpdate(): void {
  * Notices that a part of this version can not be had any more, neither from the device nor from the server: a newer one
  * was deployed. Called once, before any part is loaded later than at the start.
  */
-export function watchMissingParts(): void {
+export function watchChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: unknown }
     // What a part does when it is there can fail as well, and is told here too.
-    if (!isMissingPart(payload)) return
+    if (!isChunkLoadError(payload)) return
     const address = /(https?:\/)?\/\S+/.exec(String(payload))?.[0]
     void isGone(address).then((gone) => {
       if (gone && !isPressing(updateState.get())) updateState.set('stale')

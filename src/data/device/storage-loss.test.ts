@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { checkHolding, type Notes } from '#data/device/storage-loss.ts'
+import { checkUnsentOnDevice, type Notes } from '#data/device/storage-loss.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 
@@ -30,28 +30,28 @@ async function fill({ work, cache }: { work: WorkDatabase; cache: CacheDatabase 
 test('F26: databases that the browser removed are told, with what was in them', async () => {
   const { storage, databases } = browser()
   const before = databases()
-  await checkHolding(before.work, before.cache, storage, 10)
+  await checkUnsentOnDevice(before.work, before.cache, storage, 10)
   await fill(before)
-  expect(await checkHolding(before.work, before.cache, storage, 20)).toBeUndefined()
+  expect(await checkUnsentOnDevice(before.work, before.cache, storage, 20)).toBeUndefined()
   const after = databases()
-  expect(await checkHolding(after.work, after.cache, storage, 30)).toEqual({ at: 20, unsent: 1, kept: 1 })
-  expect(await checkHolding(after.work, after.cache, storage, 40)).toBeUndefined()
+  expect(await checkUnsentOnDevice(after.work, after.cache, storage, 30)).toEqual({ at: 20, unsent: 1, kept: 1 })
+  expect(await checkUnsentOnDevice(after.work, after.cache, storage, 40)).toBeUndefined()
 })
 
 test('F26: one database that is gone is told apart from one that is there', async () => {
   const { storage, databases } = browser()
   const { work, cache } = databases()
   await fill({ work, cache })
-  await checkHolding(work, cache, storage, 10)
-  expect(await checkHolding(work, databases().cache, storage, 20)).toEqual({ at: 10, unsent: 0, kept: 1 })
+  await checkUnsentOnDevice(work, cache, storage, 10)
+  expect(await checkUnsentOnDevice(work, databases().cache, storage, 20)).toEqual({ at: 10, unsent: 0, kept: 1 })
 })
 
 test('nobody is alarmed by a first start, by empty databases that went, or by a damaged note', async () => {
   const { storage, databases } = browser()
   const first = databases()
-  expect(await checkHolding(first.work, first.cache, storage, 10)).toBeUndefined()
+  expect(await checkUnsentOnDevice(first.work, first.cache, storage, 10)).toBeUndefined()
   const second = databases()
-  expect(await checkHolding(second.work, second.cache, storage, 20)).toBeUndefined()
+  expect(await checkUnsentOnDevice(second.work, second.cache, storage, 20)).toBeUndefined()
   storage.setItem('DeviceHolds', '{half')
-  expect(await checkHolding(second.work, second.cache, storage, 30)).toBeUndefined()
+  expect(await checkUnsentOnDevice(second.work, second.cache, storage, 30)).toBeUndefined()
 })

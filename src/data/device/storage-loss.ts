@@ -3,8 +3,8 @@ import type { MetaRow } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import type { Table } from 'dexie'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
-import { type StorageLoss, tellLoss } from '#data/device/loss-state.ts'
-import { HOLDING_KEY } from '#data/device/unsent-on-device.ts'
+import { type StorageLoss, reportStorageLoss } from '#data/device/loss-state.ts'
+import { HAS_WORK_KEY } from '#data/device/unsent-on-device.ts'
 
 /** What localStorage knows of the databases; it outlives them where a browser clears those alone. */
 interface Holding extends StorageLoss {
@@ -24,7 +24,7 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem'>
  *
  * @returns what is gone; undefined when nothing is, or nothing of worth
  */
-export async function checkHolding(
+export async function checkUnsentOnDevice(
   work: WorkDatabase,
   cache: CacheDatabase,
   notes: Notes,
@@ -34,7 +34,7 @@ export async function checkHolding(
   const [workName, cacheName] = [await nameOf(work.meta), await nameOf(cache.meta)]
   const [drafts, orders, kept] = await Promise.all([work.drafts.count(), work.outbox.count(), cache.pins.count()])
   const holding: Holding = { work: workName, cache: cacheName, at: now, unsent: drafts + orders, kept }
-  notes.setItem(HOLDING_KEY, JSON.stringify(holding))
+  notes.setItem(HAS_WORK_KEY, JSON.stringify(holding))
   if (!known) return undefined
   const unsent = known.work === workName ? 0 : known.unsent
   const lost = known.cache === cacheName ? 0 : known.kept
@@ -42,14 +42,14 @@ export async function checkHolding(
 }
 
 /** The same for this page, which tells what is gone. */
-export async function watchHolding(): Promise<void> {
-  const loss = await checkHolding(await workDatabase(), await cacheDatabase(), localStorage, Date.now())
-  if (loss) tellLoss(loss)
+export async function watchUnsentOnDevice(): Promise<void> {
+  const loss = await checkUnsentOnDevice(await workDatabase(), await cacheDatabase(), localStorage, Date.now())
+  if (loss) reportStorageLoss(loss)
 }
 
 function read(notes: Notes): Holding | undefined {
   try {
-    return (JSON.parse(notes.getItem(HOLDING_KEY) ?? 'null') as Holding | null) ?? undefined
+    return (JSON.parse(notes.getItem(HAS_WORK_KEY) ?? 'null') as Holding | null) ?? undefined
   } catch {
     return undefined
   }

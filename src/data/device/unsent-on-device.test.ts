@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { HOLDING_KEY, unsentOnDevice } from './unsent-on-device.ts'
+import { HAS_WORK_KEY, unsentOnDevice } from './unsent-on-device.ts'
 
 const { workDatabase } = vi.hoisted(() => ({ workDatabase: vi.fn(async () => ({ outbox: { count: async () => 3 } })) }))
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase }))
 
 const noted = (text: string | null) =>
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === HOLDING_KEY ? text : null) })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === HAS_WORK_KEY ? text : null) })
 
 test('a device that nobody has worked on opens nothing to be counted', async () => {
   noted(null)

@@ -3,8 +3,8 @@ import { clearUpWhenIdle } from '#data/device/clear-up.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { watchOutbox } from '#data/outbox/drain.ts'
 import { watchPins } from '#data/pins/has-pins.ts'
-import { watchKept } from '#data/pins/keep-for-offline.ts'
-import { forceOffline, needLine, useConnection } from '#data/network/online.ts'
+import { watchOfflineReads } from '#data/pins/keep-for-offline.ts'
+import { forceOffline, requestProbe, useConnection } from '#data/network/online.ts'
 import { useHasOpenForm } from '#data/page/open-forms.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
@@ -20,20 +20,20 @@ export function useSending(): void {
   const isLineNeeded = useHasOpenForm() || waiting + sending + checking > 0
   useEffect(() => watchOutbox(), [])
   useEffect(() => {
-    needLine(isLineNeeded)
-    return () => needLine(false)
+    requestProbe(isLineNeeded)
+    return () => requestProbe(false)
   }, [isLineNeeded])
   // Chosen in another tab, or before the browser was closed.
   useEffect(() => {
     if (isKnown) forceOffline(worksOffline)
   }, [isKnown, worksOffline])
   useEffect(() => watchPins(() => import('#data/pins/pin-runner.ts')), [])
-  useEffect(() => watchKept(), [connection, siteId])
+  useEffect(() => watchOfflineReads(), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])
   // What stands here is noted beside the databases, so that a browser that removes them is found out.
   useEffect(() => {
-    const note = () => void import('#data/device/storage-loss.ts').then((file) => file.watchHolding()).catch(() => undefined)
+    const note = () => void import('#data/device/storage-loss.ts').then((file) => file.watchUnsentOnDevice()).catch(() => undefined)
     note()
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)

@@ -5,8 +5,8 @@ import { unsentWork, type UnsentWork } from '#db/work/owner-names.ts'
 import { storageUsage, type StorageUsage } from '#db/cache/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { settledReads } from '#data/reads/device-reads.ts'
-import { noteGivenUp } from '#data/identity/given-up.ts'
-import { askAgain, type PersistenceAnswer, persistenceAnswer } from '#data/storage/persistence.ts'
+import { reportReleased } from '#data/identity/given-up.ts'
+import { askForPersistence, type PersistenceAnswer, persistenceAnswer } from '#data/storage/persistence.ts'
 import { currentOwner } from '#data/session/owner.ts'
 import { serverInstance } from '#data/identity/server-instance.ts'
 import { forgetSession, signOut } from '#data/session/session.ts'
@@ -53,7 +53,7 @@ export function useStorage() {
     placeholderData: keepPreviousData,
   })
   const persist = async () => {
-    const kept = await askAgain()
+    const kept = await askForPersistence()
     await query.refetch()
     return kept
   }
@@ -134,13 +134,13 @@ export async function removeThisDevice(): Promise<void> {
   // Also that of somebody else who has signed in in another tab.
   await forgetSession()
   // An editor in another tab would write into a new database when its own one goes.
-  noteGivenUp()
+  reportReleased()
   // What is being written would make a database again.
   await settledReads()
   const removed = await Promise.allSettled([removeDeviceData(work, cache), removeFiles(), removeWorkers()])
   localStorage.clear()
   // Once more for tabs that look only now: what they had been told went with the rest.
-  noteGivenUp()
+  reportReleased()
   sessionStorage.clear()
   const failed = removed.find((one) => one.status === 'rejected')
   if (failed) {

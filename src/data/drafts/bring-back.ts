@@ -1,4 +1,4 @@
-import type { BroughtBack } from '#db/work/bring-back.ts'
+import type { RestoredText } from '#db/work/bring-back.ts'
 import type { JournalRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { isBeingEdited } from '#data/drafts/discarded-drafts.ts'
@@ -6,7 +6,7 @@ import { takeOverRescued } from '#data/drafts/rescued-drafts.ts'
 import { requireOwner } from '#data/session/owner.ts'
 import { TAB_ID } from '#data/identity/tab.ts'
 
-export type { BroughtBack }
+export type { RestoredText }
 
 /**
  * Makes a text that was given up a draft of its content, so that the editor opens with it. Nothing is done where an
@@ -14,7 +14,7 @@ export type { BroughtBack }
  *
  * @throws StorageError nothing was done
  */
-export async function bringBack({ id, key }: JournalRow): Promise<BroughtBack | 'open'> {
+export async function restoreText({ id, key }: JournalRow): Promise<RestoredText | 'open'> {
   if (await isBeingEdited(key.replace(/^content:/, ''))) return 'open'
   const [work, cache, owner, db, { withRoom }] = await Promise.all([
     workDatabase(),
@@ -25,5 +25,5 @@ export async function bringBack({ id, key }: JournalRow): Promise<BroughtBack | 
   ])
   // A page that went may have left a draft that is not in the database yet.
   await takeOverRescued(owner)
-  return withRoom({ work, cache }, () => db.bringBack(work, owner, id, { now: Date.now(), tabId: TAB_ID }))
+  return withRoom({ work, cache }, () => db.restoreText(work, owner, id, { now: Date.now(), tabId: TAB_ID }))
 }

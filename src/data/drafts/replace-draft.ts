@@ -4,7 +4,7 @@ import { withRoom } from '#db/cache/quota.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { draftRow, type DraftOptions } from '#data/versions/draft-row.ts'
 import { requireOwner } from '#data/session/owner.ts'
-import { keepVersion } from '#data/versions/versions.ts'
+import { addVersion } from '#data/versions/versions.ts'
 
 /**
  * Makes another form the draft of its content; what the editor shows is kept as a version first, where the disk takes it.
@@ -14,6 +14,6 @@ import { keepVersion } from '#data/versions/versions.ts'
  */
 export async function replaceDraft(shown: ContentForm, form: ContentForm, options: DraftOptions): Promise<void> {
   const [work, cache, owner] = await Promise.all([workDatabase(), cacheDatabase(), requireOwner()])
-  await keepVersion({ form: shown, siteId: options.siteId, why: 'replaced' }).catch(() => undefined)
+  await addVersion({ form: shown, siteId: options.siteId, why: 'replaced' }).catch(() => undefined)
   await withRoom({ work, cache }, () => writeDraft(work, draftRow(form.contentId, form, options, owner)))
 }

@@ -18,7 +18,7 @@ interface Keeping {
 }
 
 /** @throws StorageError nothing was kept */
-export async function keepFile(file: File, keeping: Keeping = {}): Promise<StoredFile> {
+export async function storeFile(file: File, keeping: Keeping = {}): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [work, cache, owner, blobs, { withRoom }] = await Promise.all([
     workDatabase(),

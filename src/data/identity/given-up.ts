@@ -11,7 +11,7 @@ const ALL = 'GivenUp'
 const nameOf = ({ serverId, userId }: Owner) => `${ALL}|${serverId}|${userId}`
 
 /** Tells the other tabs of a user, or all others, that all that was typed in them on this device is given up. */
-export function noteGivenUp(owner?: Owner): void {
+export function reportReleased(owner?: Owner): void {
   isHere = true
   try {
     localStorage.setItem(owner ? nameOf(owner) : ALL, String(Date.now()))
@@ -26,7 +26,7 @@ export function noteGivenUp(owner?: Owner): void {
  * of what is typed in it, and loads it anew, so that nobody goes on with a text that is kept nowhere. So does the tab that
  * it was done in, where somebody goes back to its page: it has left no more.
  */
-export function followGivenUp(): (userId: string, isBack?: boolean) => void {
+export function followReleased(): (userId: string, isBack?: boolean) => void {
   const before = new Map<string, unknown>(Object.entries(localStorage))
   return (userId, isBack = false) => {
     if (isHere && !isBack) return

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/session.ts'
-import { noteGivenUp } from '#data/identity/given-up.ts'
+import { reportReleased } from '#data/identity/given-up.ts'
 import { addOpenDraft } from '#data/page/open-drafts.ts'
 import { raiseSessionEnded, sessionEnded } from '#data/identity/session-ended.ts'
 import { writeSnapshot } from '#data/identity/session-snapshot.ts'
@@ -237,7 +237,7 @@ test('the tab in which it is given up goes by itself, and is not loaded anew on 
   signIn('u1', 'token-1')
   bindTab('u1')
   watchOtherUsers(vi.fn<() => void>())
-  noteGivenUp({ serverId: 's1', userId: 'u1' })
+  reportReleased({ serverId: 's1', userId: 'u1' })
   localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
   tab.page.dispatchEvent(new Event('visibilitychange'))
   expect(tab.reload).not.toHaveBeenCalled()
@@ -247,7 +247,7 @@ test('who goes back to the page in which he gave all up finds it anew, not an ed
   signIn('u1', 'token-1')
   bindTab('u1')
   watchOtherUsers(vi.fn<() => void>())
-  noteGivenUp({ serverId: 's1', userId: 'u1' })
+  reportReleased({ serverId: 's1', userId: 'u1' })
   localStorage.setItem('GivenUp|s1|u1', String(Date.now() + 1_000))
   signIn('u1', 'token-2')
   tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -1,4 +1,4 @@
-import { followGivenUp } from '#data/identity/given-up.ts'
+import { followReleased } from '#data/identity/given-up.ts'
 import { reloadWithDrafts } from '#data/page/open-drafts.ts'
 import { serverId } from '#data/identity/server-instance.ts'
 import { settleSessionEnded } from '#data/identity/session-ended.ts'
@@ -47,7 +47,7 @@ export function isLeftBehind(): boolean {
  * before its user signed out. `tell` is called when the person has to be told. Called once at the start.
  */
 export function watchOtherUsers(tell: () => void): void {
-  const follow = followGivenUp()
+  const follow = followReleased()
   /** The token of which he was told last: '' for none. */
   let told: string | undefined
   const look = (isNews = true) => {

@@ -5,7 +5,7 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
 import { currentOwner } from '#data/session/owner.ts'
-import { watchPaced } from '#data/storage/paced-query.ts'
+import { watchThrottled } from '#data/storage/paced-query.ts'
 import { serverInstance } from '#data/identity/server-instance.ts'
 import { session } from '#data/session/session.ts'
 import { createStore, type Store } from '#data/page/store.ts'
@@ -67,7 +67,7 @@ function watch<T>(
       .then((work) => {
         if (following !== mine) return
         const read = () => withConnection(work, () => query.read(work, owner))
-        stop = watchPaced({ tables: query.tables(work), read }, tell, fail)
+        stop = watchThrottled({ tables: query.tables(work), read }, tell, fail)
       })
       .catch(fail)
   }

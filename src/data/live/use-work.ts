@@ -5,8 +5,8 @@ import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
-import { lastingQuery, outlasting } from '#data/storage/lasting-query.ts'
-import { watchPaced } from '#data/storage/paced-query.ts'
+import { reconnectingQuery, retryLost } from '#data/storage/lasting-query.ts'
+import { watchThrottled } from '#data/storage/paced-query.ts'
 import { serverId, serverInstance } from '#data/identity/server-instance.ts'
 import { session } from '#data/session/session.ts'
 import { useStore } from '#data/page/store.ts'
@@ -28,7 +28,7 @@ export function useWork<T>(
   }
   const { work, owner } = useWhose()
   return useObservable(
-    () => lastingQuery(work && owner && { db: work, read: () => keepingEqual(work, owner) }, fallback),
+    () => reconnectingQuery(work && owner && { db: work, read: () => keepingEqual(work, owner) }, fallback),
     [work, owner?.userId, owner?.serverId, ...deps],
     fallback,
   )
@@ -38,7 +38,7 @@ export function useWork<T>(
  * `useWork` for many rows with their texts, read with `readInPieces` at the pace of `watchPaced` from the tables of these
  * names. An answer of the very same rows is the answer before. Undefined until the first one.
  */
-export function useBigWork<Row>(
+export function useBatchedReads<Row>(
   tables: readonly ('outbox' | 'journal')[],
   query: (work: WorkDatabase, owner: Owner) => Promise<Row[]>,
   deps: readonly (string | undefined)[],
@@ -55,7 +55,7 @@ export function useBigWork<Row>(
       return (before = before && areSame(before, rows) ? before : rows)
     }
     const paced = { tables: tables.map((name) => work[name]), read }
-    return outlasting(tell, fail, (...ears) => watchPaced(paced, ...ears))
+    return retryLost(tell, fail, (...ears) => watchThrottled(paced, ...ears))
   }
   // Dexie's hook would subscribe once more for a first value.
   const hasValue = () => false

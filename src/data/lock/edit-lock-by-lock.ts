@@ -14,7 +14,7 @@ import {
 const GIVE_WAY_MS = 1_000
 
 /** With Web Locks: they end with their tab, crashed or closed, and queue those who wait. */
-export function holdByLock(parts: EditLockParts, locks: EditLockManager): EditLock {
+export function lockByWebLock(parts: EditLockParts, locks: EditLockManager): EditLock {
   const { name, tabId, line, onState } = parts
   let state: EditLockState = 'pending'
   let stopped = false

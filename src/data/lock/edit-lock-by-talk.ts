@@ -13,7 +13,7 @@ import {
  * Without Web Locks: who opens asks, who writes answers, silence means free. Of two that ask at once the one with the
  * lesser name goes first. A frozen tab is silent; it gives way to whoever is writing when it wakes.
  */
-export function holdByTalk(parts: EditLockParts): EditLock {
+export function lockByBroadcastChannel(parts: EditLockParts): EditLock {
   const { name, tabId, line, onState } = parts
   let state: EditLockState = 'pending'
   let stopped = false

@@ -16,7 +16,7 @@ export interface TabMessage {
 }
 
 /** A line to the other tabs; nobody hears himself. */
-export interface TabLine {
+export interface TabChannel {
   post(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
 }
@@ -32,7 +32,7 @@ export interface EditLockParts {
   tabId: string
   /** Undefined where the browser has none (plain http): then the tabs agree by talking. */
   locks: EditLockManager | undefined
-  line: TabLine
+  line: TabChannel
   /** Puts what was typed here where the next writer finds it. */
   handOver(): Promise<void>
   onState(state: EditLockState): void

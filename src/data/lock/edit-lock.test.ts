@@ -4,7 +4,7 @@ import {
   HAND_OVER_MS,
   type EditLockManager,
   type EditLockState,
-  type TabLine,
+  type TabChannel,
   type TabMessage,
 } from '#data/lock/edit-lock-parts.ts'
 import { createEditLock } from '#data/lock/edit-lock.ts'
@@ -53,7 +53,7 @@ function memoryLines() {
   const tabs = new Set<Tab>()
   return () => {
     const tab: Tab = { hear: () => undefined, frozen: false, missed: [] }
-    const line: TabLine = {
+    const line: TabChannel = {
       post(message) {
         for (const other of tabs) {
           if (other === tab) continue

@@ -1,5 +1,5 @@
-import { holdByLock } from '#data/lock/edit-lock-by-lock.ts'
-import { holdByTalk } from '#data/lock/edit-lock-by-talk.ts'
+import { lockByWebLock } from '#data/lock/edit-lock-by-lock.ts'
+import { lockByBroadcastChannel } from '#data/lock/edit-lock-by-talk.ts'
 import type { EditLock, EditLockParts } from '#data/lock/edit-lock-parts.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { EditLock, EditLockParts } from '#data/lock/edit-lock-parts.ts'
  * over what was typed. A holder that does not answer (frozen) is overruled, and learns it as soon as it wakes.
  */
 export function createEditLock(parts: EditLockParts): EditLock {
-  return parts.locks ? holdByLock(parts, parts.locks) : holdByTalk(parts)
+  return parts.locks ? lockByWebLock(parts, parts.locks) : lockByBroadcastChannel(parts)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { EDIT_LOCK, type EditLock, type EditLockState, type TabLine, type TabMessage } from '#data/lock/edit-lock-parts.ts'
+import { EDIT_LOCK, type EditLock, type EditLockState, type TabChannel, type TabMessage } from '#data/lock/edit-lock-parts.ts'
 import { createEditLock } from '#data/lock/edit-lock.ts'
 import { TAB_ID } from '#data/identity/tab.ts'
 
@@ -51,7 +51,7 @@ export function useEditLock(contentId: string): Editing {
 }
 
 /** Browsers without channels have one tab as far as this app can tell. */
-function tabLine(): TabLine {
+function tabLine(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined }
   const channel = new BroadcastChannel(CHANNEL)
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connection, needLine, noteLine, watchConnection } from '#data/network/online.ts'
+import { connection, requestProbe, reportReachability, watchConnection } from '#data/network/online.ts'
 
 vi.mock('#data/identity/token.ts', () => ({ readToken: () => undefined }))
 
@@ -35,13 +35,13 @@ beforeEach(async () => {
   hanging = []
   end = watchConnection()
   line = 'refused'
-  noteLine(false)
+  reportReachability(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.get()).toBe('offline')
 })
 afterEach(() => {
   end()
-  needLine(false)
+  requestProbe(false)
   connection.set('online')
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -58,7 +58,7 @@ test.each([0, 0.5, 1])(
   'where it is needed a line that came back unnoticed is found within 2 s (%s)',
   async (random) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
-    needLine(true)
+    requestProbe(true)
     await vi.advanceTimersByTimeAsync(15_000)
     expect(connection.get()).toBe('offline')
     line = 'up'
@@ -70,7 +70,7 @@ test.each([0, 0.5, 1])(
 
 test('a server that stays away is asked less and less often, also by who waits for it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  needLine(true)
+  requestProbe(true)
   expect(await askedIn(82_000)).toBeLessThan(50)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(await askedIn(60_000)).toBeLessThanOrEqual(4)
@@ -81,23 +81,23 @@ test('a server that stays away is asked less and less often, also by who waits f
 
 test('a form that was open for long before the server went away does not make its pauses longer', async () => {
   line = 'up'
-  needLine(true)
+  requestProbe(true)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(connection.get()).toBe('online')
   line = 'refused'
-  noteLine(false)
+  reportReachability(false)
   expect(await askedIn(15_000)).toBeGreaterThanOrEqual(7)
 })
 
 test('nobody waits out the long pause that was begun before the line was needed', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  needLine(true)
+  requestProbe(true)
   expect(await askedIn(2_000)).toBe(1)
 })
 
 test('a question that hangs in the dead line keeps the next one waiting no longer than that', async () => {
-  needLine(true)
+  requestProbe(true)
   line = 'hanging'
   await vi.advanceTimersByTimeAsync(2_000)
   expect(hanging).not.toEqual([])
@@ -112,14 +112,14 @@ test('a question that hangs in the dead line keeps the next one waiting no longe
 test('nor does it say anything against a call that got through since', async () => {
   line = 'hanging'
   await vi.advanceTimersByTimeAsync(3_000)
-  noteLine(true)
+  reportReachability(true)
   for (const cut of hanging) cut()
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.get()).toBe('online')
 })
 
 test('pages that lost the same server do not ask in the same moment', async () => {
-  needLine(true)
+  requestProbe(true)
   const delays: number[] = []
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, ms: number) => delays.push(ms)) as never)
   for (const random of [0, 0.5, 1]) {
@@ -130,7 +130,7 @@ test('pages that lost the same server do not ask in the same moment', async () =
 })
 
 test('a hidden page does not ask, and asks at once when it is seen', async () => {
-  needLine(true)
+  requestProbe(true)
   page.visibilityState = 'hidden'
   expect(await askedIn(120_000)).toBe(0)
   const before = asked

@@ -32,14 +32,14 @@ let askedSince: number | undefined
 let running: Promise<Connection> | undefined
 
 /** What a real call saw; a failure is checked by a probe before anything is called offline. */
-export function noteLine(reached: boolean): void {
+export function reportReachability(reached: boolean): void {
   if (connection.get() === 'forced') return
   if (reached) settle('online')
   else void probe()
 }
 
 /** Whether somebody waits for the line: work is to be sent, or a form is being filled in. */
-export function needLine(needed: boolean): void {
+export function requestProbe(needed: boolean): void {
   if (needed === isNeeded) return
   isNeeded = needed
   wait = RETRY_MIN_MS

@@ -20,7 +20,7 @@ export function choicesOf({ opId, payloadRev, conflict }: Conflict): Choices {
  * Keeps what is chosen so far with the conflict, at once: neither a reload nor a dead battery costs a word that was typed
  * there. While one is being written only the last of those that come is the next.
  */
-export function keepChoices({ opId, payloadRev }: Conflict, choices: Choices): Promise<void> {
+export function storeChoices({ opId, payloadRev }: Conflict, choices: Choices): Promise<void> {
   unkept.set(opId, { payloadRev, choices })
   rescue(opId, { payloadRev, choices: [...choices] })
   keeping ??= keepAll().finally(() => (keeping = undefined))
@@ -33,7 +33,7 @@ async function keepAll(): Promise<void> {
     const all = [...unkept]
     unkept.clear()
     for (const [opId, { payloadRev, choices }] of all) {
-      await edit.keepChoices(work, opId, payloadRev, choices)
+      await edit.storeChoices(work, opId, payloadRev, choices)
       if (!unkept.has(opId)) sessionStorage.removeItem(PREFIX + opId)
     }
   }

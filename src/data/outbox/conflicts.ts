@@ -1,7 +1,7 @@
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/storage/databases.ts'
-import { keepVersion } from '#data/versions/versions.ts'
+import { addVersion } from '#data/versions/versions.ts'
 import type { ContentMerge } from '#sync/texts/merge/merge-content.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
 
@@ -28,8 +28,8 @@ export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentM
 }
 
 /** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody, and is told by false. */
-export async function keepMine({ siteId, payload }: Conflict): Promise<boolean> {
-  return keepVersion({ form: payload.form, siteId, why: 'replaced' }).then(
+export async function resolveWithMine({ siteId, payload }: Conflict): Promise<boolean> {
+  return addVersion({ form: payload.form, siteId, why: 'replaced' }).then(
     () => true,
     () => false,
   )

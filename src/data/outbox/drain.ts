@@ -22,14 +22,14 @@ export function requestDrain(): void {
   void askWorker().then(async (taken) => {
     if (taken || connection.get() === 'forced' || !(await anythingWaits())) return
     const { drainInPage } = await import('#data/outbox/page-engine.ts')
-    if ((await drainInPage()) === 'offline') noteNoLine()
+    if ((await drainInPage()) === 'offline') reportUnreachable()
   })
 }
 
 let blip: ReturnType<typeof setTimeout> | undefined
 
 /** A drain ended for want of a line: the header says so, unless it is there again already. */
-export function noteNoLine(): void {
+export function reportUnreachable(): void {
   void probe().then((state) => {
     clearTimeout(blip)
     if (state === 'online') blip = setTimeout(requestDrain, BLIP_MS)

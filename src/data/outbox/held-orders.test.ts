@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationRow } from '#db/rows.ts'
-import { heldOrders } from './held-orders.ts'
+import { findBlocked } from './held-orders.ts'
 
 const row = (opId: string, contentId: string, more: Partial<OperationRow> = {}) =>
   ({ opId, key: `content:${contentId}`, state: 'queued', dependsOn: [], ...more }) as unknown as OperationRow
@@ -13,7 +13,7 @@ test('what stands behind an order that needs a person is held, and what does not
     row('behind', '5'),
     row('later', '5'),
   ]
-  expect(heldOrders(rows)).toEqual(['behind', 'later'])
+  expect(findBlocked(rows)).toEqual(['behind', 'later'])
 })
 
 test('what needs an order that is held is held as well', () => {
@@ -24,9 +24,9 @@ test('what needs an order that is held is held as well', () => {
     row('links on', '7', { dependsOn: ['links'] }),
     row('free', '8', { dependsOn: ['gone'] }),
   ]
-  expect(heldOrders(rows)).toEqual(['links', 'publishes', 'links on'])
+  expect(findBlocked(rows)).toEqual(['links', 'publishes', 'links on'])
 })
 
 test('nothing is held while nobody is needed', () => {
-  expect(heldOrders([row('one', '5', { state: 'backoff' }), row('two', '5')])).toEqual([])
+  expect(findBlocked([row('one', '5', { state: 'backoff' }), row('two', '5')])).toEqual([])
 })

@@ -5,7 +5,7 @@ import { needsAttention, needsOf } from '#sync/model/operation.ts'
  * Operation ids of what is not sent before a person has ended something else: an order before it on the same thing, or
  * one that it needs. `rows` are all that waits, in order.
  */
-export function heldOrders(rows: readonly OperationRow[]): string[] {
+export function findBlocked(rows: readonly OperationRow[]): string[] {
   const stuckKeys = new Set<string>()
   const stuck = new Set<string>()
   const held: string[] = []

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepMine, type Conflict } from '#data/outbox/conflicts.ts'
+import { resolveWithMine, type Conflict } from '#data/outbox/conflicts.ts'
 import { listVersions, readVersion } from '#db/work/versions.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('mine is kept in the history before a decision takes its place', async () => {
-  expect(await keepMine(conflict)).toBe(true)
+  expect(await resolveWithMine(conflict)).toBe(true)
   const [kept] = await listVersions(work, lea, 'content:5')
   expect(kept).toMatchObject({ why: 'replaced', siteId: '1' })
   expect((await readVersion(work, lea, kept!.id))?.form.title).toBe('Mine')
@@ -27,5 +27,5 @@ test('a history that can not be written keeps nobody from deciding, and nobody i
   work.versions.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(await keepMine(conflict)).toBe(false)
+  expect(await resolveWithMine(conflict)).toBe(false)
 })

@@ -61,7 +61,7 @@ export async function stayingBehind(opId: string): Promise<OperationRow[]> {
 }
 
 /** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
-export async function keepAsCopy(operation: OperationRow): Promise<boolean> {
+export async function saveAsCopy(operation: OperationRow): Promise<boolean> {
   const [work, { moveToCopy }, cache, { withRoom }] = await Promise.all([
     workDatabase(),
     import('#sync/queue/move-to-copy.ts'),

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { requestDrain } from '#data/outbox/drain.ts'
-import { contentIntent, orderAll } from '#data/outbox/outbox.ts'
-import { undoOrders } from '#data/outbox/undo.ts'
+import { contentIntent, queueOperations } from '#data/outbox/outbox.ts'
+import { undoOperations } from '#data/outbox/undo.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 import { StorageError } from '#db/storage-error.ts'
@@ -48,7 +48,7 @@ const publications = contents.map((one) => contentIntent('content.publish', one)
 
 test('where the disk is full in the middle of many orders, those that were kept are told, and sent', async () => {
   roomFor(70)
-  const { results, failure } = await orderAll(publications, '1')
+  const { results, failure } = await queueOperations(publications, '1')
   expect(results).toHaveLength(await work.outbox.count())
   expect(results.every(({ outcome }) => outcome === 'queued')).toBe(true)
   expect(results.length).toBeGreaterThan(0)
@@ -59,21 +59,21 @@ test('where the disk is full in the middle of many orders, those that were kept 
 
 test('where the disk takes nothing of many orders, that is an error, and nothing is begun', async () => {
   roomFor(10)
-  await expect(orderAll(publications, '1')).rejects.toThrow(StorageError)
+  await expect(queueOperations(publications, '1')).rejects.toThrow(StorageError)
   expect(await work.outbox.count()).toBe(0)
   expect(requestDrain).not.toHaveBeenCalled()
   expect(flags.size).toBe(0)
 })
 
 test('all of many orders are kept where there is room', async () => {
-  const { results, failure } = await orderAll(publications, '1')
+  const { results, failure } = await queueOperations(publications, '1')
   expect([results.length, failure, await work.outbox.count()]).toEqual([120, undefined, 120])
   const batches = new Set((await work.outbox.toArray()).map(({ batchId }) => batchId))
   expect([batches.size, batches.has(undefined)]).toEqual([1, false])
 })
 
 test('what is ordered alone belongs to no batch', async () => {
-  await orderAll(publications.slice(0, 1), '1')
+  await queueOperations(publications.slice(0, 1), '1')
   expect((await work.outbox.toArray()).map(({ batchId }) => batchId)).toEqual([undefined])
 })
 
@@ -84,7 +84,7 @@ test('where the disk is full in the middle of an undo, what was undone and what 
     result: { outcome: 'queued' as const, opId: `sent${index}` },
   }))
   roomFor(70)
-  const undone = await undoOrders(orders as never, '1')
+  const undone = await undoOperations(orders as never, '1')
   expect(undone).toMatchObject({
     withdrawn: 0,
     reversed: 50,

@@ -37,7 +37,7 @@ export async function saveContent(
   base: ContentSnapshot | undefined,
   siteId: string,
 ): Promise<Enqueued> {
-  return orderOne(base ? saveIntent(form, base) : addContent(form), siteId)
+  return queueOperation(base ? saveIntent(form, base) : addContent(form), siteId)
 }
 
 /** Orders that reach the disk together: it costs the same for one and for fifty. */
@@ -47,15 +47,15 @@ const ORDERS_AT_ONCE = 50
 const ORDER_MEASURE = 'holdfast:order'
 
 /** Orders one thing; see `Enqueued` for what may come of it. */
-export async function orderOne(intent: Intent, siteId: string, withDependants = false): Promise<Enqueued> {
-  const { results } = await orderAll([intent], siteId, { withDependants })
+export async function queueOperation(intent: Intent, siteId: string, withDependants = false): Promise<Enqueued> {
+  const { results } = await queueOperations([intent], siteId, { withDependants })
   const [result] = results
   if (!result) throw new Error('One order has one result')
   return result
 }
 
 /** What became of the orders that this device took, from the first on; `failure` is why it did not take the rest. */
-export interface Ordered {
+export interface QueueResult {
   results: Enqueued[]
   failure?: unknown
 }
@@ -67,11 +67,11 @@ export interface Ordered {
  *
  * @throws StorageError nothing was kept
  */
-export async function orderAll(
+export async function queueOperations(
   intents: Intent[],
   siteId: string,
   options: Pick<EnqueueParts, 'withDependants' | 'keepsDraft'> = {},
-): Promise<Ordered> {
+): Promise<QueueResult> {
   const start = performance.now()
   const [work, cache, owner, { enqueueAll }, { withRoom }, { askToKeepStorage }] = await Promise.all([
     workDatabase(),
@@ -83,7 +83,7 @@ export async function orderAll(
   ])
   const context = { ...owner, siteId, lang: currentLanguage() }
   const batch = intents.length > 1 ? { ...context, batchId: newOperationId() } : context
-  const ordered: Ordered = { results: [] }
+  const ordered: QueueResult = { results: [] }
   while (ordered.results.length < intents.length) {
     const parts = { now: Date.now(), newId: newOperationId, ...options }
     const some = intents.slice(ordered.results.length, ordered.results.length + ORDERS_AT_ONCE)

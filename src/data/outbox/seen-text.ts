@@ -23,7 +23,7 @@ export async function seenText(work: WorkDatabase, operation: OperationRow): Pro
  * What the server has otherwise now than the person saw it when he ordered; undefined where one of the two is not known
  * here.
  */
-export async function changesSinceOrder(operation: OperationRow): Promise<Difference[] | undefined> {
+export async function changesSinceQueued(operation: OperationRow): Promise<Difference[] | undefined> {
   const now = operation.conflict?.theirs.form
   const seen = now && (await seenText(await workDatabase(), operation))
   return now && seen ? differencesOf(seen, now) : undefined

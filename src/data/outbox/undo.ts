@@ -1,7 +1,7 @@
 import { workDatabase } from '#data/storage/databases.ts'
-import { type Intent, orderAll } from '#data/outbox/outbox.ts'
+import { type Intent, queueOperations } from '#data/outbox/outbox.ts'
 import { requireOwner } from '#data/session/owner.ts'
-import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
 import { cancelledCreation, isWithdrawable, withdrawOperation } from '#sync/queue/edit-outbox.ts'
 import { addContent } from '#sync/model/intents.ts'
 import { type ContentBefore, reverseOf } from '#sync/model/reverse.ts'
@@ -24,7 +24,7 @@ export interface Undone {
  *
  * @throws StorageError some may have been taken back; none was reversed
  */
-export async function undoOrders(orders: readonly PlacedOrder[], siteId: string): Promise<Undone> {
+export async function undoOperations(orders: readonly QueuedOperation[], siteId: string): Promise<Undone> {
   const work = await workDatabase()
   const reverses: Intent[] = []
   const undone: Undone = { withdrawn: 0, reversed: 0, late: 0 }
@@ -38,14 +38,14 @@ export async function undoOrders(orders: readonly PlacedOrder[], siteId: string)
     }
   }
   if (reverses.length === 0) return undone
-  const { results, failure } = await orderAll(reverses, siteId, { keepsDraft: true })
+  const { results, failure } = await queueOperations(reverses, siteId, { keepsDraft: true })
   const reversed = results.length
   const failed = failure !== undefined && { failed: { count: reverses.length - reversed, error: failure } }
   return { ...undone, reversed, ...failed }
 }
 
 /** A content that was deleted before any server had it is created once more, under the same id. */
-async function creationOf({ intent, result }: PlacedOrder): Promise<Intent | undefined> {
+async function creationOf({ intent, result }: QueuedOperation): Promise<Intent | undefined> {
   if (result?.outcome !== 'cancelled') return undefined
   const [work, owner] = await Promise.all([workDatabase(), requireOwner()])
   const form = await cancelledCreation(work, owner, intent.key)

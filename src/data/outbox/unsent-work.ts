@@ -53,7 +53,7 @@ export async function downloadOperation({ opId, key, title }: WaitingOperation):
  *
  * @throws Error with words for the user; nothing was changed
  */
-export async function takeInUnsentWork(file: Blob): Promise<Restored> {
+export async function importUnsentWork(file: Blob): Promise<Restored> {
   const [work, cache, owner, archive, { withRoom }] = await Promise.all([
     workDatabase(),
     cacheDatabase(),

@@ -3,14 +3,14 @@ import type { WorkDatabase } from '#db/work/work.ts'
 import { useWork } from '#data/live/use-work.ts'
 
 /** Unsent work of who is signed in, while another server than his answers at this address. */
-export interface HeldWork {
+export interface WorkForOtherServers {
   owner: Owner
   operations: number
   drafts: number
 }
 
 /** What the last sign-in of this device left for its server; undefined when there was none. */
-export function useHeldWork(): HeldWork | undefined {
+export function useWorkForOtherServers(): WorkForOtherServers | undefined {
   return useWork(
     async (work) => {
       const session = await work.session.get('current')

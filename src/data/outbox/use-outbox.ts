@@ -7,7 +7,7 @@ import { showable } from '#data/storage/damaged-rows.ts'
 import { type Outbox, outboxTables, readOutbox, UNKNOWN } from '#data/outbox/outbox-counts.ts'
 import { createSharedQuery } from '#data/live/shared-query.ts'
 import { STATES, syncState, worstState, type SyncState } from '#data/outbox/sync-state.ts'
-import { useBigWork } from '#data/live/use-work.ts'
+import { useBatchedReads } from '#data/live/use-work.ts'
 
 export { syncState, worstState, type SyncState }
 export type { OperationState, RefusedFile }
@@ -51,7 +51,7 @@ export function useWaitingIn(
   contentIds: readonly string[],
   siteId?: string,
 ): OperationRow[] {
-  const rows = useBigWork(
+  const rows = useBatchedReads(
     ['outbox'],
     async (work, owner) => {
       const ofKind = STATES.map((state) => [...ownerKey(owner), state, 'content.add'])

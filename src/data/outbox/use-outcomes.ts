@@ -3,10 +3,10 @@ import type { OperationRow } from '#db/rows.ts'
 import { primaryKeysOf, readInPieces } from '#data/storage/big-reads.ts'
 import { isWithdrawable } from '#data/outbox/undo.ts'
 import { syncState, type SyncState } from '#data/outbox/use-outbox.ts'
-import { useBigWork } from '#data/live/use-work.ts'
+import { useBatchedReads } from '#data/live/use-work.ts'
 
 /** What became of one order so far: `done` on the server, `discarded` taken back or given up by the user. */
-export interface OrderOutcome {
+export interface OperationOutcome {
   opId: string
   state: SyncState | 'done' | 'discarded'
   /** It can still be taken back as if it had never been ordered. */
@@ -16,13 +16,13 @@ export interface OrderOutcome {
 }
 
 /** What became of orders, by their operation ids; one that is not known (any more) is not in it. */
-export type Outcomes = ReadonlyMap<string, OrderOutcome>
+export type Outcomes = ReadonlyMap<string, OperationOutcome>
 
-const NONE: OrderOutcome[] = []
+const NONE: OperationOutcome[] = []
 
 /** Follows orders, waiting and ended. */
 export function useOutcomes(opIds: readonly string[]): Outcomes {
-  const found = useBigWork(
+  const found = useBatchedReads(
     ['outbox', 'journal'],
     async (work) => {
       const seqs = await primaryKeysOf(work.outbox, 'opId', opIds)

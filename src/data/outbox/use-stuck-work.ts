@@ -2,13 +2,13 @@ import type { OperationRow } from '#db/rows.ts'
 import { ownerKey } from '#db/work/work.ts'
 import { STATES, syncState } from '#data/outbox/sync-state.ts'
 import { inOrder, readShowable } from '#data/outbox/use-outbox.ts'
-import { useBigWork } from '#data/live/use-work.ts'
+import { useBatchedReads } from '#data/live/use-work.ts'
 
 const STUCK = STATES.filter((state) => ['attention', 'conflict'].includes(syncState({ state })))
 
 /** The first operations that wait for a person, at most `count`, in their order; undefined until read. */
 export function useStuckWork(count: number): OperationRow[] | undefined {
-  return useBigWork(
+  return useBatchedReads(
     ['outbox'],
     async (work, owner) => {
       const keys = STUCK.map((state) => [...ownerKey(owner), state])

@@ -24,11 +24,11 @@ export function useHasOpenForm(): boolean {
 }
 
 /** True while one of them is kept nowhere: not even this device has what was typed there. */
-export function hasUnkeptForm(): boolean {
+export function hasUnsavedForm(): boolean {
   return [...open.get().values()].includes(true)
 }
 
-export function useHasUnkeptForm(): boolean {
+export function useHasUnsavedForm(): boolean {
   useStore(open)
-  return hasUnkeptForm()
+  return hasUnsavedForm()
 }

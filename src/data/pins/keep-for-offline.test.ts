@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchKept } from '#data/pins/keep-for-offline.ts'
+import { watchOfflineReads } from '#data/pins/keep-for-offline.ts'
 import { noteServer } from '#data/identity/server-instance.ts'
 
 const asked: string[] = []
@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('what work without a network needs is asked for again when it could not be had, and then when it is no longer fresh', async () => {
   fails = true
-  const stop = watchKept()
+  const stop = watchOfflineReads()
   await vi.advanceTimersByTimeAsync(1)
   const whole = ['words.bundle', 'publishpipe.selectData', 'template.bundle']
   expect(asked.splice(0)).toEqual(['words.bundle'])
@@ -50,7 +50,7 @@ test('what work without a network needs is asked for again when it could not be 
 
 test('a server that does not hand them out is not asked', async () => {
   noteServer(null)
-  const stop = watchKept()
+  const stop = watchOfflineReads()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.splice(0)).toEqual([])
   stop()
@@ -61,7 +61,7 @@ test('a site whose logo is missing has the templates of all its pipes, and is no
   ;[pipes, logo, site] = [['pc', 'h5'], 'iurl://resources/none.png?id=1', '2']
   const add = () => Promise.reject(new TypeError('Not found'))
   vi.stubGlobal('caches', { match: async () => undefined, open: async () => ({ add }) })
-  const stop = watchKept()
+  const stop = watchOfflineReads()
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(asked.splice(0)).toEqual(['words.bundle', 'publishpipe.selectData', 'template.bundle', 'template.bundle'])
   stop()

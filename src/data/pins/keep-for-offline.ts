@@ -22,7 +22,7 @@ const LOOK_MS = 60_000
 const keptAt = new Map<string, number>()
 
 /** Keeps what the current site needs without a network, at once and from then on. Answers how to end that. */
-export function watchKept(): () => void {
+export function watchOfflineReads(): () => void {
   const look = () => void keepSite(currentSiteId())
   look()
   const timer = setInterval(look, LOOK_MS)
@@ -38,10 +38,10 @@ export async function keepSite(siteId: string | undefined): Promise<void> {
   if (Date.now() - (keptAt.get(siteId) ?? 0) < FRESH_MS) return
   keptAt.set(siteId, Date.now())
   try {
-    await keep(wordsBundle, siteId)
-    const pipes = await keep(pipeSelectData, siteId)
+    await readForOffline(wordsBundle, siteId)
+    const pipes = await readForOffline(pipeSelectData, siteId)
     for (const { pipeCode } of pipes.rows) {
-      const { snapshot } = await keep(templateBundle, siteId, { query: { publishPipeCode: pipeCode } })
+      const { snapshot } = await readForOffline(templateBundle, siteId, { query: { publishPipeCode: pipeCode } })
       await keepLogo(snapshot.site)
     }
   } catch {
@@ -71,7 +71,7 @@ interface Asked {
 }
 
 /** Asks the server for it, as a screen would, and keeps the answer. */
-export async function keep<E extends AnyEndpoint>(endpoint: E, siteId: string, asked?: Asked): Promise<DataOf<E>> {
+export async function readForOffline<E extends AnyEndpoint>(endpoint: E, siteId: string, asked?: Asked): Promise<DataOf<E>> {
   const { data } = await readThrough<DataOf<E>>(deviceReads, {
     endpoint,
     args: asked,

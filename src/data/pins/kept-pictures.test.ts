@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPicture, keptPictures } from '#data/pins/kept-pictures.ts'
+import { fetchPicture, offlinePictures } from '#data/pins/kept-pictures.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 test('a page without a cache for pictures has none, and asks for none', async () => {
-  const pictures = keptPictures({ serverId: 's', userId: 'u' })
+  const pictures = offlinePictures({ serverId: 's', userId: 'u' })
   expect(await pictures.size('/a.png')).toBeUndefined()
   await pictures.delete(['/a.png'])
   expect((await fetchPicture('/a.png')).status).toBe(404)

@@ -1,4 +1,4 @@
-import { keptPicturesOf } from '#db/cache/pins.ts'
+import { offlinePicturesOf } from '#db/cache/pins.ts'
 import type { Owner } from '#db/rows.ts'
 import { CallError } from '#data/request/call-error.ts'
 import type { PictureStore } from '#data/pins/pin-ports.ts'
@@ -7,8 +7,8 @@ import type { PictureStore } from '#data/pins/pin-ports.ts'
  * Pictures of kept contents in the browser's own cache, from which the service worker answers. Where a page has no such
  * cache (plain http) there is none of them.
  */
-export function keptPictures(owner: Owner): PictureStore {
-  const open = () => caches.open(keptPicturesOf(owner))
+export function offlinePictures(owner: Owner): PictureStore {
+  const open = () => caches.open(offlinePicturesOf(owner))
   return {
     async size(url) {
       if (!canKeep()) return undefined

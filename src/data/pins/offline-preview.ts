@@ -52,7 +52,7 @@ const ROWS_MAX = 500
 
 /** Whole contents before mere rows of lists, newer answers before older ones; each content once. */
 async function keptContents(siteId: string | undefined, contentId: string): Promise<ContentForm[]> {
-  const [cache, owner, { cachedAnswersOf }, { readCopy }, { searchHeld }] = await Promise.all([
+  const [cache, owner, { cachedAnswersOf }, { readCopy }, { searchIndex }] = await Promise.all([
     cacheDatabase(),
     requireOwner(),
     import('#db/cache/cache-store.ts'),
@@ -63,7 +63,7 @@ async function keptContents(siteId: string | undefined, contentId: string): Prom
     cachedAnswersOf(cache, owner, contentGetInit.id),
     cachedAnswersOf(cache, owner, contentList.id),
     readCopy(cache, owner, contentId),
-    searchHeld(cache, owner, { siteId: siteId ?? '', offset: 0, limit: ROWS_MAX }),
+    searchIndex(cache, owner, { siteId: siteId ?? '', offset: 0, limit: ROWS_MAX }),
   ])
   const newest = (rows: typeof whole) =>
     rows.filter((one) => one.siteId === siteId).sort((a, b) => b.storedAt - a.storedAt)

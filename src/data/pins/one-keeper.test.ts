@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alone, beat } from '#data/pins/one-keeper.ts'
+import { runAsLeader, renewLeadership } from '#data/pins/one-keeper.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 
 let cache: CacheDatabase
@@ -38,7 +38,7 @@ const waits = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(tim
 test('a tab waits for one that is at work, however long that takes, and then has its turn', async () => {
   const work = vi.fn(async () => undefined)
   await saidAt(1000)
-  const done = alone(cache, work)
+  const done = runAsLeader(cache, work)
   for (const times of [1, 2, 3]) {
     await waits(times)
     asked.at(-1)?.end()
@@ -56,7 +56,7 @@ test.each([
 ])('a tab that %s is passed', async (_, ago) => {
   const work = vi.fn(async () => undefined)
   await saidAt(ago)
-  const done = alone(cache, work)
+  const done = runAsLeader(cache, work)
   await waits(1)
   asked[0]?.end()
   await done
@@ -67,24 +67,24 @@ test('a tab says that it is at work as long as it is', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 })
   const said = async () => (await cache.meta.get('keeping'))?.value
   let end = () => undefined as void
-  const done = alone(cache, () => new Promise((resolve) => (end = resolve)))
+  const done = runAsLeader(cache, () => new Promise((resolve) => (end = resolve)))
   void asked[0]?.give()
   expect(await said()).toBe(1_000_000)
   vi.advanceTimersByTime(2_000)
   expect(await said()).toBe(1_002_000)
   vi.setSystemTime(1_010_000)
-  beat()
+  renewLeadership()
   expect(await said()).toBe(1_010_000)
   end()
   await done
   vi.advanceTimersByTime(60_000)
-  beat()
+  renewLeadership()
   expect(await said()).toBe(1_010_000)
 })
 
 test('what fails in its turn fails, and is not done a second time', async () => {
   const work = vi.fn(() => Promise.reject(new DOMException('slow', 'TimeoutError')))
-  const done = alone(cache, work)
+  const done = runAsLeader(cache, work)
   const failed = expect(done).rejects.toThrow('slow')
   await waits(1)
   void asked[0]?.give()

@@ -13,7 +13,7 @@ const FROZEN_MS = 15_000
 let beats: { readonly cache: CacheDatabase; at: number } | undefined
 
 /** Does it in one tab at a time. A first fill may take minutes: who waits does it again only beside a frozen tab. */
-export async function alone(cache: CacheDatabase, work: () => Promise<void>): Promise<void> {
+export async function runAsLeader(cache: CacheDatabase, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return work()
   while (!(await inTurn(locks, () => atWork(cache, work)))) {
@@ -22,7 +22,7 @@ export async function alone(cache: CacheDatabase, work: () => Promise<void>): Pr
 }
 
 /** Says that this tab is at work, where it is. Calls say so, too: the timers of a hidden page come once a minute. */
-export function beat(): void {
+export function renewLeadership(): void {
   const now = Date.now()
   if (!beats || Math.abs(now - beats.at) < BEAT_MS) return
   beats.at = now
@@ -31,8 +31,8 @@ export function beat(): void {
 
 async function atWork(cache: CacheDatabase, work: () => Promise<void>): Promise<void> {
   beats = { cache, at: 0 }
-  beat()
-  const timer = setInterval(beat, BEAT_MS)
+  renewLeadership()
+  const timer = setInterval(renewLeadership, BEAT_MS)
   try {
     await work()
   } finally {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
-import { goOn, keepOnDevice, letGo, pinOf, refresh, stopKeeping } from '#data/pins/pin-commands.ts'
+import { resumePin, makeAvailableOffline, removePinAndCopies, pinOf, refresh, stopOfflineCopy } from '#data/pins/pin-commands.ts'
 import { KeptSite, SITE } from '#tests/support/kept-site.ts'
 
 let site: KeptSite
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 async function kept() {
-  await keepOnDevice({ kind: 'catalog', siteId: SITE, id: '1', below: false }, 'News')
+  await makeAvailableOffline({ kind: 'catalog', siteId: SITE, id: '1', below: false }, 'News')
   await running
   return ofCatalog()
 }
@@ -39,7 +39,7 @@ async function ofCatalog() {
 test('Stop ends the reading in the middle, and what is here stays', async () => {
   site.before = async (call) => {
     if (call !== 'content') return
-    await stopKeeping('catalog:1')
+    await stopOfflineCopy('catalog:1')
     site.wait(1000)
   }
   const pin = await kept()
@@ -59,11 +59,11 @@ test('Go on reads what is left, and tries again what could not be kept', async (
   }
   const pin = await kept()
   expect(pin).toMatchObject({ state: 'kept', done: 9, failed: 1 })
-  await stopKeeping(pin.key)
+  await stopOfflineCopy(pin.key)
   site.before = () => undefined
   site.write('60')
   site.asked.length = 0
-  await goOn(pin)
+  await resumePin(pin)
   expect(await ofCatalog()).toMatchObject({ state: 'running' })
   await running
   expect(await ofCatalog()).toMatchObject({ state: 'kept', total: 11, done: 11, failed: 0 })
@@ -86,7 +86,7 @@ test.each([true, false])('Refresh reads all again, whatever lists and changes te
 
 test('taken away, a pin leaves neither copies nor pictures', async () => {
   const { key } = await kept()
-  await letGo(key)
+  await removePinAndCopies(key)
   expect(await site.copies()).toEqual([])
   expect(site.names()).toEqual([])
   expect(await pinOf('catalog', '1')).toBeUndefined()

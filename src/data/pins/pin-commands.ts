@@ -1,9 +1,9 @@
-import { keepsOfSite, putKeeps } from '#db/cache/keeps.ts'
+import { offlineCopiesOfSite, putOfflineCopies } from '#db/cache/keeps.ts'
 import { addPin, changePin, listPins, pinKey, removePin } from '#db/cache/pins.ts'
-import type { KeepRow, PinRow } from '#db/rows.ts'
+import type { OfflineCopyRow, PinRow } from '#db/rows.ts'
 import { cacheDatabase } from '#data/storage/databases.ts'
 import { notePins } from '#data/pins/has-pins.ts'
-import { keptPictures } from '#data/pins/kept-pictures.ts'
+import { offlinePictures } from '#data/pins/kept-pictures.ts'
 import { requireOwner } from '#data/session/owner.ts'
 import { askToKeepStorage } from '#data/storage/persistence.ts'
 import { newPin, type PinPlan, type PinTarget, planPin } from '#data/pins/pin-plan.ts'
@@ -18,7 +18,7 @@ export async function planFor(target: PinTarget): Promise<PinPlan> {
 }
 
 /** Keeps it on this device from now on. */
-export async function keepOnDevice(target: PinTarget, title: string): Promise<void> {
+export async function makeAvailableOffline(target: PinTarget, title: string): Promise<void> {
   const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
   await addPin(cache, owner, newPin(target, title, Date.now()))
   notePins()
@@ -27,12 +27,12 @@ export async function keepOnDevice(target: PinTarget, title: string): Promise<vo
 }
 
 /** Reads nothing more of it until `goOn`; what is here stays. */
-export async function stopKeeping(key: string): Promise<void> {
+export async function stopOfflineCopy(key: string): Promise<void> {
   await change(key, { state: 'stopped' })
 }
 
 /** Goes on, and tries again what could not be kept. */
-export async function goOn(pin: PinRow): Promise<void> {
+export async function resumePin(pin: PinRow): Promise<void> {
   await readAgain(pin, ({ problem }) => problem !== undefined)
 }
 
@@ -41,10 +41,10 @@ export async function refresh(pin: PinRow): Promise<void> {
   await readAgain(pin, () => true)
 }
 
-async function readAgain({ key, siteId }: PinRow, which: (keep: KeepRow) => boolean): Promise<void> {
+async function readAgain({ key, siteId }: PinRow, which: (keep: OfflineCopyRow) => boolean): Promise<void> {
   const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
-  const keeps = (await keepsOfSite(cache, owner, siteId)).filter((keep) => keep.pins.includes(key) && which(keep))
-  await putKeeps(
+  const keeps = (await offlineCopiesOfSite(cache, owner, siteId)).filter((keep) => keep.pins.includes(key) && which(keep))
+  await putOfflineCopies(
     cache,
     owner,
     keeps.map((keep) => ({ ...keep, isDue: true })),
@@ -54,10 +54,10 @@ async function readAgain({ key, siteId }: PinRow, which: (keep: KeepRow) => bool
 }
 
 /** Frees its room. Copies that another pin stands for stay. */
-export async function letGo(key: string): Promise<void> {
+export async function removePinAndCopies(key: string): Promise<void> {
   const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
   const pictures = await removePin(cache, owner, key)
-  await keptPictures(owner).delete(pictures)
+  await offlinePictures(owner).delete(pictures)
 }
 
 /** What is kept of this content or catalog by itself. */

@@ -1,5 +1,5 @@
-import { letGoOfRows } from '#db/cache/held-contents.ts'
-import { putKeeps, putRefusal, unshownPictures } from '#db/cache/keeps.ts'
+import { unindexRows } from '#db/cache/held-contents.ts'
+import { putOfflineCopies, putRefusal, unshownPictures } from '#db/cache/keeps.ts'
 import type { SitePass } from '#data/pins/pin-ports.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { SitePass } from '#data/pins/pin-ports.ts'
 export async function denyCatalog(pass: SitePass, catalogId: string): Promise<void> {
   const { cache, owner, pictures } = pass.ports
   const keeps = [...pass.keeps.values()].filter((keep) => keep.catalogId === catalogId)
-  await putKeeps(
+  await putOfflineCopies(
     cache,
     owner,
     keeps.map((keep) => ({ ...keep, mark: '' })),
@@ -20,7 +20,7 @@ export async function denyCatalog(pass: SitePass, catalogId: string): Promise<vo
     else pass.keeps.delete(contentId)
   }
   const ids = keeps.map(({ contentId }) => contentId)
-  await letGoOfRows(cache, owner, ids)
+  await unindexRows(cache, owner, ids)
   const urls = keeps.flatMap((keep) => keep.pictures)
   await pictures.delete(await unshownPictures(cache, owner, urls))
 }

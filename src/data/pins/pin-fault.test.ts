@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
-import { searchHeld } from '#db/cache/held-contents.ts'
+import { searchIndex } from '#db/cache/held-contents.ts'
 import { KeptSite, SITE } from '#tests/support/kept-site.ts'
 
 const BROKEN = new CallError('http', 'Broken', { code: 500 })
@@ -47,7 +47,7 @@ test('of a catalog that is forbidden its own contents go and say why, and come b
   expect(site.names()).toEqual(['of-5', 'of-7'])
   expect(await site.keep('6')).toMatchObject({ problem: 'denied', bytes: 0 })
   expect(await site.pins()).toMatchObject([{ state: 'kept', isGone: false, total: 3, done: 2, failed: 1 }])
-  const { rows } = await searchHeld(site.cache, site.owner, { siteId: SITE, offset: 0, limit: 9 })
+  const { rows } = await searchIndex(site.cache, site.owner, { siteId: SITE, offset: 0, limit: 9 })
   expect(rows.map(({ contentId }) => contentId).sort()).toEqual(['5', '7'])
   site.before = () => undefined
   site.changes = { catalogs: [{}] as never }

@@ -2,13 +2,13 @@ import { CallError, isUnreachable } from '#data/request/call-error.ts'
 import { storageFailure, StorageError } from '#db/storage-error.ts'
 
 /** Why a pass ends before all is read: no server, no room, or somebody ended it. */
-export type HaltReason = 'line' | 'room' | 'stopped'
+export type PinSyncAbortReason = 'line' | 'room' | 'stopped'
 
 /** Ends a pass. */
-export class Halt extends Error {
-  readonly reason: HaltReason
+export class PinSyncAborted extends Error {
+  readonly reason: PinSyncAbortReason
 
-  constructor(reason: HaltReason) {
+  constructor(reason: PinSyncAbortReason) {
     super(reason)
     this.name = 'Halt'
     this.reason = reason
@@ -16,8 +16,8 @@ export class Halt extends Error {
 }
 
 /** The reason behind a failure. @throws the error itself where it is none of these: a mistake in code */
-export function haltOf(error: unknown): HaltReason {
-  if (error instanceof Halt) return error.reason
+export function abortOf(error: unknown): PinSyncAbortReason {
+  if (error instanceof PinSyncAborted) return error.reason
   if (isUnreachable(error)) return 'line'
   // Signed out, or a page that goes: nothing is wrong with what is kept.
   if (error instanceof CallError) return 'stopped'

@@ -4,7 +4,7 @@ import { catalogTreeData } from '#contract/catalogs.ts'
 import { dictDataByType } from '#contract/system/dicts.ts'
 import { addressOf } from '#data/reads/cache-reads.ts'
 import { deviceReads, settledReads } from '#data/reads/device-reads.ts'
-import { keepNeeds } from '#data/pins/pin-needs.ts'
+import { readSiteNeeds } from '#data/pins/pin-needs.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
@@ -29,22 +29,22 @@ const kept = (...[endpoint, input]: [Parameters<typeof addressOf>[0], object?]) 
   deviceReads.get(OWNER, addressOf(endpoint, '7', input))
 
 test('who keeps a catalog has the way to it without a network, though no screen has asked for it', async () => {
-  await keepNeeds('7')
+  await readSiteNeeds('7')
   await settledReads()
   expect(await kept(catalogTreeData)).toMatchObject({ data: 'catalog.treeData of 7' })
   for (const dictType of ['CMSContentStatus', 'CMSContentAttribute']) {
     expect(await kept(dictDataByType, { params: { dictType }, query: undefined, body: undefined })).toBeDefined()
   }
   asked.length = 0
-  await keepNeeds('7')
+  await readSiteNeeds('7')
   expect(asked, 'and it is not asked for with each look').toEqual([])
 })
 
 test('what could not be had is asked for again with the next look', async () => {
   fails = true
-  await keepNeeds('8')
+  await readSiteNeeds('8')
   fails = false
   asked.length = 0
-  await keepNeeds('8')
+  await readSiteNeeds('8')
   expect(asked).toContain('catalog.treeData')
 })

@@ -3,10 +3,10 @@ import type { ContentFeedData } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { nodeIds } from '#lib/tree-ids.ts'
 import { forgetSite } from '#db/cache/cache-store.ts'
-import { holdRows, letGoOfRows, letGoOfSite } from '#db/cache/held-contents.ts'
-import { dropKeeps, dropUnpinned, keepsOfSite, putKeeps } from '#db/cache/keeps.ts'
+import { indexRows, unindexRows, unindexSite } from '#db/cache/held-contents.ts'
+import { removeOfflineCopies, removeUnpinnedCopies, offlineCopiesOfSite, putOfflineCopies } from '#db/cache/keeps.ts'
 import { changePin, listPins, lostPin, pinKey } from '#db/cache/pins.ts'
-import type { KeepRow, PinRow } from '#db/rows.ts'
+import type { OfflineCopyRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work/work.ts'
 import { denyCatalog } from '#data/pins/pin-denied.ts'
 import type { PinPorts, SitePass } from '#data/pins/pin-ports.ts'
@@ -14,27 +14,27 @@ import { readDue } from '#data/pins/pin-read.ts'
 import { answerOf } from '#data/pins/pin-refusal.ts'
 import { rowsOfCatalog } from '#data/pins/pin-rows.ts'
 import { CallError } from '#data/request/call-error.ts'
-import { holdSeen } from '#data/reads/held-rows.ts'
-import { Halt, haltOf, type HaltReason } from '#data/pins/pin-halt.ts'
+import { indexSeenContents } from '#data/reads/held-rows.ts'
+import { PinSyncAborted, abortOf, type PinSyncAbortReason } from '#data/pins/pin-halt.ts'
 
 /** What one pass came to. */
 export interface PassResult {
   /** Contents that were read. */
   readonly read: number
   /** Why it ended early; undefined when there is nothing left to do. */
-  readonly halted: HaltReason | undefined
+  readonly halted: PinSyncAbortReason | undefined
 }
 
 /**
  * Makes what is kept as the server has it: follows the changes of each site (or reads its lists again, where the server
  * tells no changes) and reads what is due. May end anywhere; the next pass goes on from there.
  */
-export async function runPass(ports: PinPorts, signal: AbortSignal): Promise<PassResult> {
-  await holdSeen(ports.cache, ports.owner)
-  await ports.pictures.delete(await dropUnpinned(ports.cache, ports.owner))
+export async function syncPins(ports: PinPorts, signal: AbortSignal): Promise<PassResult> {
+  await indexSeenContents(ports.cache, ports.owner)
+  await ports.pictures.delete(await removeUnpinnedCopies(ports.cache, ports.owner))
   const pins = await listPins(ports.cache, ports.owner)
   let read = 0
-  let halted: HaltReason | undefined
+  let halted: PinSyncAbortReason | undefined
   for (const siteId of new Set(pins.filter(goesOn).map((pin) => pin.siteId))) {
     const pass = await openSite(ports, siteId, pins, signal)
     try {
@@ -62,20 +62,20 @@ function isForbidden(error: unknown): boolean {
 }
 
 /** What the server fails to give of one site says nothing of the others. */
-function reasonOf(error: unknown): { reason: HaltReason; isOfSite: boolean } {
+function reasonOf(error: unknown): { reason: PinSyncAbortReason; isOfSite: boolean } {
   try {
     answerOf(error)
     return { reason: 'line', isOfSite: true }
   } catch (other) {
-    return { reason: haltOf(other), isOfSite: false }
+    return { reason: abortOf(other), isOfSite: false }
   }
 }
 
 /** The user may no longer see the site: nothing of it stays readable here. The pins say so until he lets them go. */
 async function giveUp(pass: SitePass): Promise<void> {
   const { cache, owner, pictures } = pass.ports
-  await pictures.delete(await dropKeeps(cache, owner, [...pass.keeps.keys()]))
-  await letGoOfSite(cache, owner, pass.siteId)
+  await pictures.delete(await removeOfflineCopies(cache, owner, [...pass.keeps.keys()]))
+  await unindexSite(cache, owner, pass.siteId)
   await forgetSite(cache, owner, pass.siteId)
   await note(pass, lostPin)
 }
@@ -91,7 +91,7 @@ async function openSite(
   pins: readonly PinRow[],
   signal: AbortSignal,
 ): Promise<SitePass> {
-  const keeps = await keepsOfSite(ports.cache, ports.owner, siteId)
+  const keeps = await offlineCopiesOfSite(ports.cache, ports.owner, siteId)
   const mine = pins.filter((pin) => pin.siteId === siteId)
   return { ports, siteId, signal, pins: mine, keeps: new Map(keeps.map((keep) => [keep.contentId, keep])) }
 }
@@ -112,7 +112,7 @@ async function follow(pass: SitePass): Promise<void> {
     return
   }
   for (let since = known.cursor; ;) {
-    if (pass.signal.aborted) throw new Halt('stopped')
+    if (pass.signal.aborted) throw new PinSyncAborted('stopped')
     const changes = await ports.feed(siteId, since)
     await apply(pass, changes)
     await keep(changes)
@@ -123,7 +123,7 @@ async function follow(pass: SitePass): Promise<void> {
 
 async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
   const { cache, owner, now, pictures } = pass.ports
-  await holdRows(cache, owner, pass.siteId, changes.contents, now())
+  await indexRows(cache, owner, pass.siteId, changes.contents, now())
   const gone = [...changes.goneContents]
   for (const row of changes.contents) {
     const kept = pass.keeps.get(row.contentId)
@@ -133,8 +133,8 @@ async function apply(pass: SitePass, changes: ContentFeedData): Promise<void> {
     if (pins.length > 0) await expectRows(pass, [{ row, pins: pins.map((pin) => pin.key) }])
     else if (kept) gone.push(row.contentId)
   }
-  await letGoOfRows(cache, owner, changes.goneContents)
-  await pictures.delete(await dropKeeps(cache, owner, await withoutOwnPins(pass, gone)))
+  await unindexRows(cache, owner, changes.goneContents)
+  await pictures.delete(await removeOfflineCopies(cache, owner, await withoutOwnPins(pass, gone)))
   const catalogs = changes.catalogs.length + changes.goneCatalogs.length
   if (catalogs > 0) await note(pass, { unlisted: true }, (pin) => pin.content === undefined)
 }
@@ -163,7 +163,7 @@ function meansRow(pin: PinRow, row: ContentRow): boolean {
 
 /** Reads what a pin stands for; where no list tells of a change, its contents are due each time. */
 async function list(pass: SitePass, pin: PinRow): Promise<void> {
-  if (pass.signal.aborted) throw new Halt('stopped')
+  if (pass.signal.aborted) throw new PinSyncAborted('stopped')
   const { cache, owner, now, pictures } = pass.ports
   if (pin.content) {
     const kept = pass.keeps.get(pin.content.contentId)
@@ -186,19 +186,19 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
     }
     const { rows } = listed
     stoodStill &&= listed.isWhole
-    await holdRows(cache, owner, pass.siteId, rows, now())
+    await indexRows(cache, owner, pass.siteId, rows, now())
     await expectRows(
       pass,
       rows.map((row) => ({ row, pins: withPin(pass.keeps.get(row.contentId), pin.key) })),
     )
     for (const row of rows) found.add(row.contentId)
   }
-  const isUngiven = ({ catalogId }: KeepRow) => ungiven.denied.has(catalogId) || ungiven.failed.has(catalogId)
+  const isUngiven = ({ catalogId }: OfflineCopyRow) => ungiven.denied.has(catalogId) || ungiven.failed.has(catalogId)
   const mine = [...pass.keeps.values()].filter((keep) => keep.pins.includes(pin.key) && !found.has(keep.contentId))
   // What was passed over may have come from anywhere.
   const left = mine.filter((keep) => stoodStill && !isUngiven(keep))
   const ids = left.map((keep) => keep.contentId)
-  await pictures.delete(await dropKeeps(cache, owner, ids, [pin.key]))
+  await pictures.delete(await removeOfflineCopies(cache, owner, ids, [pin.key]))
   for (const keep of left) {
     const pins = keep.pins.filter((key) => key !== pin.key)
     if (pins.length > 0) pass.keeps.set(keep.contentId, { ...keep, pins })
@@ -211,7 +211,7 @@ async function list(pass: SitePass, pin: PinRow): Promise<void> {
 
 /** These rows are to be kept for these pins and no others; one that looks otherwise than before is due. */
 async function expectRows(pass: SitePass, expected: readonly { row: ContentRow; pins: string[] }[]): Promise<void> {
-  const next: KeepRow[] = []
+  const next: OfflineCopyRow[] = []
   for (const { row, pins } of expected) {
     const mark = JSON.stringify(row)
     const kept = pass.keeps.get(row.contentId)
@@ -226,12 +226,12 @@ async function expectRows(pass: SitePass, expected: readonly { row: ContentRow; 
 /** Without versions and without changes told, a row may stand still while its text does not: a copy ages (ms). */
 const AGE_MAX = 12 * 3600_000
 
-function isOld({ ports }: SitePass, { storedAt = 0, problem }: KeepRow): boolean {
+function isOld({ ports }: SitePass, { storedAt = 0, problem }: OfflineCopyRow): boolean {
   if (problem === 'denied' || problem === 'gone') return false
   return !ports.feed && ports.now() - storedAt > AGE_MAX
 }
 
-function withPin(keep: KeepRow | undefined, key: string): string[] {
+function withPin(keep: OfflineCopyRow | undefined, key: string): string[] {
   return [...new Set([...(keep?.pins ?? []), key])]
 }
 
@@ -242,17 +242,17 @@ function isSame(pins: readonly string[], others: readonly string[]): boolean {
 function newKeep(
   { ports, siteId }: SitePass,
   row: { contentId: string; catalogId: string; contentType: string; title: string },
-): KeepRow {
+): OfflineCopyRow {
   const { contentId, catalogId, contentType, title } = row
   const place = { siteId, contentId, catalogId, contentType, title }
   const { serverId, userId } = ports.owner
   return { serverId, userId, ...place, pins: [], mark: '', isDue: true, bytes: 0, pictures: [] }
 }
 
-async function store(pass: SitePass, keeps: readonly KeepRow[]): Promise<void> {
+async function store(pass: SitePass, keeps: readonly OfflineCopyRow[]): Promise<void> {
   for (const keep of keeps) pass.keeps.delete(keep.contentId)
   const { cache, owner } = pass.ports
-  for (const keep of await putKeeps(cache, owner, keeps)) pass.keeps.set(keep.contentId, keep)
+  for (const keep of await putOfflineCopies(cache, owner, keeps)) pass.keeps.set(keep.contentId, keep)
 }
 
 type Change = Parameters<typeof changePin>[3]

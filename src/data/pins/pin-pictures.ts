@@ -1,17 +1,17 @@
-import type { KeepProblem, KeepRow } from '#db/rows.ts'
+import type { OfflineCopyProblem, OfflineCopyRow } from '#db/rows.ts'
 import { isAboutContent } from '#data/pins/pin-refusal.ts'
 import { PICTURE_MAX, type SitePass } from '#data/pins/pin-ports.ts'
 
 /** Bytes of a picture that is here now, or why it is not. */
-type Outcome = number | KeepProblem
+type Outcome = number | OfflineCopyProblem
 
 /** What came of each picture that was asked for in a pass: many contents may show the same one. */
 export type AskedPictures = Map<string, Promise<Outcome>>
 
 /** Loads the pictures of a content. One that is too large, not there or not given in time costs only itself. */
-export async function keepPictures(pass: SitePass, keep: KeepRow, urls: readonly string[], asked: AskedPictures) {
+export async function storePictures(pass: SitePass, keep: OfflineCopyRow, urls: readonly string[], asked: AskedPictures) {
   const kept: string[] = []
-  let [bytes, problem]: [number, KeepProblem | undefined] = [0, undefined]
+  let [bytes, problem]: [number, OfflineCopyProblem | undefined] = [0, undefined]
   for (const url of urls) {
     const outcome = await askOnce(pass, keep, url, asked)
     if (typeof outcome === 'number') {
@@ -22,7 +22,7 @@ export async function keepPictures(pass: SitePass, keep: KeepRow, urls: readonly
   return { kept, bytes, problem }
 }
 
-async function askOnce(pass: SitePass, keep: KeepRow, url: string, asked: AskedPictures): Promise<Outcome> {
+async function askOnce(pass: SitePass, keep: OfflineCopyRow, url: string, asked: AskedPictures): Promise<Outcome> {
   const known = asked.get(url)
   if (known) {
     const before = await known
@@ -34,7 +34,7 @@ async function askOnce(pass: SitePass, keep: KeepRow, url: string, asked: AskedP
   return outcome
 }
 
-async function fetchPicture(pass: SitePass, keep: KeepRow, url: string): Promise<Outcome> {
+async function fetchPicture(pass: SitePass, keep: OfflineCopyRow, url: string): Promise<Outcome> {
   const { pictures } = pass.ports
   const found = await load(pass, url)
   if (found instanceof Blob) {
@@ -51,7 +51,7 @@ async function fetchPicture(pass: SitePass, keep: KeepRow, url: string): Promise
 const TROUBLE = [408, 429]
 
 /** `later` where the server does not say that there is no such picture. */
-async function load({ ports }: SitePass, url: string): Promise<Blob | KeepProblem | 'later'> {
+async function load({ ports }: SitePass, url: string): Promise<Blob | OfflineCopyProblem | 'later'> {
   try {
     const response = await ports.picture(url)
     const { ok, status, headers, body } = response
@@ -72,7 +72,7 @@ async function load({ ports }: SitePass, url: string): Promise<Blob | KeepProble
  *
  * @throws the error of a line that is lost: the content is to be read again, with all its pictures
  */
-async function checkLine({ ports, siteId }: SitePass, keep: KeepRow): Promise<void> {
+async function checkLine({ ports, siteId }: SitePass, keep: OfflineCopyRow): Promise<void> {
   try {
     await ports.content(siteId, keep)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { imageAddresses } from '#lib/html-images.ts'
 import type { CacheDatabase } from '#db/cache/cache.ts'
-import type { KeepRow, Owner, PinRow } from '#db/rows.ts'
+import type { OfflineCopyRow, Owner, PinRow } from '#db/rows.ts'
 
 /** What a content is read by. */
 export interface ContentPlace {
@@ -51,7 +51,7 @@ export interface SitePass {
   readonly siteId: string
   readonly signal: AbortSignal
   pins: PinRow[]
-  readonly keeps: Map<string, KeepRow>
+  readonly keeps: Map<string, OfflineCopyRow>
 }
 
 /** Rows of one page of a list. */

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
 import { copiesByReason } from '#db/cache/copy-reasons.ts'
-import { searchHeld } from '#db/cache/held-contents.ts'
+import { searchIndex } from '#db/cache/held-contents.ts'
 import { shedPin } from '#db/cache/shed-pin.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 import { KeptSite, pictureUrl, SITE } from '#tests/support/kept-site.ts'
@@ -96,7 +96,7 @@ describe('a content that may no longer be seen', () => {
     expect(await site.copies()).toEqual(['6'])
     expect(site.names()).toEqual(['of-6'])
     expect(await site.keep('5')).toMatchObject({ problem, pictures: [], bytes: 0 })
-    const { rows } = await searchHeld(site.cache, site.owner, { siteId: SITE, offset: 0, limit: 9 })
+    const { rows } = await searchIndex(site.cache, site.owner, { siteId: SITE, offset: 0, limit: 9 })
     expect(rows.map(({ contentId }) => contentId)).toEqual(['6'])
     const work = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
     expect((await copiesByReason({ work, cache: site.cache }, site.owner)).pinned.contents).toBe(1)

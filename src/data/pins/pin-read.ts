@@ -1,12 +1,12 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { holdRows, letGoOfRows } from '#db/cache/held-contents.ts'
+import { indexRows, unindexRows } from '#db/cache/held-contents.ts'
 import { notePictures, putCopy, putRefusal, type Refusal, unshownPictures } from '#db/cache/keeps.ts'
 import { changePin } from '#db/cache/pins.ts'
-import type { KeepRow, PinRow } from '#db/rows.ts'
+import type { OfflineCopyRow, PinRow } from '#db/rows.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
-import { Halt } from '#data/pins/pin-halt.ts'
-import { type AskedPictures, keepPictures } from '#data/pins/pin-pictures.ts'
+import { PinSyncAborted } from '#data/pins/pin-halt.ts'
+import { type AskedPictures, storePictures } from '#data/pins/pin-pictures.ts'
 import { bytesOf, picturesOf, type SitePass } from '#data/pins/pin-ports.ts'
 import { isAboutContent, refusalOf } from '#data/pins/pin-refusal.ts'
 import { rowsOfCatalog } from '#data/pins/pin-rows.ts'
@@ -26,7 +26,7 @@ export async function readDue(pass: SitePass): Promise<number> {
   await tell(pass)
   const lane = async () => {
     for (let keep = due.shift(); keep; keep = due.shift()) {
-      if (pass.signal.aborted) throw new Halt('stopped')
+      if (pass.signal.aborted) throw new PinSyncAborted('stopped')
       if (!isWanted(pass, keep) || (keep.storedAt !== undefined && (await pass.ports.isOpen(keep.contentId)))) continue
       await readOne(pass, keep, reading)
       read++
@@ -56,10 +56,10 @@ async function freePictures({ ports, keeps }: SitePass, replaced: ReadonlySet<st
 
 async function checkRoom({ ports }: SitePass, due: number): Promise<void> {
   const room = due > 0 ? await ports.room() : undefined
-  if (room !== undefined && room <= 0) throw new Halt('room')
+  if (room !== undefined && room <= 0) throw new PinSyncAborted('room')
 }
 
-function isWanted({ pins }: SitePass, keep: KeepRow): boolean {
+function isWanted({ pins }: SitePass, keep: OfflineCopyRow): boolean {
   return pins.some((pin) => pin.state !== 'stopped' && keep.pins.includes(pin.key))
 }
 
@@ -72,7 +72,7 @@ interface Reading {
   readonly lists: Map<string, Promise<ReadonlySet<string> | undefined>>
 }
 
-async function readOne(pass: SitePass, keep: KeepRow, reading: Reading): Promise<void> {
+async function readOne(pass: SitePass, keep: OfflineCopyRow, reading: Reading): Promise<void> {
   const { problem: _problem, reason: _reason, ...known } = keep
   const { cache, owner, content, now } = pass.ports
   let init: ContentInit
@@ -84,8 +84,8 @@ async function readOne(pass: SitePass, keep: KeepRow, reading: Reading): Promise
   const urls = picturesOf(init, API_BASE)
   for (const url of [...keep.pictures, ...urls]) reading.replaced.add(url)
   if (!(await notePictures(cache, owner, keep.contentId, urls))) return void pass.keeps.delete(keep.contentId)
-  const pictures = await keepPictures(pass, keep, urls, reading.asked)
-  const next: KeepRow = {
+  const pictures = await storePictures(pass, keep, urls, reading.asked)
+  const next: OfflineCopyRow = {
     ...known,
     title: init.title ?? keep.title,
     catalogId: init.catalogId,
@@ -96,28 +96,28 @@ async function readOne(pass: SitePass, keep: KeepRow, reading: Reading): Promise
     ...(pictures.problem && { problem: pictures.problem }),
   }
   // A content that no list has brought here can be found and listed all the same.
-  if (keep.mark === '') await holdRows(cache, owner, pass.siteId, [rowOfInit(init)], now())
+  if (keep.mark === '') await indexRows(cache, owner, pass.siteId, [rowOfInit(init)], now())
   remember(pass, keep.contentId, await putCopy(cache, owner, next, init))
 }
 
 /** Only what nobody may have goes: a server that fails, or refuses for another reason, takes nothing from the device. */
-async function noteRefusal(pass: SitePass, keep: KeepRow, refusal: Refusal, reading: Reading): Promise<void> {
+async function noteRefusal(pass: SitePass, keep: OfflineCopyRow, refusal: Refusal, reading: Reading): Promise<void> {
   const { cache, owner } = pass.ports
   const mustGo = refusal.problem === 'denied' || refusal.problem === 'gone'
   if (mustGo) {
     for (const url of keep.pictures) reading.replaced.add(url)
-    await letGoOfRows(cache, owner, [keep.contentId])
+    await unindexRows(cache, owner, [keep.contentId])
   }
   const row = await putRefusal(cache, owner, keep.contentId, refusal, mustGo ? 'goes' : 'stays')
   remember(pass, keep.contentId, row)
 }
 
-function remember(pass: SitePass, contentId: string, row: KeepRow | undefined): void {
+function remember(pass: SitePass, contentId: string, row: OfflineCopyRow | undefined): void {
   if (row) pass.keeps.set(contentId, row)
   else pass.keeps.delete(contentId)
 }
 
-async function isListed(pass: SitePass, keep: KeepRow, { lists }: Reading): Promise<boolean | undefined> {
+async function isListed(pass: SitePass, keep: OfflineCopyRow, { lists }: Reading): Promise<boolean | undefined> {
   const known = lists.get(keep.catalogId) ?? idsIn(pass, keep.catalogId)
   lists.set(keep.catalogId, known)
   return (await known)?.has(keep.contentId)

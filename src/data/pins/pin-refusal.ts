@@ -1,6 +1,6 @@
 import type { Refusal } from '#db/cache/keeps.ts'
 import { CallError } from '#data/request/call-error.ts'
-import { Halt } from '#data/pins/pin-halt.ts'
+import { PinSyncAborted } from '#data/pins/pin-halt.ts'
 
 const TIMEOUT = 408
 const SLOW_DOWN = 429
@@ -27,7 +27,7 @@ export async function refusalOf(error: unknown, isListed: () => Promise<boolean 
 /** What the server said of the one thing it was asked for: others can be asked for all the same. @throws all else */
 export function answerOf(error: unknown): CallError {
   if (!isAboutContent(error)) throw error
-  if (error.kind === 'http' && error.code === SLOW_DOWN) throw new Halt('line')
+  if (error.kind === 'http' && error.code === SLOW_DOWN) throw new PinSyncAborted('line')
   return error
 }
 

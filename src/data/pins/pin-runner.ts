@@ -6,13 +6,13 @@ import { call } from '#data/request/call.ts'
 import { cacheDatabase } from '#data/storage/databases.ts'
 import { EDIT_LOCK } from '#data/lock/edit-lock-parts.ts'
 import { hasPins } from '#data/pins/has-pins.ts'
-import { fetchPicture, keptPictures } from '#data/pins/kept-pictures.ts'
-import { alone, beat } from '#data/pins/one-keeper.ts'
+import { fetchPicture, offlinePictures } from '#data/pins/kept-pictures.ts'
+import { runAsLeader, renewLeadership } from '#data/pins/one-keeper.ts'
 import { connection } from '#data/network/online.ts'
 import { currentOwner } from '#data/session/owner.ts'
 import { pinCalls } from '#data/pins/pin-calls.ts'
 import { isTime, nextWait, type Wait } from '#data/pins/pin-interval.ts'
-import { keepNeeds } from '#data/pins/pin-needs.ts'
+import { readSiteNeeds } from '#data/pins/pin-needs.ts'
 import type { PinPorts } from '#data/pins/pin-ports.ts'
 import { hasExtension, serverInstance } from '#data/identity/server-instance.ts'
 import { tabToken } from '#data/identity/tab-user.ts'
@@ -27,7 +27,7 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
   }
   const mine: typeof call = async (endpoint, ...args) => {
     requireSame()
-    beat()
+    renewLeadership()
     const data = await call(endpoint, ...args)
     requireSame()
     return data
@@ -39,10 +39,10 @@ export async function pagePorts(owner: Owner): Promise<PinPorts> {
     now: Date.now,
     epoch: () => serverInstance.get()?.epoch ?? 0,
     picture: fetchPicture,
-    pictures: keptPictures(owner),
+    pictures: offlinePictures(owner),
     room: roomLeft,
     isOpen,
-    needs: keepNeeds,
+    needs: readSiteNeeds,
   }
 }
 
@@ -70,15 +70,15 @@ export function runPins(): Promise<void> {
 async function rounds(): Promise<void> {
   while (again && connection.get() === 'online') {
     again = false
-    await alone(await cacheDatabase(), round)
+    await runAsLeader(await cacheDatabase(), round)
   }
 }
 
 async function round(): Promise<void> {
   const owner = currentOwner()
   if (!owner) return
-  const { runPass } = await import('#data/pins/pin-pass.ts')
-  const result = await runPass(await pagePorts(owner), new AbortController().signal).catch(() => undefined)
+  const { syncPins } = await import('#data/pins/pin-pass.ts')
+  const result = await syncPins(await pagePorts(owner), new AbortController().signal).catch(() => undefined)
   lastRun = Date.now()
   wait = nextWait(wait, result, tellsChanges())
 }

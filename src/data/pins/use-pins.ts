@@ -1,17 +1,17 @@
 import { useObservable } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { CacheDatabase } from '#db/cache/cache.ts'
-import { keepsOfSite } from '#db/cache/keeps.ts'
+import { offlineCopiesOfSite } from '#db/cache/keeps.ts'
 import { listPins, pinKey } from '#db/cache/pins.ts'
-import type { KeepProblem, KeepRow, Owner, PinRow } from '#db/rows.ts'
+import type { OfflineCopyProblem, OfflineCopyRow, Owner, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work/work.ts'
 import { cacheDatabase } from '#data/storage/databases.ts'
-import { lastingQuery } from '#data/storage/lasting-query.ts'
+import { reconnectingQuery } from '#data/storage/lasting-query.ts'
 import { serverId } from '#data/identity/server-instance.ts'
 import { session } from '#data/session/session.ts'
 import { useStore } from '#data/page/store.ts'
 
-export type { KeepProblem, KeepRow, PinRow }
+export type { OfflineCopyProblem, OfflineCopyRow, PinRow }
 
 /** What a query of the cache database answers, now and after every change by any tab. */
 function useCache<T>(
@@ -24,7 +24,7 @@ function useCache<T>(
   const server = serverId()
   return useObservable(() => {
     const owner = userId === undefined ? undefined : { userId, serverId: server }
-    return lastingQuery(cache && owner && { db: cache, read: () => query(cache, owner) }, undefined)
+    return reconnectingQuery(cache && owner && { db: cache, read: () => query(cache, owner) }, undefined)
   }, [cache, userId, server, ...deps])
 }
 
@@ -39,7 +39,7 @@ export function usePin(key: string): PinRow | null | undefined {
 }
 
 /** What is known of the copy of a content, whatever it is kept for, and when it was last as the server had it (ms). */
-export function useContentKeep(contentId: string): { keep: KeepRow; freshAt: number | undefined } | undefined {
+export function useOfflineCopy(contentId: string): { keep: OfflineCopyRow; freshAt: number | undefined } | undefined {
   return useCache(
     async (cache, owner) => {
       const keep = await cache.keeps.get(rowKey(owner, contentId))
@@ -65,9 +65,9 @@ export function useCatalogPin(catalogId: string): PinRow | undefined {
 }
 
 /** Contents of a pin that could not be kept, or not wholly. */
-export function useProblems({ key, siteId, failed }: PinRow): KeepRow[] {
+export function useProblems({ key, siteId, failed }: PinRow): OfflineCopyRow[] {
   const keeps = useCache(
-    async (cache, owner) => (failed === 0 ? [] : await keepsOfSite(cache, owner, siteId)),
+    async (cache, owner) => (failed === 0 ? [] : await offlineCopiesOfSite(cache, owner, siteId)),
     [siteId, key, failed],
   )
   return (keeps ?? []).filter((keep) => keep.problem !== undefined && keep.pins.includes(key))

@@ -2,7 +2,7 @@ import type { QueryState } from '@tanstack/react-query'
 import { isUnreachable } from '#data/request/call-error.ts'
 
 /** Between two looks for what is to be asked again (ms), and after the first failure of a read. */
-export const LOOK_MS = 5_000
+export const PROBE_MS = 5_000
 const MOST_MS = 60_000
 
 type Failed = Pick<QueryState, 'status' | 'fetchStatus' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount'>
@@ -13,7 +13,7 @@ type Failed = Pick<QueryState, 'status' | 'fetchStatus' | 'error' | 'errorUpdate
  */
 export function isDue(state: Failed, now: number): boolean {
   const { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } = state
-  const wait = Math.min(LOOK_MS * 2 ** (errorUpdateCount - 1), MOST_MS)
+  const wait = Math.min(PROBE_MS * 2 ** (errorUpdateCount - 1), MOST_MS)
   // One that is being asked is left to its answer.
   return status === 'error' && fetchStatus === 'idle' && isUnreachable(error) && now - errorUpdatedAt >= wait
 }

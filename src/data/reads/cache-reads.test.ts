@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { captchaImage, getInfo } from '#contract/session.ts'
 import { siteGetCurrentSite } from '#contract/sites.ts'
 import { CallError } from '#data/request/call-error.ts'
-import { type KeptAnswer, type ReadAddress, type ReadStore, readThrough } from '#data/reads/cache-reads.ts'
+import { type CachedAnswerOf, type ReadAddress, type ReadStore, readThrough } from '#data/reads/cache-reads.ts'
 
 const scope = { userId: '1', serverId: 's' }
 const offline = () => Promise.reject(new CallError('offline', 'no line'))
 
 function memoryStore() {
-  const rows = new Map<string, KeptAnswer>()
+  const rows = new Map<string, CachedAnswerOf>()
   const name = (address: ReadAddress) => JSON.stringify([address.endpointId, address.siteId, address.args])
   const store: ReadStore = {
     get: async (_, address) => rows.get(name(address)),

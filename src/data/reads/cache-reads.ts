@@ -15,7 +15,7 @@ export interface ReadAddress {
 }
 
 /** An answer and the moment (ms) the server gave it. */
-export interface KeptAnswer {
+export interface CachedAnswerOf {
   readonly data: unknown
   readonly at: number
   /** True where no server ever gave it like this: it was put together from what the device holds. */
@@ -24,14 +24,14 @@ export interface KeptAnswer {
 
 /** Where answers are kept on the device. */
 export interface ReadStore {
-  get(scope: ReadScope, address: ReadAddress): Promise<KeptAnswer | undefined>
-  put(scope: ReadScope, address: ReadAddress, answer: KeptAnswer): Promise<void>
+  get(scope: ReadScope, address: ReadAddress): Promise<CachedAnswerOf | undefined>
+  put(scope: ReadScope, address: ReadAddress, answer: CachedAnswerOf): Promise<void>
   /** What else the device can answer without a server, or the copy itself. */
-  find?(scope: ReadScope, address: ReadAddress, copy: KeptAnswer | undefined): Promise<KeptAnswer | undefined>
+  find?(scope: ReadScope, address: ReadAddress, copy: CachedAnswerOf | undefined): Promise<CachedAnswerOf | undefined>
 }
 
 /** What a read ends with: `fromDevice` when the server could not be reached. */
-export interface ReadResult<Data> extends KeptAnswer {
+export interface ReadResult<Data> extends CachedAnswerOf {
   readonly data: Data
   readonly fromDevice: boolean
 }
@@ -45,7 +45,7 @@ interface Read<Data> {
   fetch(): Promise<Data>
   now(): number
   /** The device's copy where it is in hand: it is not read again. */
-  readonly held?: KeptAnswer | undefined
+  readonly held?: CachedAnswerOf | undefined
   /** Hears the device's copy when it is there before the server's answer. */
   early?(kept: ReadResult<Data>): void
 }
@@ -76,7 +76,7 @@ export async function readThrough<Data>(store: ReadStore, read: Read<Data>): Pro
   }
 }
 
-function withoutServer(store: ReadStore, scope: ReadScope, address: ReadAddress, copy: KeptAnswer | undefined) {
+function withoutServer(store: ReadStore, scope: ReadScope, address: ReadAddress, copy: CachedAnswerOf | undefined) {
   return store.find?.(scope, address, copy).catch(() => copy) ?? copy
 }
 
@@ -86,6 +86,6 @@ export function addressOf(endpoint: AnyEndpoint, siteId: string | undefined, arg
 }
 
 /** A copy as the answer that a screen shows. */
-export function fromDevice<Data>(copy: KeptAnswer): ReadResult<Data> {
+export function fromDevice<Data>(copy: CachedAnswerOf): ReadResult<Data> {
   return { ...copy, data: copy.data as Data, fromDevice: true }
 }

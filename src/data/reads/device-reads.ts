@@ -54,7 +54,7 @@ export const deviceReads: ReadStore = {
 }
 
 /** Loads and opens what the first read needs. */
-export async function openDeviceReads(): Promise<void> {
+export async function preloadDeviceReads(): Promise<void> {
   const [database] = await parts()
   await database.open()
 }

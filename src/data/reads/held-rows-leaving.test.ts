@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { holdSeen } from '#data/reads/held-rows.ts'
+import { indexSeenContents } from '#data/reads/held-rows.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 import { forgetAnswers, writeCached } from '#db/cache/cache-store.ts'
-import { letGoOfSeen } from '#db/cache/held-contents.ts'
+import { unindexSeen } from '#db/cache/held-contents.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
 const cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -19,9 +19,9 @@ test('rows that are being taken in while their user signs out do not stay', asyn
   }
   let removal: Promise<void> | undefined
   cache.held.hook('creating', () => {
-    removal ??= Dexie.ignoreTransaction(() => forgetAnswers(cache, OWNER).then(() => letGoOfSeen(cache, OWNER)))
+    removal ??= Dexie.ignoreTransaction(() => forgetAnswers(cache, OWNER).then(() => unindexSeen(cache, OWNER)))
   })
-  await holdSeen(cache, OWNER)
+  await indexSeenContents(cache, OWNER)
   await removal
   expect(await cache.held.count()).toBe(0)
 })

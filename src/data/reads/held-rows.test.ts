@@ -5,7 +5,7 @@ import { findOnDevice } from '#data/reads/held-rows.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
 import { writeCached } from '#db/cache/cache-store.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
-import { letGoOfRows } from '#db/cache/held-contents.ts'
+import { unindexRows } from '#db/cache/held-contents.ts'
 import { addPin } from '#db/cache/pins.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 
@@ -66,7 +66,7 @@ test('what was seen in any list, or opened, is found without a server', async ()
 test('what was deleted does not come back from a list that was seen before', async () => {
   await seen({ catalogId: '7' }, [row('1', 'Ferry'), row('2', 'Ferry at dawn')], 10)
   expect(await found({ title: 'ferry' })).toHaveLength(2)
-  await letGoOfRows(cache, owner, ['2'])
+  await unindexRows(cache, owner, ['2'])
   expect(await found({ title: 'ferry' })).toEqual(['Ferry'])
 })
 

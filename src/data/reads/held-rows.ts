@@ -2,16 +2,16 @@ import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentCounts, contentGetInit, contentList } from '#contract/contents.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import type { KeptAnswer, ReadAddress, ReadScope } from '#data/reads/cache-reads.ts'
+import type { CachedAnswerOf, ReadAddress, ReadScope } from '#data/reads/cache-reads.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
 import { readSnapshot } from '#data/identity/session-snapshot.ts'
 import type { CacheDatabase } from '#db/cache/cache.ts'
-import type { HeldQuery } from '#db/cache/held-contents.ts'
+import type { IndexQuery } from '#db/cache/held-contents.ts'
 import type { PinRow } from '#db/rows.ts'
 
 /** What the page of a list asked for, as a search over this device. */
-function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): HeldQuery {
+function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): IndexQuery {
   const text = (name: string) => String(query[name] ?? '')
   const size = Number(query['pageSize'] ?? 20)
   const [by = '', direction = ''] = (text('sorts').split('@')[0] ?? '').split('#')
@@ -37,8 +37,8 @@ function heldQueryOf(siteId: string, query: Readonly<Record<string, unknown>>): 
 export async function findOnDevice(
   scope: ReadScope,
   { endpointId, siteId, args }: ReadAddress,
-  copy: KeptAnswer | undefined,
-): Promise<KeptAnswer | undefined> {
+  copy: CachedAnswerOf | undefined,
+): Promise<CachedAnswerOf | undefined> {
   const cache = await cacheDatabase()
   const { params = {}, query = {} } = args as Record<'params' | 'query', Readonly<Record<string, string>> | undefined>
   if (endpointId === contentGetInit.id) {
@@ -62,28 +62,28 @@ export async function findOnDevice(
 
 /** What was seen, and what this device sent or has work for. */
 async function holdAll(cache: CacheDatabase, scope: ReadScope): Promise<void> {
-  await holdSeen(cache, scope)
-  const [{ holdOwn }, work] = await Promise.all([import('#data/reads/own-rows.ts'), workDatabase()])
-  await holdOwn(cache, work, scope)
+  await indexSeenContents(cache, scope)
+  const [{ indexOwnContents }, work] = await Promise.all([import('#data/reads/own-rows.ts'), workDatabase()])
+  await indexOwnContents(cache, work, scope)
 }
 
 /** A copy with what this device has learnt since it was made: its own work above all, which no list has shown yet. */
 async function bringUpToDate(
   cache: CacheDatabase,
   scope: ReadScope,
-  asked: HeldQuery,
-  copy: KeptAnswer,
-): Promise<KeptAnswer> {
-  const [{ searchHeld, heldSince }, { deletedSince }, { withNewer }, work] = await Promise.all([
+  asked: IndexQuery,
+  copy: CachedAnswerOf,
+): Promise<CachedAnswerOf> {
+  const [{ searchIndex, indexedSince }, { deletedSince }, { withNewer }, work] = await Promise.all([
     import('#db/cache/held-contents.ts'),
     import('#data/reads/own-rows.ts'),
     import('#data/reads/newer-rows.ts'),
     workDatabase(),
   ])
   const [newer, deleted, { total }] = await Promise.all([
-    heldSince(cache, scope, asked.siteId, copy.at),
+    indexedSince(cache, scope, asked.siteId, copy.at),
     deletedSince(work, scope, copy.at),
-    searchHeld(cache, scope, { ...asked, offset: 0, limit: 0 }),
+    searchIndex(cache, scope, { ...asked, offset: 0, limit: 0 }),
   ])
   const { rows } = copy.data as { rows: ContentRow[] }
   const now = withNewer(rows, newer, deleted, asked)
@@ -100,7 +100,7 @@ async function contentHere(
   scope: ReadScope,
   siteId: string,
   contentId: string,
-): Promise<KeptAnswer | undefined> {
+): Promise<CachedAnswerOf | undefined> {
   if (contentId === '0') return undefined
   const [{ readCopy }, { cachedAnswersWith }] = await Promise.all([
     import('#db/cache/keeps.ts'),
@@ -116,14 +116,14 @@ async function contentHere(
 }
 
 /** What a search by status would find here, whatever the server said before: the list and its counts are of one mind. */
-async function countOnDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
-  const { countHeld } = await import('#db/cache/held-contents.ts')
-  const counts = await countHeld(cache, scope, query)
+async function countOnDevice(cache: CacheDatabase, scope: ReadScope, query: IndexQuery): Promise<CachedAnswerOf> {
+  const { countIndexed } = await import('#db/cache/held-contents.ts')
+  const counts = await countIndexed(cache, scope, query)
   return { data: [...counts].map(([status, count]) => ({ status, count })), at: Date.now(), searched: true }
 }
 
 /** A list of one catalog has what lies below it, too, where its user likes to see both and the tree is known here. */
-async function withCatalogsBelow(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<HeldQuery> {
+async function withCatalogsBelow(cache: CacheDatabase, scope: ReadScope, query: IndexQuery): Promise<IndexQuery> {
   const [catalogId] = query.catalogIds ?? []
   if (catalogId === undefined || !likesCatalogsBelow(scope)) return query
   const [{ cachedAnswersOf }, { nodeIds }] = await Promise.all([
@@ -148,15 +148,15 @@ function freshAt(pins: readonly PinRow[], catalogId: string | undefined): number
 }
 
 /** A page of the content list from all that this device holds of the site. */
-async function searchDevice(cache: CacheDatabase, scope: ReadScope, query: HeldQuery): Promise<KeptAnswer> {
-  const { searchHeld } = await import('#db/cache/held-contents.ts')
-  const { rows, total, storedAt } = await searchHeld(cache, scope, query)
+async function searchDevice(cache: CacheDatabase, scope: ReadScope, query: IndexQuery): Promise<CachedAnswerOf> {
+  const { searchIndex } = await import('#db/cache/held-contents.ts')
+  const { rows, total, storedAt } = await searchIndex(cache, scope, query)
   return { data: { rows, total: String(total) }, at: storedAt ?? Date.now(), searched: true }
 }
 
 /** Takes in what screens have shown since the last time: only a device without a server needs it. */
-export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<void> {
-  const [{ holdRows }, { cachedAnswersOf, SEEN }] = await Promise.all([
+export async function indexSeenContents(cache: CacheDatabase, scope: ReadScope): Promise<void> {
+  const [{ indexRows }, { cachedAnswersOf, SEEN }] = await Promise.all([
     import('#db/cache/held-contents.ts'),
     import('#db/cache/cache-store.ts'),
   ])
@@ -173,7 +173,7 @@ export async function holdSeen(cache: CacheDatabase, scope: ReadScope): Promise<
   ].sort((a, b) => a.storedAt - b.storedAt)
   for (const { id, siteId, rows, storedAt } of seen) {
     // Where its user has signed out meanwhile it is gone, and nothing of it may stay.
-    if ((await cache.answers.where('id').equals(id).count()) > 0) await holdRows(cache, scope, siteId, rows, storedAt)
+    if ((await cache.answers.where('id').equals(id).count()) > 0) await indexRows(cache, scope, siteId, rows, storedAt)
   }
   const last = seen.at(-1)
   // What was taken in once stays out when it is let go of; more may come in the millisecond that is not over yet.

@@ -1,6 +1,6 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { compareIds, type HeldQuery } from '#db/cache/held-contents.ts'
+import { compareIds, type IndexQuery } from '#db/cache/held-contents.ts'
 
 /**
  * The rows of a page that was kept, as they are known to be now: changed ones in their places, without those that are gone
@@ -12,7 +12,7 @@ export function withNewer(
   rows: readonly ContentRow[],
   newer: readonly ContentRow[],
   deleted: ReadonlySet<string>,
-  { catalogIds, offset, limit }: Pick<HeldQuery, 'catalogIds' | 'offset' | 'limit'>,
+  { catalogIds, offset, limit }: Pick<IndexQuery, 'catalogIds' | 'offset' | 'limit'>,
 ): ContentRow[] {
   const now = new Map(newer.map((row) => [row.contentId, row]))
   const catalogs = catalogIds && new Set(catalogIds)

@@ -5,7 +5,7 @@ import { rowOfInit } from '#data/reads/row-of-init.ts'
 import { readBase } from '#db/work/bases.ts'
 import type { CacheDatabase } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import { holdRows, letGoOfRows, withoutRows } from '#db/cache/held-contents.ts'
+import { indexRows, unindexRows, withoutRows } from '#db/cache/held-contents.ts'
 import type { BaseRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
@@ -18,7 +18,7 @@ const SENT = 'sent:'
  * Takes into the rows of the device what it sent itself since the last time, and contents that work waits for although no
  * row of them is there: no list has shown them since, and only a device without a server needs them.
  */
-export async function holdOwn(cache: CacheDatabase, work: WorkDatabase, owner: Owner): Promise<void> {
+export async function indexOwnContents(cache: CacheDatabase, work: WorkDatabase, owner: Owner): Promise<void> {
   await holdSent(cache, work, owner)
   await holdWaiting(cache, work, owner)
 }
@@ -37,8 +37,8 @@ async function holdSent(cache: CacheDatabase, work: WorkDatabase, owner: Owner):
   const sent = new Map(entries.filter(({ key }) => key.startsWith(CONTENT)).map((entry) => [entry.key, entry]))
   for (const { key, siteId, kind, outcome } of sent.values()) {
     const base = await withConnection(work, () => readBase(work, owner, key))
-    if (base) await holdRows(cache, owner, siteId, rowsOfBase(base), base.storedAt)
-    else if (kind === 'content.delete' && outcome === 'done') await letGoOfRows(cache, owner, [idOf(key)])
+    if (base) await indexRows(cache, owner, siteId, rowsOfBase(base), base.storedAt)
+    else if (kind === 'content.delete' && outcome === 'done') await unindexRows(cache, owner, [idOf(key)])
   }
   const last = entries.at(-1)
   if (last) await cache.meta.put({ key: marker, value: last.id })
@@ -60,7 +60,7 @@ async function holdWaiting(cache: CacheDatabase, work: WorkDatabase, owner: Owne
     const known = waiting.find((one) => one.base?.form)
     // What was made here stands in the list as its own work says.
     if (!known || waiting.some(({ kind }) => kind === 'content.add')) continue
-    await holdRows(cache, owner, known.siteId, rowsOfWaiting(known), known.createdAt)
+    await indexRows(cache, owner, known.siteId, rowsOfWaiting(known), known.createdAt)
   }
 }
 

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { fromDevice, type KeptAnswer } from '#data/reads/cache-reads.ts'
+import { fromDevice, type CachedAnswerOf } from '#data/reads/cache-reads.ts'
 import type { Copies } from '#data/reads/read-ahead.ts'
 
 let told: (() => void)[] = []
@@ -40,8 +40,8 @@ export function showCopy(client: QueryClient, queryKey: QueryKey, copy: unknown)
 }
 
 /** The copy that is shown of a read of which no answer came yet. */
-export function shownCopy(client: QueryClient, queryKey: QueryKey): KeptAnswer | undefined {
-  const state = client.getQueryState<KeptAnswer>(queryKey)
+export function shownCopy(client: QueryClient, queryKey: QueryKey): CachedAnswerOf | undefined {
+  const state = client.getQueryState<CachedAnswerOf>(queryKey)
   return state?.dataUpdatedAt === 0 ? state.data : undefined
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadStore } from '#data/reads/cache-reads.ts'
 import { showCopies } from '#data/reads/query-client.ts'
-import { copiesInTime, forgetReads, readAhead, rememberReads } from '#data/reads/read-ahead.ts'
+import { copiesInTime, forgetReads, hydrateReads, rememberReads } from '#data/reads/read-ahead.ts'
 import { readKey } from '#data/reads/read-key.ts'
 
 const SCOPE = { serverId: 's', userId: 'u' }
@@ -39,7 +39,7 @@ async function see(reads: readonly (readonly [key: readonly unknown[], isKept: b
 
 /** What the page of a new start has in hand when it is drawn for the first time. */
 async function start(store: ReadStore): Promise<QueryClient> {
-  readAhead(store)
+  hydrateReads(store)
   const waiting = copiesInTime()
   await vi.advanceTimersByTimeAsync(5_000)
   const client = new QueryClient()

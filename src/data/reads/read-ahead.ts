@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptAnswer, ReadStore } from '#data/reads/cache-reads.ts'
+import type { CachedAnswerOf, ReadStore } from '#data/reads/cache-reads.ts'
 import { placeOf, type ReadKey } from '#data/reads/read-key.ts'
 
 const KEY = 'ReadAhead'
@@ -66,21 +66,21 @@ export function forgetReads(): void {
   localStorage.removeItem(KEY)
 }
 
-export type Copies = readonly (readonly [ReadKey, KeptAnswer])[]
+export type Copies = readonly (readonly [ReadKey, CachedAnswerOf])[]
 
 let reading: Promise<Copies> | undefined
 
 async function readCopies(store: ReadStore): Promise<Copies> {
   const reads = known()[location.pathname] ?? []
   const all = await Promise.all(reads.map(async (key) => [key, await store.get(...placeOf(key))] as const))
-  return all.filter((one): one is [ReadKey, KeptAnswer] => one[1] !== undefined)
+  return all.filter((one): one is [ReadKey, CachedAnswerOf] => one[1] !== undefined)
 }
 
 /**
  * Begins to read the copies of what this page showed when it was last seen, so that a start draws it once and at once,
  * not first without and then with it. What can not be read is read by the page itself.
  */
-export function readAhead(store: ReadStore): void {
+export function hydrateReads(store: ReadStore): void {
   reading = readCopies(store).catch(() => [])
 }
 

@@ -9,7 +9,7 @@ import type { CallArgs, LooseInput } from '#data/request/caller.ts'
 import { currentSiteId } from '#data/identity/current-site.ts'
 import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
-import { createRuns, type Wish } from '#data/request/runs.ts'
+import { createActionKeys, type Wish } from '#data/request/runs.ts'
 import { loadSession } from '#data/session/session.ts'
 import { useSession } from '#data/session/use-session.ts'
 
@@ -45,7 +45,7 @@ export function useAvailability(endpoint: AnyEndpoint, values?: Record<string, s
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
-  const [runs] = useState(createRuns)
+  const [runs] = useState(createActionKeys)
   const availability = useAvailability(endpoint, options.values)
   const { success, invalidates } = options
 

@@ -4,7 +4,7 @@ import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import {
   addressOf,
   fromDevice,
-  type KeptAnswer,
+  type CachedAnswerOf,
   type ReadResult,
   type ReadScope,
   readThrough,
@@ -48,7 +48,7 @@ const nextTask = () => new Promise<void>((done) => setTimeout(done))
  * Reads the device's copy of what somebody is about to ask for, so that it is shown at the press. The server is asked
  * when it is shown.
  */
-export function useWarmRead() {
+export function usePrefetchRead() {
   const client = useQueryClient()
   const { siteId } = useCurrentSite()
   const { userId, serverId: server } = useReadScope()
@@ -56,7 +56,7 @@ export function useWarmRead() {
     <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
       const key = readKey({ userId, serverId: server }, addressOf(endpoint, input?.site ?? siteId, argsOf(input)))
       if (client.getQueryData(key) !== undefined) return
-      const showIfThere = (copy: KeptAnswer | undefined) => copy && showCopy(client, key, fromDevice(copy))
+      const showIfThere = (copy: CachedAnswerOf | undefined) => copy && showCopy(client, key, fromDevice(copy))
       void deviceReads.get(...placeOf(key)).then(showIfThere, () => undefined)
     },
     [client, siteId, userId, server],

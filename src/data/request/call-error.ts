@@ -54,7 +54,7 @@ export class CallError extends Error {
 }
 
 /** True where it says nothing of what was done: no answer, or one that something has failed in the middle. */
-export function isSilent({ kind, code, errCode, unreachable }: CallError): boolean {
+export function hasNoAnswer({ kind, code, errCode, unreachable }: CallError): boolean {
   return unreachable || (kind === 'http' && (code ?? 0) >= 500) || errCode === 'INTERNAL'
 }
 

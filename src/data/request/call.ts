@@ -4,7 +4,7 @@ import { callTexts } from '#data/request/call-texts.ts'
 import { currentSiteId } from '#data/identity/current-site.ts'
 import { currentLanguage } from '#data/page/language.ts'
 import { notify } from '#data/page/notices.ts'
-import { connection, noteLine } from '#data/network/online.ts'
+import { connection, reportReachability } from '#data/network/online.ts'
 import { noteServer } from '#data/identity/server-instance.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
 import { tabToken } from '#data/identity/tab-user.ts'
@@ -26,7 +26,7 @@ export const request = createCaller({
   sessionEnded: raiseSessionEnded,
   notify,
   noteServer: note,
-  noteLine,
+  reportReachability,
   forcedOffline: () => connection.get() === 'forced',
 })
 

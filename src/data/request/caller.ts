@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
 import { isReadClosely, readData } from '#contract/read-data.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
-import { CallError, type CallErrorKind, isSilent } from '#data/request/call-error.ts'
+import { CallError, type CallErrorKind, hasNoAnswer } from '#data/request/call-error.ts'
 import { callTexts } from '#data/request/call-texts.ts'
 import type { Notice } from '#data/page/notices.ts'
 import { type RepeatGuard, repeatGuard } from '#data/request/repeat-guard.ts'
@@ -137,7 +137,7 @@ async function send(
     if (endpoint.answer === 'bytes') return await readBytes(ports, endpoint, reached)
     return await readEnvelope(ports, endpoint, reached, isSignedIn)
   } catch (error) {
-    throw changes(endpoint) && error instanceof CallError && isSilent(error) ? mayBeDone(error) : error
+    throw changes(endpoint) && error instanceof CallError && hasNoAnswer(error) ? mayBeDone(error) : error
   }
 }
 

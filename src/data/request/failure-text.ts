@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { isMissingPart } from '#data/page/missing-part.ts'
+import { isChunkLoadError } from '#data/page/missing-part.ts'
 import type { StorageFailure } from '#db/storage-error.ts'
 
 /**
@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'StorageError') return storageText((error as Error & { failure: StorageFailure }).failure)
   if (error.name === 'NotOnDevice') return t(i18n)`Not on this device, and the server can't be reached`
-  if (isMissingPart(error)) return t(i18n)`Part of the app couldn't be loaded. Nothing is lost.`
+  if (isChunkLoadError(error)) return t(i18n)`Part of the app couldn't be loaded. Nothing is lost.`
   return error.message
 }
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { StorageError } from '#db/storage-error.ts'
 import { type Notice, onNotice } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 
 const told: Notice[] = []
 
@@ -13,18 +13,18 @@ beforeAll(() => {
 afterEach(() => void (told.length = 0))
 
 test('what fails on a full disk is told in words', async () => {
-  await orTell(() => Promise.reject(new StorageError('full', undefined)))
+  await runOrNotify(() => Promise.reject(new StorageError('full', undefined)))
   expect(told).toEqual([{ level: 'error', message: expect.stringContaining('out of space') }])
 })
 
 test('what fails before it waits is told, too', async () => {
-  await orTell(() => {
+  await runOrNotify(() => {
     throw new Error('Not now')
   })
   expect(told).toEqual([{ level: 'error', message: 'Not now' }])
 })
 
 test('nothing is said of what succeeds', async () => {
-  await orTell(() => Promise.resolve(false))
+  await runOrNotify(() => Promise.resolve(false))
   expect(told).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
-import { createRuns } from '#data/request/runs.ts'
+import { createActionKeys } from '#data/request/runs.ts'
 
 const LINK = '{"name":"a"}'
 const lost = new CallError('timeout', '', { mayBeDone: true })
@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('what is sent again after its answer was lost goes out under the same key', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   const key = runs.begin(LINK)?.key
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   runs.end(LINK, lost)
@@ -17,7 +17,7 @@ test('what is sent again after its answer was lost goes out under the same key',
 })
 
 test('after an answer the same is meant to be done once more', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   const keys = [undefined, new CallError('refused', 'The name is taken'), undefined].map((failure) => {
     const key = runs.begin(LINK)?.key
     runs.end(LINK, failure)
@@ -27,14 +27,14 @@ test('after an answer the same is meant to be done once more', () => {
 })
 
 test('another input has a key of its own', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   const key = runs.begin(LINK)?.key
   runs.end(LINK, lost)
   expect(runs.begin('{"name":"b"}')?.key).not.toBe(key)
 })
 
 test('what says nothing of the first attempt leaves it remembered', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   const key = runs.begin(LINK)?.key
   for (const failure of [lost, new CallError('repeat', ''), new CallError('unauthorized', ''), lost]) {
     runs.end(LINK, failure)
@@ -43,7 +43,7 @@ test('what says nothing of the first attempt leaves it remembered', () => {
 })
 
 test('who comes back to it much later means it anew', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   const key = runs.begin(LINK)?.key
   runs.end(LINK, lost)
   vi.advanceTimersByTime(10 * 60_000)
@@ -51,7 +51,7 @@ test('who comes back to it much later means it anew', () => {
 })
 
 test('the same is not begun twice at a time, and what is under way is so until all of it has ended', () => {
-  const runs = createRuns()
+  const runs = createActionKeys()
   runs.begin(LINK)
   expect(runs.begin(LINK)).toBeUndefined()
   runs.begin('other')

@@ -17,7 +17,7 @@ interface Attempt {
  * What one action of a screen has sent. The same input goes out under the same key until it has its answer: a server
  * that knows keys does it once, however often an answer is lost.
  */
-export function createRuns() {
+export function createActionKeys() {
   const underWay = new Map<Wish, string>()
   let last: Attempt | undefined
 

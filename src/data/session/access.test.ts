@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { dictTypeAdd } from '#contract/system/dicts.ts'
 import { siteGet } from '#contract/sites.ts'
 import { getInfo } from '#contract/session.ts'
-import { holdsAny, holdsRole, mayCall } from '#data/session/access.ts'
+import { hasAnyPermission, holdsRole, mayCall } from '#data/session/access.ts'
 
 const held = (...permissions: string[]) => new Set(permissions)
 
 describe('holdsAny', () => {
   it('needs one of the permissions', () => {
-    expect(holdsAny(held('a'), ['a', 'b'])).toBe(true)
-    expect(holdsAny(held('c'), ['a', 'b'])).toBe(false)
+    expect(hasAnyPermission(held('a'), ['a', 'b'])).toBe(true)
+    expect(hasAnyPermission(held('c'), ['a', 'b'])).toBe(false)
   })
 
   it('lets the super administrator pass', () => {
-    expect(holdsAny(held('*'), 'anything')).toBe(true)
+    expect(hasAnyPermission(held('*'), 'anything')).toBe(true)
   })
 
   it('does not restrict what has no permission left', () => {
-    expect(holdsAny(held(), [''])).toBe(true)
-    expect(holdsAny(held(), [])).toBe(true)
+    expect(hasAnyPermission(held(), [''])).toBe(true)
+    expect(hasAnyPermission(held(), [])).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ type Values = Record<string, string | undefined>
 const ADMIN_ROLE = 'admin'
 
 /** Any of the permissions is enough. Empty strings do not count; with none left nothing is restricted. */
-export function holdsAny(held: ReadonlySet<string>, wanted: string | readonly string[]): boolean {
+export function hasAnyPermission(held: ReadonlySet<string>, wanted: string | readonly string[]): boolean {
   const permissions = (typeof wanted === 'string' ? [wanted] : wanted).filter(Boolean)
   return permissions.length === 0 || missingPermission(held, [permissions]) === undefined
 }
@@ -24,6 +24,6 @@ export function mayCall(held: ReadonlySet<string>, endpoint: AnyEndpoint, values
   return endpoint.permission.every((one) => {
     const anyOf = typeof one === 'string' ? [one] : one
     const filled = anyOf.map((permission) => fillPermission(permission, values))
-    return filled.includes('') || holdsAny(held, filled)
+    return filled.includes('') || hasAnyPermission(held, filled)
   })
 }

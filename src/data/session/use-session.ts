@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { holdsAny, holdsRole, mayCall } from '#data/session/access.ts'
+import { hasAnyPermission, holdsRole, mayCall } from '#data/session/access.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { session } from '#data/session/session.ts'
 import { useStore } from '#data/page/store.ts'
@@ -16,7 +16,7 @@ export function useSession() {
       ...current,
       avatar: avatarOf(current.user),
       /** Any of the permissions is enough. */
-      can: (permission: string | readonly string[]) => holdsAny(current.held, permission),
+      can: (permission: string | readonly string[]) => hasAnyPermission(current.held, permission),
       hasRole: (role: string) => holdsRole(current.roles, role),
       /** Whether the call's own permissions are held; `values` fill their placeholders. */
       mayCall: (endpoint: AnyEndpoint, values: Record<string, string | undefined> = {}) =>

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
-import { lastingQuery } from '#data/storage/lasting-query.ts'
+import { reconnectingQuery } from '#data/storage/lasting-query.ts'
 
 interface Row {
   seq: number
@@ -26,7 +26,7 @@ function follow(failure: (reading: number) => Error | undefined) {
     if (failed) throw failed
     return rows.count()
   }
-  const stop = lastingQuery({ db, read }, -1).subscribe(
+  const stop = reconnectingQuery({ db, read }, -1).subscribe(
     (count) => seen.told.push(count),
     (error) => seen.failed.push(error),
   )
@@ -63,6 +63,6 @@ test('a mistake in a query is told', async () => {
 
 test('without a database there is the fallback', () => {
   const told: number[] = []
-  lastingQuery<number>(undefined, -1).subscribe((count) => told.push(count))
+  reconnectingQuery<number>(undefined, -1).subscribe((count) => told.push(count))
   expect(told).toEqual([-1])
 })

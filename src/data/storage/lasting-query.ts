@@ -22,7 +22,7 @@ interface Followed<T> {
  * answer stands: no screen breaks in the middle of typing. `fallback` while there is nothing to
  * ask.
  */
-export function lastingQuery<T>(query: Query<T> | undefined, fallback: T): Followed<T> {
+export function reconnectingQuery<T>(query: Query<T> | undefined, fallback: T): Followed<T> {
   const subscribe: Followed<T>['subscribe'] = (tell, fail = () => undefined) => {
     if (!query) {
       tell(fallback)
@@ -30,7 +30,7 @@ export function lastingQuery<T>(query: Query<T> | undefined, fallback: T): Follo
     }
     // Dexie sees what is read after a wait only in a function that is `async` itself.
     const live = liveQuery(async () => withConnection(query.db, query.read))
-    return outlasting(tell, fail, (...ears) => {
+    return retryLost(tell, fail, (...ears) => {
       const following = live.subscribe(...ears)
       return () => following.unsubscribe()
     })
@@ -42,7 +42,7 @@ export function lastingQuery<T>(query: Query<T> | undefined, fallback: T): Follo
 type Follow<T> = (tell: (answer: T) => void, fail: (error: unknown) => void) => () => void
 
 /** Follows anew, after a while, what storage has failed to read; other failures are told. */
-export function outlasting<T>(
+export function retryLost<T>(
   tell: (answer: T) => void,
   fail: (error: unknown) => void,
   follow: Follow<T>,

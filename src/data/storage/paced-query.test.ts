@@ -1,7 +1,7 @@
 import { Dexie, RangeSet, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
-import { watchPaced } from './paced-query.ts'
+import { watchThrottled } from './paced-query.ts'
 
 interface Row {
   seq: number
@@ -26,7 +26,7 @@ function follow(rows: Table<Row, number>, slowly: () => Promise<void> = () => Pr
     seen.atOnce--
     return count
   }
-  const stop = watchPaced(
+  const stop = watchThrottled(
     { tables: [rows], read },
     (count) => seen.told.push(count),
     (error) => seen.failed.push(error),

@@ -11,7 +11,7 @@ function isPutAside(error: unknown): boolean {
 }
 
 /** A query of a database that is asked again after changes. */
-export interface PacedQuery<T> {
+export interface ThrottledQuery<T> {
   /** Every table that `read` looks at. */
   readonly tables: readonly Pick<Table, 'name' | 'db'>[]
   read(): Promise<T>
@@ -22,8 +22,8 @@ export interface PacedQuery<T> {
  * change many times a second it reads once, rests, and reads again: never two readings at a time, and each is told. (A
  * `liveQuery` starts anew at every change and tells of none before the changes end: right for a few rows.)
  */
-export function watchPaced<T>(
-  { tables, read }: PacedQuery<T>,
+export function watchThrottled<T>(
+  { tables, read }: ThrottledQuery<T>,
   tell: (answer: T) => void,
   fail: (error: unknown) => void,
 ): () => void {

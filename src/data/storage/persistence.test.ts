@@ -24,7 +24,7 @@ test('the browser is asked once, and its answer is kept', async () => {
   const later = await browser(true)
   await later.askToKeepStorage()
   expect(later.persist).not.toHaveBeenCalled()
-  expect(await later.askAgain()).toBe(true)
+  expect(await later.askForPersistence()).toBe(true)
   expect(await later.persistenceAnswer()).toMatchObject({ granted: true })
 })
 

@@ -19,14 +19,14 @@ export async function askToKeepStorage(): Promise<void> {
   asked = true
   try {
     if ((await persistenceAnswer()) !== undefined || (await navigator.storage?.persisted?.())) return
-    await askAgain()
+    await askForPersistence()
   } catch {
     // What cannot be asked for is not there: the Storage page says so.
   }
 }
 
 /** Asks the browser and notes its answer. */
-export async function askAgain(): Promise<boolean> {
+export async function askForPersistence(): Promise<boolean> {
   const granted = await requestPersistence()
   const answer: PersistenceAnswer = { askedAt: Date.now(), granted }
   await (await workDatabase()).meta.put({ key: KEY, value: answer })

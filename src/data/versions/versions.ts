@@ -26,7 +26,7 @@ export function useVersions(contentId: string): VersionEntry[] {
 }
 
 /** Keeps a state in the history. Fails where the disk is full: nothing else is given up for it. */
-export async function keepVersion({ form, siteId, why, name }: Kept): Promise<void> {
+export async function addVersion({ form, siteId, why, name }: Kept): Promise<void> {
   const [{ work, owner, versions }, { fingerprintOf }] = await Promise.all([parts(), import('#data/versions/snapshot.ts')])
   const row = { ...owner, key: keyOf(form.contentId), siteId, form, why, at: Date.now() }
   await versions.addVersion(work, name === undefined ? row : { ...row, name }, fingerprintOf)
@@ -35,7 +35,7 @@ export async function keepVersion({ form, siteId, why, name }: Kept): Promise<vo
 /** The same where nobody waits for it: a history that can not be written is no reason to stop anybody. */
 export function noteVersion(kept: Kept): void {
   if (!kept.form.title && !kept.form.contentHtml) return
-  void keepVersion(kept).catch(() => undefined)
+  void addVersion(kept).catch(() => undefined)
 }
 
 export async function versionForm(id: number): Promise<ContentForm | undefined> {

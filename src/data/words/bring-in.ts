@@ -7,19 +7,19 @@ const FILE_MAX = 50_000_000
 const MARKDOWN = /\.(?:md|markdown)$/i
 
 /** HTML of a clipboard, cleaned off the page's thread. What comes back must still pass the editor's allow-list. */
-export function bringInMarkup(html: string, look: Look): Promise<Outcome> {
+export function importMarkup(html: string, look: Look): Promise<Outcome> {
   return bringIn.use<Outcome>((api) => api.html(html, look))
 }
 
-export function bringInMarkdown(text: string): Promise<Outcome> {
+export function importMarkdown(text: string): Promise<Outcome> {
   return bringIn.use<Outcome>((api) => api.markdown(text))
 }
 
 /** A Word or Markdown file, read off the page's thread; the end of its name says which of them it is. */
-export async function bringInFile(file: File): Promise<Outcome> {
+export async function importFile(file: File): Promise<Outcome> {
   if (file.size > FILE_MAX) return { refused: 'tooLong' }
   if (MARKDOWN.test(file.name))
-    return file.size > MARKDOWN_MAX ? { refused: 'tooLong' } : bringInMarkdown(await file.text())
+    return file.size > MARKDOWN_MAX ? { refused: 'tooLong' } : importMarkdown(await file.text())
   const bytes = new Uint8Array(await file.arrayBuffer())
   return bringIn.use<Outcome>((api) => api.docx(bytes))
 }

@@ -68,7 +68,7 @@ export async function forgetSite(cache: CacheDatabase, owner: Owner, siteId: str
 }
 
 /** The sites of which this user has answers or rows here; '' stands for answers that belong to none. */
-export async function keptSites(cache: CacheDatabase, owner: Owner): Promise<string[]> {
+export async function cachedSites(cache: CacheDatabase, owner: Owner): Promise<string[]> {
   const rows = await withConnection(cache, () =>
     Promise.all(
       [cache.held, cache.shelves].map((table) =>

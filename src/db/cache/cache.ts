@@ -1,5 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie'
-import type { CacheRow, CopyRow, FeedRow, HeldRow, KeepRow, MetaRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
+import type { CacheRow, CopyRow, FeedRow, IndexedRow, OfflineCopyRow, MetaRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
 import { ownerKey, type StorageParts } from '#db/work/work.ts'
 
 export const CACHE_NAME = 'holdfast-cache'
@@ -10,10 +10,10 @@ type OwnedKey = [string, string, string]
 export class CacheDatabase extends Dexie {
   answers!: Table<CacheRow, string>
   pins!: Table<PinRow, OwnedKey>
-  keeps!: Table<KeepRow, OwnedKey>
+  keeps!: Table<OfflineCopyRow, OwnedKey>
   copies!: Table<CopyRow, OwnedKey>
   feeds!: Table<FeedRow, OwnedKey>
-  held!: Table<HeldRow, OwnedKey>
+  held!: Table<IndexedRow, OwnedKey>
   shelves!: Table<ShelfRow, [string, string, string, string]>
   meta!: Table<MetaRow, string>
 

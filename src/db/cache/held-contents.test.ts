@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
-import { countHeld, holdRows, letGoOfRows, searchHeld, type HeldQuery } from '#db/cache/held-contents.ts'
+import { countIndexed, indexRows, unindexRows, searchIndex, type IndexQuery } from '#db/cache/held-contents.ts'
 
 const owner = { userId: 'u1', serverId: 's1' }
 const all = { siteId: '1', offset: 0, limit: 20 }
@@ -26,9 +26,9 @@ function row(number: number, fields: Partial<ContentRow> = {}): ContentRow {
 
 async function device(rows: readonly ContentRow[]) {
   const cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
-  await holdRows(cache, owner, '1', rows, 50)
-  const find = async (query: Partial<HeldQuery>, of = owner) => {
-    const { rows: found, total } = await searchHeld(cache, of, { ...all, ...query })
+  await indexRows(cache, owner, '1', rows, 50)
+  const find = async (query: Partial<IndexQuery>, of = owner) => {
+    const { rows: found, total } = await searchIndex(cache, of, { ...all, ...query })
     return { titles: found.map(({ title }) => title), total }
   }
   return { cache, find }
@@ -57,12 +57,12 @@ describe('a search over what the device holds', () => {
 
   test('counts the states of its catalogs, archived contents as well, and nothing of other sites and people', async () => {
     const { cache } = await device([row(1), row(2), row(3, { status: '50' }), row(4, { catalogId: '8' })])
-    await holdRows(cache, owner, '2', [row(5)], 50)
+    await indexRows(cache, owner, '2', [row(5)], 50)
     const count = async (of: typeof owner) =>
-      Object.fromEntries(await countHeld(cache, of, { siteId: '1', catalogIds: ['7'], offset: 0, limit: 0 }))
+      Object.fromEntries(await countIndexed(cache, of, { siteId: '1', catalogIds: ['7'], offset: 0, limit: 0 }))
     expect(await count(owner)).toEqual({ 30: 2, 50: 1 })
     expect(await count({ ...owner, userId: 'u2' })).toEqual({})
-    const found = await countHeld(cache, owner, { siteId: '1', title: 'title 3', offset: 0, limit: 0 })
+    const found = await countIndexed(cache, owner, { siteId: '1', title: 'title 3', offset: 0, limit: 0 })
     expect(Object.fromEntries(found)).toEqual({ 50: 1 })
   })
 
@@ -80,12 +80,12 @@ describe('a search over what the device holds', () => {
 
   test('knows a row as it was seen last, and forgets what is gone', async () => {
     const { cache, find } = await device([row(1), row(2)])
-    await holdRows(cache, owner, '1', [row(1, { title: 'New words', catalogId: '9' })], 60)
+    await indexRows(cache, owner, '1', [row(1, { title: 'New words', catalogId: '9' })], 60)
     expect((await find({ title: 'Title 1' })).total).toBe(0)
     expect((await find({ catalogIds: ['9'] })).titles).toEqual(['New words'])
-    await holdRows(cache, owner, '1', [row(1, { title: 'Older words' })], 55)
+    await indexRows(cache, owner, '1', [row(1, { title: 'Older words' })], 55)
     expect((await find({ title: 'words' })).titles).toEqual(['New words'])
-    await letGoOfRows(cache, owner, [row(2).contentId])
+    await unindexRows(cache, owner, [row(2).contentId])
     expect((await find({})).titles).toEqual(['New words'])
   })
 
@@ -94,7 +94,7 @@ describe('a search over what the device holds', () => {
     expect((await find({}, { ...owner, userId: 'u2' })).total).toBe(0)
     expect((await find({}, { ...owner, serverId: 's2' })).total).toBe(0)
     expect((await find({ siteId: '2' })).total).toBe(0)
-    await holdRows(cache, owner, '2', [row(1)], 60)
+    await indexRows(cache, owner, '2', [row(1)], 60)
     expect((await find({})).total).toBe(0)
     expect((await find({ siteId: '2' })).total).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('a search over what the device holds', () => {
         reads[table]++
         return one
       })
-    const { rows, total } = await searchHeld(cache, owner, { ...all, title: 'title 99' })
+    const { rows, total } = await searchIndex(cache, owner, { ...all, title: 'title 99' })
     expect({ total, shown: rows.length }).toEqual({ total: 111, shown: 20 })
     expect(reads).toEqual({ held: 20, shelves: 100 })
   })

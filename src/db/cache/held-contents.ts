@@ -3,11 +3,11 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { type CacheDatabase, ofOwner } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import type { HeldFacts, HeldRow, Owner, ShelfRow } from '#db/rows.ts'
+import type { IndexFacts, IndexedRow, Owner, ShelfRow } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work/work.ts'
 
 /** A search over the rows that a device holds of one site; absent fields restrict nothing. */
-export interface HeldQuery {
+export interface IndexQuery {
   siteId: string
   /** Any of these catalogs. */
   catalogIds?: readonly string[]
@@ -24,7 +24,7 @@ export interface HeldQuery {
   limit: number
 }
 
-export interface HeldPage {
+export interface IndexPage {
   rows: ContentRow[]
   total: number
   /** When the oldest of the rows was seen (ms); undefined without rows. */
@@ -37,7 +37,7 @@ export interface HeldPage {
  *
  * @param seenAt when the server gave the rows (ms)
  */
-export async function holdRows(
+export async function indexRows(
   cache: CacheDatabase,
   owner: Owner,
   siteId: string,
@@ -60,7 +60,7 @@ export async function holdRows(
 }
 
 /** Forgets rows that the server no longer has, or no longer shows to this user. */
-export async function letGoOfRows(cache: CacheDatabase, owner: Owner, contentIds: readonly string[]): Promise<void> {
+export async function unindexRows(cache: CacheDatabase, owner: Owner, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return
   const keys = contentIds.map((id) => rowKey(owner, id))
   await withConnection(cache, () =>
@@ -73,17 +73,17 @@ export async function letGoOfRows(cache: CacheDatabase, owner: Owner, contentIds
 }
 
 /** Forgets all rows that no pin stands for: what was merely seen. */
-export async function letGoOfSeen(cache: CacheDatabase, owner: Owner): Promise<void> {
+export async function unindexSeen(cache: CacheDatabase, owner: Owner): Promise<void> {
   const [held, kept] = await withConnection(cache, () =>
     Promise.all([ofOwner(cache.held, owner).primaryKeys(), ofOwner(cache.keeps, owner).primaryKeys()]),
   )
   const pinned = new Set(kept.map(([, , contentId]) => contentId))
   const seen = held.map(([, , contentId]) => contentId).filter((contentId) => !pinned.has(contentId))
-  await letGoOfRows(cache, owner, seen)
+  await unindexRows(cache, owner, seen)
 }
 
 /** Forgets all rows of a site that this user may no longer see. */
-export async function letGoOfSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<void> {
+export async function unindexSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<void> {
   const key = [...ownerKey(owner), siteId]
   await withConnection(cache, () =>
     cache.transaction('rw', cache.held, cache.shelves, async () => {
@@ -97,7 +97,7 @@ export async function letGoOfSite(cache: CacheDatabase, owner: Owner, siteId: st
  * What of the held rows matches, in the server's default order (on top first, newest first) or the asked one. Reads the
  * facts of the whole site, which is a hundred rows at most, and then the rows of one page.
  */
-export async function searchHeld(cache: CacheDatabase, owner: Owner, query: HeldQuery): Promise<HeldPage> {
+export async function searchIndex(cache: CacheDatabase, owner: Owner, query: IndexQuery): Promise<IndexPage> {
   return withConnection(cache, async () => {
     const shelves = await shelvesOf(cache, owner, query.siteId)
     const found = shelves.flatMap(({ facts }) => facts).filter(matcher(query))
@@ -110,7 +110,7 @@ export async function searchHeld(cache: CacheDatabase, owner: Owner, query: Held
 }
 
 /** How many of the held rows a search would find for each status, by status, whatever status it names; archived ones as well. */
-export async function countHeld(cache: CacheDatabase, owner: Owner, query: HeldQuery): Promise<Map<string, number>> {
+export async function countIndexed(cache: CacheDatabase, owner: Owner, query: IndexQuery): Promise<Map<string, number>> {
   const shelves = await withConnection(cache, () => shelvesOf(cache, owner, query.siteId))
   const counts = new Map<string, number>()
   for (const { [STATUS]: status } of shelves.flatMap(({ facts }) => facts).filter(statusBlindMatcher(query)))
@@ -131,13 +131,13 @@ export async function withoutRows(
 }
 
 /** The rows of a site that were held after a moment (ms). */
-export async function heldSince(
+export async function indexedSince(
   cache: CacheDatabase,
   owner: Owner,
   siteId: string,
   after: number,
 ): Promise<ContentRow[]> {
-  const isOwn = (one: HeldRow) =>
+  const isOwn = (one: IndexedRow) =>
     one.siteId === siteId && one.userId === owner.userId && one.serverId === owner.serverId
   const rows = await withConnection(cache, () => cache.held.where('storedAt').above(after).and(isOwn).toArray())
   return rows.map(({ row }) => row)
@@ -150,16 +150,16 @@ function shelvesOf(cache: CacheDatabase, owner: Owner, siteId: string): Promise<
     .toArray()
 }
 
-function heldRow({ serverId, userId }: Owner, siteId: string, row: ContentRow, storedAt: number): HeldRow {
+function heldRow({ serverId, userId }: Owner, siteId: string, row: ContentRow, storedAt: number): IndexedRow {
   return { serverId, userId, siteId, contentId: row.contentId, row, storedAt }
 }
 
-function factsOf(row: ContentRow): HeldFacts {
+function factsOf(row: ContentRow): IndexFacts {
   const { contentId, catalogId, contentType, status, topFlag, createTime, publishDate = '', title } = row
   return [contentId, catalogId, contentType, status, topFlag, createTime, publishDate, title]
 }
 
-function isSame(before: HeldRow | undefined, siteId: string, row: ContentRow): boolean {
+function isSame(before: IndexedRow | undefined, siteId: string, row: ContentRow): boolean {
   return before?.siteId === siteId && JSON.stringify(factsOf(before.row)) === JSON.stringify(factsOf(row))
 }
 
@@ -188,7 +188,7 @@ async function putUp(cache: CacheDatabase, owner: Owner, siteId: string, rows: r
   }
 }
 
-async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRow[]): Promise<void> {
+async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly IndexedRow[]): Promise<void> {
   for (const siteId of new Set(rows.map((row) => row.siteId))) {
     const ofSite = rows.filter((row) => row.siteId === siteId)
     for (const [shelf, mine] of byShelf(ofSite, (row) => row.contentId)) {
@@ -202,13 +202,13 @@ async function takeOff(cache: CacheDatabase, owner: Owner, rows: readonly HeldRo
   }
 }
 
-function matcher(query: HeldQuery): (facts: HeldFacts) => boolean {
+function matcher(query: IndexQuery): (facts: IndexFacts) => boolean {
   const { status } = query
   const fits = statusBlindMatcher(query)
   return (facts) => (status ? facts[STATUS] === status : facts[STATUS] !== CONTENT_STATUS.archived) && fits(facts)
 }
 
-function statusBlindMatcher(query: HeldQuery): (facts: HeldFacts) => boolean {
+function statusBlindMatcher(query: IndexQuery): (facts: IndexFacts) => boolean {
   const { catalogIds, title, contentType, createdFrom = '', createdTo } = query
   const catalogs = catalogIds && new Set(catalogIds)
   const needle = foldText(title ?? '')
@@ -225,7 +225,7 @@ const STATUS = 3
 const CREATED = 5
 const PUBLISHED = 6
 
-function order(sort: HeldQuery['sort']): (a: HeldFacts, b: HeldFacts) => number {
+function order(sort: IndexQuery['sort']): (a: IndexFacts, b: IndexFacts) => number {
   if (!sort) return byDefault
   const at = sort.by === 'createTime' ? CREATED : PUBLISHED
   const sign = sort.descending ? -1 : 1
@@ -233,7 +233,7 @@ function order(sort: HeldQuery['sort']): (a: HeldFacts, b: HeldFacts) => number 
   return (a, b) => sign * compare(a[at], b[at]) || byDefault(a, b)
 }
 
-function byDefault(a: HeldFacts, b: HeldFacts): number {
+function byDefault(a: IndexFacts, b: IndexFacts): number {
   return Number(b[4]) - Number(a[4]) || compareIds(b[0], a[0])
 }
 

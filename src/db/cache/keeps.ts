@@ -1,11 +1,11 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import { type CacheDatabase, ofOwner } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import type { CopyRow, KeepRow, Owner } from '#db/rows.ts'
+import type { CopyRow, OfflineCopyRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work/work.ts'
 
 /** What is known of the copies of one site. */
-export async function keepsOfSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<KeepRow[]> {
+export async function offlineCopiesOfSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<OfflineCopyRow[]> {
   return withConnection(cache, () =>
     cache.keeps
       .where('[serverId+userId+siteId]')
@@ -20,7 +20,7 @@ export async function keepsOfSite(cache: CacheDatabase, owner: Owner, siteId: st
  *
  * @returns the rows as they are now; those that no pin stands for any more are not among them
  */
-export async function putKeeps(cache: CacheDatabase, owner: Owner, keeps: readonly KeepRow[]): Promise<KeepRow[]> {
+export async function putOfflineCopies(cache: CacheDatabase, owner: Owner, keeps: readonly OfflineCopyRow[]): Promise<OfflineCopyRow[]> {
   if (keeps.length === 0) return []
   return withConnection(cache, () =>
     cache.transaction('rw', cache.pins, cache.keeps, async () => {
@@ -35,7 +35,7 @@ export async function putKeeps(cache: CacheDatabase, owner: Owner, keeps: readon
   )
 }
 
-function withCopy(keep: KeepRow, known: KeepRow | undefined): KeepRow {
+function withCopy(keep: OfflineCopyRow, known: OfflineCopyRow | undefined): OfflineCopyRow {
   const { siteId, catalogId, contentType, title, mark, isDue } = keep
   const { problem: _problem, reason: _reason, ...anew } = withoutCopy(keep)
   if (!known) return { ...anew, isDue: true }
@@ -43,7 +43,7 @@ function withCopy(keep: KeepRow, known: KeepRow | undefined): KeepRow {
 }
 
 /** What is known of a content once its copy is gone. */
-export function withoutCopy({ storedAt: _storedAt, ...known }: KeepRow): KeepRow {
+export function withoutCopy({ storedAt: _storedAt, ...known }: OfflineCopyRow): OfflineCopyRow {
   return { ...known, bytes: 0, pictures: [] }
 }
 
@@ -52,7 +52,7 @@ export function withoutCopy({ storedAt: _storedAt, ...known }: KeepRow): KeepRow
  *
  * @returns addresses of pictures that nothing kept shows any more
  */
-export async function dropKeeps(
+export async function removeOfflineCopies(
   cache: CacheDatabase,
   owner: Owner,
   contentIds: readonly string[],
@@ -74,7 +74,7 @@ export async function dropKeeps(
  *
  * @returns addresses of pictures that nothing kept shows any more
  */
-export async function dropUnpinned(cache: CacheDatabase, owner: Owner): Promise<string[]> {
+export async function removeUnpinnedCopies(cache: CacheDatabase, owner: Owner): Promise<string[]> {
   return withConnection(cache, () =>
     cache.transaction('rw', cache.pins, cache.keeps, cache.copies, async () => {
       const there = new Set((await ofOwner(cache.pins, owner).primaryKeys()).map(([, , key]) => key))
@@ -114,9 +114,9 @@ export async function notePictures(
 export async function putCopy(
   cache: CacheDatabase,
   owner: Owner,
-  keep: KeepRow,
+  keep: OfflineCopyRow,
   data: ContentInit,
-): Promise<KeepRow | undefined> {
+): Promise<OfflineCopyRow | undefined> {
   const { serverId, userId } = owner
   return changeKeep(cache, owner, keep.contentId, async ({ pins }) => {
     await cache.copies.put({ serverId, userId, contentId: keep.contentId, storedAt: keep.storedAt ?? 0, data })
@@ -125,7 +125,7 @@ export async function putCopy(
 }
 
 /** Why a content could not be read, and whether that is to be tried again. */
-export type Refusal = Pick<KeepRow, 'problem' | 'reason' | 'isDue'>
+export type Refusal = Pick<OfflineCopyRow, 'problem' | 'reason' | 'isDue'>
 
 /**
  * Notes why a content was not read. Its copy stays as it is, or goes.
@@ -138,7 +138,7 @@ export async function putRefusal(
   contentId: string,
   refusal: Refusal,
   copy: 'stays' | 'goes',
-): Promise<KeepRow | undefined> {
+): Promise<OfflineCopyRow | undefined> {
   return changeKeep(cache, owner, contentId, async ({ problem: _problem, reason: _reason, ...known }) => {
     if (copy === 'goes') await cache.copies.delete(rowKey(owner, contentId))
     return { ...(copy === 'goes' ? withoutCopy(known) : known), ...refusal }
@@ -149,8 +149,8 @@ function changeKeep(
   cache: CacheDatabase,
   owner: Owner,
   contentId: string,
-  change: (now: KeepRow) => Promise<KeepRow>,
-): Promise<KeepRow | undefined> {
+  change: (now: OfflineCopyRow) => Promise<OfflineCopyRow>,
+): Promise<OfflineCopyRow | undefined> {
   return withConnection(cache, () =>
     cache.transaction('rw', cache.keeps, cache.copies, async () => {
       const now = await cache.keeps.get(rowKey(owner, contentId))
@@ -188,7 +188,7 @@ export async function unshownPictures(
 export async function takeFrom(
   cache: CacheDatabase,
   owner: Owner,
-  keeps: readonly KeepRow[],
+  keeps: readonly OfflineCopyRow[],
   pins: readonly string[] | undefined,
 ): Promise<string[]> {
   const left = keeps.map((keep) => ({ ...keep, pins: keep.pins.filter((pin) => pins && !pins.includes(pin)) }))

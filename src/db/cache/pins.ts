@@ -13,7 +13,7 @@ export function pinKey(kind: 'catalog' | 'content', id: string): string {
 const KEPT_PICTURES = 'holdfast-kept:'
 
 /** Name of the cache that holds the pictures of one owner's kept contents. */
-export function keptPicturesOf({ serverId, userId }: Owner): string {
+export function offlinePicturesOf({ serverId, userId }: Owner): string {
   return `${KEPT_PICTURES}${serverId}:${userId}`
 }
 

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
 import { unshownPictures, withoutCopy } from '#db/cache/keeps.ts'
-import { keptPicturesOf } from '#db/cache/pins.ts'
+import { offlinePicturesOf } from '#db/cache/pins.ts'
 import type { PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work/work.ts'
 
@@ -18,7 +18,7 @@ export async function shedPin(cache: CacheDatabase): Promise<void> {
     }),
   )
   if (!shed || typeof caches === 'undefined') return
-  const kept = await caches.open(keptPicturesOf(shed.pin))
+  const kept = await caches.open(offlinePicturesOf(shed.pin))
   await Promise.all(shed.pictures.map((url) => kept.delete(url)))
 }
 

@@ -31,7 +31,7 @@ export async function storeBlob(work: WorkDatabase, owner: Owner, file: PickedFi
     work.transaction('rw', work.blobs, async () => {
       const known = await work.blobs.get(rowKey(owner, hash))
       if (known) {
-        const named = withName(mended(known, bytes), file, now)
+        const named = withName(withBytes(known, bytes), file, now)
         return void (await work.blobs.put({ ...withTags(named, file.tags, now), usedAt: now }))
       }
       const { name, type, tags = [] } = file
@@ -58,7 +58,7 @@ export function isWhole({ bytes, size }: Pick<BlobRow, 'size'> & { bytes?: Array
 }
 
 /** A row that has lost its bytes has them again; what is known of its uploads holds for them. */
-export function mended(row: BlobRow, bytes: ArrayBuffer): BlobRow {
+export function withBytes(row: BlobRow, bytes: ArrayBuffer): BlobRow {
   return isWhole(row) ? row : { ...row, bytes, size: bytes.byteLength }
 }
 

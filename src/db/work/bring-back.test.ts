@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { bringBack } from '#db/work/bring-back.ts'
+import { restoreText } from '#db/work/bring-back.ts'
 import { readDraft, writeDraft } from '#db/work/drafts.ts'
 import type { JournalRow, OperationRow } from '#db/rows.ts'
 import { WorkDatabase } from '#db/work/work.ts'
@@ -34,7 +34,7 @@ async function journalWith(change: Partial<JournalRow> = {}) {
 
 test('a save that was given up becomes a draft of its site again, on what it was made from, with its files', async () => {
   const { work, id } = await journalWith()
-  expect(await bringBack(work, owner, id, how)).toBe('back')
+  expect(await restoreText(work, owner, id, how)).toBe('back')
   expect(await readDraft(work, owner, 'content:5')).toEqual({
     ...owner,
     key: 'content:5',
@@ -51,7 +51,7 @@ test('a save that was given up becomes a draft of its site again, on what it was
 test('a creation that was given up comes back as a draft of a content that no server has', async () => {
   const { work, id } = await journalWith({ kind: 'content.add' })
   await work.journal.update(id, { base: undefined })
-  expect(await bringBack(work, owner, id, how)).toBe('back')
+  expect(await restoreText(work, owner, id, how)).toBe('back')
   expect(await readDraft(work, owner, 'content:5')).not.toHaveProperty('base')
 })
 
@@ -59,7 +59,7 @@ test('a draft that is there stays as it is', async () => {
   const { work, id } = await journalWith()
   const typed = { ...owner, key: 'content:5', siteId: '2', form: { contentId: '5', title: 'Typed since' } }
   await writeDraft(work, { ...typed, blobRefs: [], updatedAt: 3_000, tabId: 'a' })
-  expect(await bringBack(work, owner, id, how)).toBe('draft')
+  expect(await restoreText(work, owner, id, how)).toBe('draft')
   expect((await readDraft(work, owner, 'content:5'))!.form.title).toBe('Typed since')
 })
 
@@ -67,14 +67,14 @@ test('a newer text that waits to be sent is not written over by the one that was
   const { work, id } = await journalWith()
   const newer = { ...owner, opId: 'op2', key: 'content:5', kind: 'content.save', payload: { form: { contentId: '5' } } }
   await work.outbox.add(newer as OperationRow)
-  expect(await bringBack(work, owner, id, how)).toBe('waiting')
+  expect(await restoreText(work, owner, id, how)).toBe('waiting')
   expect(await readDraft(work, owner, 'content:5')).toBeUndefined()
 })
 
 test('what held no text, what was sent and what another user gave up does not come back', async () => {
   for (const change of [{ payload: { contentId: '5' } }, { outcome: 'done' }, { userId: 'u2' }] as const) {
     const { work, id } = await journalWith(change)
-    expect(await bringBack(work, owner, id, how)).toBe('gone')
+    expect(await restoreText(work, owner, id, how)).toBe('gone')
     expect(await work.drafts.count()).toBe(0)
   }
 })

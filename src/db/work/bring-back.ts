@@ -8,7 +8,7 @@ import { rowKey, type WorkDatabase } from '#db/work/work.ts'
  * What became of the wish to have a discarded text back: it is a draft, it is no longer in the journal, or nothing was
  * done because its content has a draft, or a text that waits to be sent.
  */
-export type BroughtBack = 'back' | 'gone' | 'draft' | 'waiting'
+export type RestoredText = 'back' | 'gone' | 'draft' | 'waiting'
 
 /**
  * Makes the text of an order that was given up a draft of its content, on what it was made from. Nothing that was
@@ -16,12 +16,12 @@ export type BroughtBack = 'back' | 'gone' | 'draft' | 'waiting'
  *
  * @param id of the entry of the journal
  */
-export function bringBack(
+export function restoreText(
   work: WorkDatabase,
   owner: Owner,
   id: number,
   { now, tabId }: { now: number; tabId: string },
-): Promise<BroughtBack> {
+): Promise<RestoredText> {
   return withConnection(work, () =>
     work.transaction('rw', work.journal, work.drafts, work.outbox, async () => {
       const ended = await work.journal.get(id)

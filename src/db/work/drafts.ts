@@ -40,7 +40,7 @@ function putUnlessOld(work: WorkDatabase, draft: DraftRow, isOver: () => boolean
     const isOld = stored ? isNewerThan(stored, draft) : await isOver()
     if (!isOld) return void (await work.drafts.put(draft))
     const isKnown = stored && (stored.tabId === draft.tabId || hasSameForm(stored, draft))
-    if (!isKnown) await putAside(work, draft, Date.now())
+    if (!isKnown) await shelveDraft(work, draft, Date.now())
   })
 }
 
@@ -111,7 +111,7 @@ export async function discardDraft(
     work.transaction('rw', work.drafts, work.discarded, async () => {
       const draft = await work.drafts.get(rowKey(owner, key))
       if (!draft || draft.updatedAt > seen) return false
-      await putAside(work, draft, now)
+      await shelveDraft(work, draft, now)
       await work.drafts.delete(rowKey(owner, key))
       return true
     }),
@@ -144,7 +144,7 @@ export async function restoreDiscarded(
       if (await hasWaitingText(work, row)) return 'waiting'
       const { id: _, discardedAt: __, ...draft } = row
       const present = await work.drafts.get(rowKey(owner, row.key))
-      if (present) await putAside(work, present, now)
+      if (present) await shelveDraft(work, present, now)
       await work.drafts.put({ ...draft, updatedAt: now })
       await work.discarded.delete(id)
       return 'back'
@@ -172,7 +172,7 @@ export async function trimDiscarded(work: WorkDatabase, now: number): Promise<vo
  * Puts a text among the discarded drafts, within the caller's transaction over them. One that stands there already has
  * its 30 days from now on. Answers whether it was another text.
  */
-export async function putAside(work: WorkDatabase, draft: DraftRow, now: number): Promise<boolean> {
+export async function shelveDraft(work: WorkDatabase, draft: DraftRow, now: number): Promise<boolean> {
   const mine = work.discarded.where('[serverId+userId]').equals(ownerKey(draft))
   const same = await mine.and((one) => one.key === draft.key && hasSameForm(one, draft)).first()
   await work.discarded.put({ ...draft, ...(same && { id: same.id }), discardedAt: now })

@@ -26,7 +26,7 @@ export function forgetTyped(work: WorkDatabase, owner: Owner): Promise<void> {
 }
 
 /** Whether anything of it is there besides drafts: what a user could have back. */
-export async function keepsHistory(work: WorkDatabase, owner: Owner): Promise<boolean> {
+export async function recordsHistory(work: WorkDatabase, owner: Owner): Promise<boolean> {
   const [, ...tables] = tablesOf(work)
   const counts = await Promise.all(
     tables.map((table) => table.where('[serverId+userId]').equals(ownerKey(owner)).count()),

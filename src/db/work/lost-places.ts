@@ -1,9 +1,9 @@
 import type { CatalogTree, CatalogTreeNode } from '#contract/catalogs.ts'
-import { forgetSite, keptSites, NEEDED_BY_ALL } from '#db/cache/cache-store.ts'
+import { forgetSite, cachedSites, NEEDED_BY_ALL } from '#db/cache/cache-store.ts'
 import { type CacheDatabase, ofOwner } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import { letGoOfRows, letGoOfSite } from '#db/cache/held-contents.ts'
-import { dropKeeps } from '#db/cache/keeps.ts'
+import { unindexRows, unindexSite } from '#db/cache/held-contents.ts'
+import { removeOfflineCopies } from '#db/cache/keeps.ts'
 import { changePin, listPins, lostPin } from '#db/cache/pins.ts'
 import type { CacheRow, Owner, PinRow, Place, ShelfRow, Sight } from '#db/rows.ts'
 import { ownerKey } from '#db/work/work.ts'
@@ -16,12 +16,12 @@ const TREE = 'catalog.treeData'
  *
  * @returns addresses of pictures that nothing kept shows any more
  */
-export async function forgetLostKeeps(cache: CacheDatabase, owner: Owner, sees: Sight): Promise<string[]> {
+export async function removeLostCopies(cache: CacheDatabase, owner: Owner, sees: Sight): Promise<string[]> {
   const keeps = await withConnection(cache, () => ofOwner(cache.keeps, owner).toArray())
   const going = keeps.filter((keep) => !sees(keep))
   const touched = new Set(going.flatMap((keep) => keep.pins))
   const ids = going.map((keep) => keep.contentId)
-  const pictures = await dropKeeps(cache, owner, ids)
+  const pictures = await removeOfflineCopies(cache, owner, ids)
   for (const pin of await listPins(cache, owner)) {
     if (!sees(placeOf(pin))) await changePin(cache, owner, pin.key, lostPin)
     else if (touched.has(pin.key)) await changePin(cache, owner, pin.key, { unlisted: true })
@@ -45,7 +45,7 @@ export async function forgetLostCatalogs(cache: CacheDatabase, owner: Owner, see
   if (catalogs.size === 0) return
   const contents = shelves.flatMap(({ facts }) => facts).filter(([, catalogId]) => catalogs.has(catalogId))
   const contentIds = contents.map(([contentId]) => contentId)
-  await letGoOfRows(cache, owner, contentIds)
+  await unindexRows(cache, owner, contentIds)
   const gone = new Set([...catalogs, ...contentIds])
   await withConnection(cache, async () => {
     await trees().modify((row) => void (row.data = pruned(row, catalogs)))
@@ -57,9 +57,9 @@ export async function forgetLostCatalogs(cache: CacheDatabase, owner: Owner, see
 
 /** Removes the answers and rows of sites that may no longer be seen. */
 export async function forgetLostSites(cache: CacheDatabase, owner: Owner, sees: Sight): Promise<void> {
-  for (const siteId of await keptSites(cache, owner)) {
+  for (const siteId of await cachedSites(cache, owner)) {
     if (siteId === '' || sees({ siteId })) continue
-    await letGoOfSite(cache, owner, siteId)
+    await unindexSite(cache, owner, siteId)
     await forgetSite(cache, owner, siteId)
   }
 }

@@ -3,14 +3,14 @@ import { withConnection } from '#db/connection.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 
 /** How long a version without a name is kept (ms). */
-export const VERSIONS_KEPT = 30 * 24 * 3600_000
+export const MAX_VERSIONS = 30 * 24 * 3600_000
 
 /** Drops what nobody named and was kept more than 30 days ago. */
 export async function trimVersions(work: WorkDatabase, now: number): Promise<void> {
   await withConnection(work, () =>
     work.versions
       .where('at')
-      .below(now - VERSIONS_KEPT)
+      .below(now - MAX_VERSIONS)
       .and(({ name }) => name === undefined)
       .delete(),
   )

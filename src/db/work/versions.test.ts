@@ -9,7 +9,7 @@ import {
   removeVersion,
   restoredForm,
   restoreVersion,
-  thinnedOut,
+  versionsToThinOut,
 } from '#db/work/versions.ts'
 import { trimVersions } from '#db/work/version-room.ts'
 import { WorkDatabase } from '#db/work/work.ts'
@@ -34,7 +34,7 @@ const list = (work: WorkDatabase) => listVersions(work, owner, key)
 /** The ages of what is left of versions of these ages. */
 function leftOf(ages: number[], name?: string): number[] {
   const rows = ages.map((age, id) => ({ id, at: NOW - age, ...(name && { name }) }))
-  const gone = new Set(thinnedOut(rows, NOW))
+  const gone = new Set(versionsToThinOut(rows, NOW))
   return ages.filter((_, id) => !gone.has(id))
 }
 
@@ -78,7 +78,7 @@ describe('thinning out', () => {
     for (let id = 0; id < 400; id++) {
       const at = NOW + id * 10 * 60_000
       rows.push({ id, at })
-      const gone = new Set(thinnedOut(rows, at))
+      const gone = new Set(versionsToThinOut(rows, at))
       rows = rows.filter((row) => !gone.has(row.id))
     }
     const ages = rows.map(({ at }) => NOW + 399 * 10 * 60_000 - at)

@@ -5,7 +5,7 @@ import { withConnection } from '#db/connection.ts'
 import type { DraftRow, Owner, VersionRow } from '#db/rows.ts'
 import { isClockSteady } from '#db/work/steady-clock.ts'
 import { StorageError } from '#db/storage-error.ts'
-import { VERSIONS_KEPT } from '#db/work/version-room.ts'
+import { MAX_VERSIONS } from '#db/work/version-room.ts'
 import { rowKey, type WorkDatabase } from '#db/work/work.ts'
 
 const HOUR = 3600_000
@@ -83,7 +83,7 @@ async function settle(
   }
   await work.versions.update(id, { hash })
   // By a clock that has jumped ahead all of them would be too old.
-  if (await isClockSteady(work, own.at)) await work.versions.bulkDelete(thinnedOut(rows, own.at))
+  if (await isClockSteady(work, own.at)) await work.versions.bulkDelete(versionsToThinOut(rows, own.at))
 }
 
 function hashOf(form: ContentForm): string {
@@ -109,7 +109,7 @@ async function entriesOf(work: WorkDatabase, owner: Owner, key: string): Promise
  * Which versions of one content go: of those without a name all of the last hour stay, one per hour for a day, one per
  * day for 30 days, and 50 in all. Of those that share an hour or a day the last one stays.
  */
-export function thinnedOut(rows: readonly Pick<VersionRow, 'id' | 'at' | 'name'>[], now: number): number[] {
+export function versionsToThinOut(rows: readonly Pick<VersionRow, 'id' | 'at' | 'name'>[], now: number): number[] {
   const seen = new Set<string>()
   let count = 0
   const newestFirst = rows.filter(({ name }) => name === undefined).toSorted((a, b) => b.at - a.at || b.id - a.id)
@@ -126,7 +126,7 @@ export function thinnedOut(rows: readonly Pick<VersionRow, 'id' | 'at' | 'name'>
 function spanOf(at: number, now: number): string | undefined {
   if (now - at < HOUR) return ''
   if (now - at < DAY) return `hour ${Math.floor(at / HOUR)}`
-  return now - at < VERSIONS_KEPT ? `day ${Math.floor(at / DAY)}` : undefined
+  return now - at < MAX_VERSIONS ? `day ${Math.floor(at / DAY)}` : undefined
 }
 
 /** Last kept first. */

@@ -1,7 +1,7 @@
 import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import type { CarriedPicture } from '#lib/bring-in/outcome.ts'
 import { PENDING } from '#lib/bring-in/pictures.ts'
-import { keepFile } from '#data/files/blob-files.ts'
+import { storeFile } from '#data/files/blob-files.ts'
 import { pictureToKeep } from '#shared/picture/picture-to-keep.ts'
 import { FILE_SIZE_MAX } from '#shared/resource-dialog/picked-resource.ts'
 import { judgePicked } from '#shared/resource-dialog/judge-picked.ts'
@@ -38,7 +38,7 @@ async function addressOf({ type, bytes }: CarriedPicture, number: number): Promi
     if ('found' in judged) return undefined
     const kept = await pictureToKeep(judged.file)
     if (kept.size > FILE_SIZE_MAX) return undefined
-    const { src, ref } = await keepFile(kept, { isNameless: true })
+    const { src, ref } = await storeFile(kept, { isNameless: true })
     return `src="${src}" iurl="${ref}"`
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-import { bringInFile } from '#data/words/bring-in.ts'
+import { importFile } from '#data/words/bring-in.ts'
 import { notify } from '#data/page/notices.ts'
 import { loadTexts } from '#data/page/texts.ts'
 import { isWorthTelling } from '#lib/bring-in/report.ts'
@@ -15,7 +15,7 @@ export interface ReadFile {
 /** A Word or Markdown file as the beginning of an article; undefined when it was refused, and the writer told. */
 export async function readFile(file: File): Promise<ReadFile | undefined> {
   await loadTexts('rich-text-bring-in')
-  const outcome = await bringInFile(file)
+  const outcome = await importFile(file)
   if ('refused' in outcome) {
     tellRefusal(outcome.refused, file.name)
     return undefined

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { bringInFile, bringInMarkdown, bringInMarkup } from '#data/words/bring-in.ts'
+import { importFile, importMarkdown, importMarkup } from '#data/words/bring-in.ts'
 import { loadTexts } from '#data/page/texts.ts'
 import { looksLikeMarkdown } from '#lib/bring-in/detect.ts'
 import type { Outcome } from '#lib/bring-in/outcome.ts'
@@ -59,7 +59,7 @@ export async function chooseFileAt(editor: Editor, file: File): Promise<void> {
 async function takeInFile(editor: Editor, file: File, where: Place): Promise<void> {
   const arrival = starting({ html: '', text: '', place: where, manner: 'clean' })
   announce(editor, arrival)
-  const outcome = await bringInFile(file).catch(failed(editor, where))
+  const outcome = await importFile(file).catch(failed(editor, where))
   await put(editor, arrival, outcome, file.name)
 }
 
@@ -93,8 +93,8 @@ function announce(editor: Editor, arrival: Arrival): void {
 }
 
 async function outcomeOf({ html, text, manner }: Arrival): Promise<Outcome> {
-  if (manner === 'markdown') return bringInMarkdown(text)
-  if (manner !== 'plain') return bringInMarkup(html, manner)
+  if (manner === 'markdown') return importMarkdown(text)
+  if (manner !== 'plain') return importMarkup(html, manner)
   try {
     return { pieces: plainPieces(text), pictures: [], title: '', report: new Tally().report('plain') }
   } catch (error) {

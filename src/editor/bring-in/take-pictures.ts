@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { t } from '@lingui/core/macro'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
-import { keepFile } from '#data/files/blob-files.ts'
+import { storeFile } from '#data/files/blob-files.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { loadTexts } from '#data/page/texts.ts'
@@ -26,7 +26,7 @@ export async function takePictures(editor: Editor, files: readonly File[], place
   let began: Transaction | undefined
   for (const file of files) {
     try {
-      const { ref, src } = await keepFile(await checked(file), { isNameless: NAMELESS.test(file.name) })
+      const { ref, src } = await storeFile(await checked(file), { isNameless: NAMELESS.test(file.name) })
       if (editor.isDestroyed) break
       began = insert(editor, place, { src, iurl: ref, class: 'art-body-img' }, began)
     } catch (error) {

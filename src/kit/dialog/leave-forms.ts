@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { hasUnkeptForm } from '#data/page/open-forms.ts'
+import { hasUnsavedForm } from '#data/page/open-forms.ts'
 import { useConfirm } from './confirm.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function useLeaveForms(above?: number): () => Promise<boolean> {
   const { t } = useLingui()
   const confirm = useConfirm()
   return async () => {
-    if (!hasUnkeptForm()) return true
+    if (!hasUnsavedForm()) return true
     return confirm({
       title: t`Leave without saving?`,
       message: t`What you entered here is not saved and will be lost.`,

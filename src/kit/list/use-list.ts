@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { AnyEndpoint, DataOf, ParamsIn, QueryIn, QueryOf } from '#contract/endpoint.ts'
 import { spanOfDays, useServerZone } from '#data/identity/server-zone.ts'
-import { useRead, useWarmRead } from '#data/reads/use-read.ts'
+import { useRead, usePrefetchRead } from '#data/reads/use-read.ts'
 import { useListMemory } from './list-memory.ts'
 import type { List, ListStatus } from './list-state.ts'
 import { filledFilters, leavesOut, nextSort, type ListPlace, type ListSort } from './list-url.ts'
@@ -59,7 +59,7 @@ function daysAsMoments(
 
 /** Has the device's copy of a first page, without filters, in hand when somebody is about to open that list. */
 export function useWarmList<E extends AnyEndpoint>(endpoint: E): (fixed: Partial<QueryIn<E>>) => void {
-  const warm = useWarmRead()
+  const warm = usePrefetchRead()
   const { memory } = useListMemory(endpoint.id)
   return (fixed) => warm(endpoint, { query: { pageNum: 1, pageSize: memory.size ?? PAGE_SIZE, ...fixed } } as never)
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { confirmOperation } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
@@ -34,7 +34,7 @@ function Changed({ operation, onClose, edit }: Omit<Props, 'opened'>) {
   const reason = useReason()
   const { isRead, differences, failure } = useChanges(operation)
   const send = () =>
-    orTell(async () => {
+    runOrNotify(async () => {
       if (!(await confirmOperation(operation.opId))) {
         notify({ level: 'warning', message: t`Already resolved elsewhere` })
       }

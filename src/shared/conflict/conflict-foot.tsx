@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCheck, IconPencil, IconSend, IconWorldUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { editResolved, keepMine, resolveMerge, type Conflict, type ContentMerge } from '#data/outbox/conflicts.ts'
+import { editResolved, resolveWithMine, resolveMerge, type Conflict, type ContentMerge } from '#data/outbox/conflicts.ts'
 import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
-import { orTell } from '#data/request/or-tell.ts'
-import { keepAsCopy, resolveConflict } from '#data/outbox/outbox-edit.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
+import { saveAsCopy, resolveConflict } from '#data/outbox/outbox-edit.ts'
 import { useContentState } from '#data/outbox/use-content-state.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { Choices } from './use-choices.ts'
@@ -104,7 +104,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
       setEnding(undefined)
       throw error
     }
-    void orTell(async () => {
+    void runOrNotify(async () => {
       const isDone = await decide().catch(failed)
       if (!isDone) notify({ level: 'warning', message: t`Already resolved elsewhere` })
       onDecided()
@@ -118,7 +118,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
     end(
       'main',
       async () => {
-        isKept = await keepMine(operation)
+        isKept = await resolveWithMine(operation)
         return resolveConflict(operation.opId, result(), operation.conflict.theirs)
       },
       () => {
@@ -141,7 +141,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
     end(
       'edit',
       async () => {
-        await keepMine(operation)
+        await resolveWithMine(operation)
         return editResolved(operation, result())
       },
       () => endings.edit?.open(),
@@ -149,7 +149,7 @@ function useEndings({ operation, merge, choices, onDecided, onClose, endings }: 
   const copy = () =>
     end(
       'copy',
-      () => keepAsCopy(operation),
+      () => saveAsCopy(operation),
       () => {
         tell(t`Your text was saved as new content in the same catalog. The content on the server stays as it is.`)
         endings.onSent?.()

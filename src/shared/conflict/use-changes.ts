@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { failureText } from '#data/request/failure-text.ts'
-import { changesSinceOrder } from '#data/outbox/seen-text.ts'
+import { changesSinceQueued } from '#data/outbox/seen-text.ts'
 import type { Difference } from '#data/versions/snapshot.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 
@@ -17,7 +17,7 @@ export function useChanges(operation: WaitingOperation): State {
   const [state, setState] = useState<State>({ isRead: false })
   useEffect(() => {
     let left = false
-    changesSinceOrder(operation).then(
+    changesSinceQueued(operation).then(
       (differences) => !left && setState({ isRead: true, differences }),
       (error: unknown) =>
         !left && setState({ isRead: false, failure: failureText(error) || t`The versions couldn't be compared` }),

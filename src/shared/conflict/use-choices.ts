@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { choicesOf, keepChoices } from '#data/outbox/conflict-choices.ts'
+import { choicesOf, storeChoices } from '#data/outbox/conflict-choices.ts'
 import type { Choice, Conflict, Decision } from '#data/outbox/conflicts.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { choicesIn, NO_STEPS, withChoice, withoutLast, type Choices, type Step } from './steps.ts'
 
 export type { Choices }
@@ -24,7 +24,7 @@ export function useChoices(operation: Conflict) {
   const go = (next: readonly Step[]) => {
     left.set(opId, { of, steps: next })
     setSteps(next)
-    void orTell(() => keepChoices(operation, choicesIn(next)))
+    void runOrNotify(() => storeChoices(operation, choicesIn(next)))
   }
   const before = withoutLast(steps)
   return {

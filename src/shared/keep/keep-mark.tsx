@@ -1,6 +1,6 @@
 import { IconDeviceDesktopCheck, IconDeviceDesktopDown, IconDeviceDesktopExclamation } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { type PinRow, useCatalogPin, useContentKeep } from '#data/pins/use-pins.ts'
+import { type PinRow, useCatalogPin, useOfflineCopy } from '#data/pins/use-pins.ts'
 import { useAgeText } from '#kit/show/age.tsx'
 import { hint } from '#kit/button/hint.tsx'
 import type { KeepMarkProps } from './keep.tsx'
@@ -32,7 +32,7 @@ function isWhole({ done, total, freshAt }: PinRow): boolean {
 function ContentMark({ contentId }: { contentId: string }) {
   const { t } = useLingui()
   const problemText = useProblemText()
-  const kept = useContentKeep(contentId)
+  const kept = useOfflineCopy(contentId)
   const age = useAgeText(kept?.freshAt)
   if (!kept) return null
   const { keep } = kept

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { keepOnDevice, keyOfTarget, type PinPlan, type PinTarget, planFor } from '#data/pins/pin-commands.ts'
+import { makeAvailableOffline, keyOfTarget, type PinPlan, type PinTarget, planFor } from '#data/pins/pin-commands.ts'
 import { useByteText } from '#kit/show/use-byte-text.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
     retry: false,
   })
   const keep = () =>
-    void keepOnDevice(wanted, title).catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
+    void makeAvailableOffline(wanted, title).catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
   const isTooLarge = plan.data?.free !== undefined && plan.data.bytes > plan.data.free
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orTell } from '#data/request/or-tell.ts'
-import { goOn, letGo, refresh, stopKeeping } from '#data/pins/pin-commands.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
+import { resumePin, removePinAndCopies, refresh, stopOfflineCopy } from '#data/pins/pin-commands.ts'
 import { type PinRow, useProblems } from '#data/pins/use-pins.ts'
 import { Age } from '#kit/show/age.tsx'
 import { Status } from '#kit/show/status.tsx'
@@ -41,15 +41,15 @@ export function PinView({ pin }: { pin: PinRow }) {
       </Text>
       <Problems pin={pin} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void orTell(() => letGo(pin.key))}>
+        <Button variant="default" onClick={() => void runOrNotify(() => removePinAndCopies(pin.key))}>
           <Trans>Remove from this device</Trans>
         </Button>
         {state === 'running' ? (
-          <Button variant="default" onClick={() => void orTell(() => stopKeeping(pin.key))}>
+          <Button variant="default" onClick={() => void runOrNotify(() => stopOfflineCopy(pin.key))}>
             <Trans>Stop</Trans>
           </Button>
         ) : (
-          <Button onClick={() => void orTell(() => (state === 'stopped' ? goOn(pin) : refresh(pin)))}>
+          <Button onClick={() => void runOrNotify(() => (state === 'stopped' ? resumePin(pin) : refresh(pin)))}>
             {state === 'stopped' ? <Trans>Continue</Trans> : <Trans>Refresh now</Trans>}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { KeepProblem, KeepRow } from '#data/pins/use-pins.ts'
+import type { OfflineCopyProblem, OfflineCopyRow } from '#data/pins/use-pins.ts'
 import { wordsOf } from '#tests/support/shown.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-function Why({ keep }: { keep: Partial<KeepRow> }) {
-  return useProblemText()(keep as KeepRow)
+function Why({ keep }: { keep: Partial<OfflineCopyRow> }) {
+  return useProblemText()(keep as OfflineCopyRow)
 }
 
-const whyOf = (problem?: KeepProblem, reason?: string) =>
+const whyOf = (problem?: OfflineCopyProblem, reason?: string) =>
   wordsOf(<Why keep={{ ...(problem && { problem }), ...(reason && { reason }) }} />)
 
 test.each([

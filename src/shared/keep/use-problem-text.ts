@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeepProblem, KeepRow } from '#data/pins/use-pins.ts'
+import type { OfflineCopyProblem, OfflineCopyRow } from '#data/pins/use-pins.ts'
 
 /** Why a content is not on this device, or not wholly. */
-export function useProblemText(): (keep: KeepRow) => string {
+export function useProblemText(): (keep: OfflineCopyRow) => string {
   const { t } = useLingui()
-  const words: Record<KeepProblem, string> = {
+  const words: Record<OfflineCopyProblem, string> = {
     denied: t`Not available offline: you have no access`,
     gone: t`Not available offline: no longer on the server`,
     large: t`Available offline, except a picture larger than 25 MB`,

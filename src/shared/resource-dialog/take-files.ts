@@ -1,6 +1,6 @@
 import { type ResourceKind, resourceUpload } from '#contract/resources.ts'
 import { HEADER } from '#contract/wire.ts'
-import { keepFile } from '#data/files/blob-files.ts'
+import { storeFile } from '#data/files/blob-files.ts'
 import { call } from '#data/request/call.ts'
 import { newOperationId } from '#data/page/operation-id.ts'
 import { pictureSize } from '#shared/picture/picture-size.ts'
@@ -17,7 +17,7 @@ export async function keepPicked(
   type: ResourceKind | undefined,
   tags: readonly string[],
 ): Promise<PickedResource> {
-  const kept = await keepFile(file, { tags })
+  const kept = await storeFile(file, { tags })
   const { width, height } = isPicture(file.name) ? await pictureSize(file) : { width: 0, height: 0 }
   const resourceType = type ?? (isPicture(file.name) ? 'image' : 'file')
   return {

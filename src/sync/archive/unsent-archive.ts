@@ -1,5 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import { blobRefsIn, isWhole, mended } from '#db/work/blobs.ts'
+import { blobRefsIn, isWhole, withBytes } from '#db/work/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import { isNewerThan } from '#db/work/drafts.ts'
 import { readEpoch } from '#db/work/epoch.ts'
@@ -8,8 +8,8 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { unversioned, withoutVersions } from '#sync/queue/accept-server.ts'
 import { neededBy } from '#sync/model/needed.ts'
 import { carriesForm, isInterrupted, isReadable, needsAttention, needsOf } from '#sync/model/operation.ts'
-import { breakRings } from '#sync/queue/rings.ts'
-import { takeInDraft } from '#sync/queue/take-in-draft.ts'
+import { removeDependencyCycles } from '#sync/queue/rings.ts'
+import { importDraft } from '#sync/queue/take-in-draft.ts'
 import { ArchiveError, pack, unpack, UNPACKED_MAX } from '#sync/archive/unsent-file.ts'
 
 export { ArchiveError, type ArchiveProblem } from '#sync/archive/unsent-file.ts'
@@ -115,7 +115,7 @@ export async function restoreUnsent(
         for (const blob of blobs) {
           const known = await work.blobs.get(rowKey(owner, blob.hash))
           if (known && isWhole(known)) continue
-          await work.blobs.put(known ? mended(known, blob.bytes) : isOfNow ? blob : { ...blob, uploads: {} })
+          await work.blobs.put(known ? withBytes(known, blob.bytes) : isOfNow ? blob : { ...blob, uploads: {} })
         }
         const cameIn = new Set<string>()
         for (const row of operations) {
@@ -130,14 +130,14 @@ export async function restoreUnsent(
           cameIn.add(row.opId)
         }
         done.operations = cameIn.size
-        await breakRings(work, owner, cameIn)
+        await removeDependencyCycles(work, owner, cameIn)
         for (const row of drafts) {
           if (busy.has(row.form.contentId)) {
             done.open++
             continue
           }
           const draft = isOfNow ? row : withoutBaseVersion(row)
-          const { isTaken, isAside } = await takeInDraft(work, draft, knownTo(row, operations), now)
+          const { isTaken, isAside } = await importDraft(work, draft, knownTo(row, operations), now)
           if (isTaken) done.drafts++
           if (isAside) done.aside++
           if (!isTaken && !isAside) done.skipped++

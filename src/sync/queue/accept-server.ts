@@ -79,7 +79,7 @@ function restoredKey(serverId: string): string {
  * What a screen has seen may be older than a restored backup that was accepted since, and then its version is that of
  * another text: only one that was confirmed after that is believed. Without it texts are compared. In a transaction.
  */
-export async function believed(
+export async function requireVersion(
   work: WorkDatabase,
   owner: Owner,
   base: ContentSnapshot | undefined,

@@ -6,7 +6,7 @@ import {
   discardOperation,
   discardOperations,
   editResolved,
-  keepChoices,
+  storeChoices,
   recreateContent,
   resolveConflict,
   retryOperation,
@@ -62,12 +62,12 @@ test('what was chosen of a conflict is kept with it, and goes when it is decided
   const { client, operation } = await conflicting()
   const { opId, payloadRev } = operation
   const chosen = async () => (await client.work.outbox.toArray())[0]?.conflict?.chosen
-  await keepChoices(client.work, opId, payloadRev, new Map([['title', { text: 'Ours' }]]))
+  await storeChoices(client.work, opId, payloadRev, new Map([['title', { text: 'Ours' }]]))
   expect(await chosen()).toEqual({ payloadRev, choices: [['title', { text: 'Ours' }]] })
-  await keepChoices(client.work, opId, payloadRev + 1, new Map())
+  await storeChoices(client.work, opId, payloadRev + 1, new Map())
   expect(await chosen()).toMatchObject({ payloadRev })
   await resolveConflict(client.work, opId, form('Both'), operation.conflict!.theirs, client.clock.now())
-  await keepChoices(client.work, opId, payloadRev, new Map([['title', 'mine']]))
+  await storeChoices(client.work, opId, payloadRev, new Map([['title', 'mine']]))
   expect((await client.work.outbox.toArray())[0]).not.toHaveProperty('conflict.chosen')
   await client.context().drain()
   expect(await client.states()).toEqual([])

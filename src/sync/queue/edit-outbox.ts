@@ -6,7 +6,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { isUnsent } from '#sync/queue/coalesce.ts'
 import { dependantsOf } from '#sync/model/dependencies.ts'
 import { putDraftOnResult } from '#sync/queue/draft-on-result.ts'
-import { giveUp } from '#sync/queue/give-up.ts'
+import { discardWithDependants } from '#sync/queue/give-up.ts'
 import { again, isInFlight, needsAttention } from '#sync/model/operation.ts'
 import { originOf } from '#sync/queue/own-work.ts'
 
@@ -71,7 +71,7 @@ export function editResolved(
 }
 
 /** Keeps with a conflict what was chosen so far, until it is decided. Nothing where it has been, or has changed since. */
-export async function keepChoices(
+export async function storeChoices(
   work: WorkDatabase,
   opId: string,
   payloadRev: number,
@@ -172,7 +172,7 @@ export function discardOperations(
       const chosen = named(rows, opIds)
       const isUnderWay = (row: OperationRow) => [row, ...dependantsOf(rows, [row])].some((one) => isInFlight(one, now))
       const free = rows.some((row) => isInFlight(row, now)) ? chosen.filter((row) => !isUnderWay(row)) : chosen
-      await giveUp(work, rows, [...free, ...dependantsOf(rows, free)], now)
+      await discardWithDependants(work, rows, [...free, ...dependantsOf(rows, free)], now)
       return chosen.length - free.length
     }),
   )

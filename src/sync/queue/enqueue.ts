@@ -5,11 +5,11 @@ import { readBase } from '#db/work/bases.ts'
 import { withConnection } from '#db/connection.ts'
 import type { BaseRow, DraftRow, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
-import { believed } from '#sync/queue/accept-server.ts'
+import { requireVersion } from '#sync/queue/accept-server.ts'
 import { coalesce, lastText, textThatIs } from '#sync/queue/coalesce.ts'
 import { dependantsOf } from '#sync/model/dependencies.ts'
 import { isForDiscarded, withLastingBase } from '#sync/queue/discarded-text.ts'
-import { giveUp } from '#sync/queue/give-up.ts'
+import { discardWithDependants } from '#sync/queue/give-up.ts'
 import { neededBy } from '#sync/model/needed.ts'
 import type { Intent, IntentContext } from '#sync/model/intents.ts'
 import { baseOn, bringsFields, isTextOf, onTopOf, onTopOfShown, snapshotOf } from '#sync/queue/own-work.ts'
@@ -87,7 +87,7 @@ async function place(
   const { key, kind } = ordered
   const sameKey = await waitingOf(work, context, key)
   const known = await readBase(work, context, key)
-  const base = await believed(work, context, ordered.base, known)
+  const base = await requireVersion(work, context, ordered.base, known)
   const fresh = base ? { ...ordered, base } : ordered
   const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))
   if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
@@ -97,7 +97,7 @@ async function place(
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
     }
     const { withdrawn = [] } = plan
-    await giveUp(work, [], withdrawn, parts.now)
+    await discardWithDependants(work, [], withdrawn, parts.now)
     return { outcome: 'coalesced', opId: plan.operations[0]?.opId ?? fresh.opId, withdrawn: withdrawn.length }
   }
   const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
@@ -140,7 +140,7 @@ async function cancel(
   const waiting = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
   const dependants = dependantsOf(waiting, cancelled)
   if (dependants.length > 0 && !parts.withDependants) return { outcome: 'needs-word', dependants }
-  await giveUp(work, waiting, [...cancelled, ...dependants], parts.now)
+  await discardWithDependants(work, waiting, [...cancelled, ...dependants], parts.now)
   return { outcome: 'cancelled' }
 }
 

@@ -3,11 +3,11 @@ import { withConnection } from '#db/connection.ts'
 import type { OperationPayload, OperationRow } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work/work.ts'
 import { mentionedKeys } from '#sync/model/dependencies.ts'
-import { giveUp } from '#sync/queue/give-up.ts'
+import { discardWithDependants } from '#sync/queue/give-up.ts'
 import { enqueue, type EnqueueParts } from '#sync/queue/enqueue.ts'
 import { addContent } from '#sync/model/intents.ts'
 import { carriesForm, needsOf } from '#sync/model/operation.ts'
-import { breakRings } from '#sync/queue/rings.ts'
+import { removeDependencyCycles } from '#sync/queue/rings.ts'
 
 /**
  * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
@@ -26,7 +26,7 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       const behind = rows.filter((one) => one.key === row.key && one.seq > row.seq)
       const isCreation = row.kind === 'content.add'
       const going = [row, ...behind.filter((one) => isCreation || carriesForm(one.kind))]
-      if (!(await giveUp(work, rows, going, parts.now))) return false
+      if (!(await discardWithDependants(work, rows, going, parts.now))) return false
       const texts = going.filter((one) => carriesForm(one.kind)).map((one) => one.opId)
       await work.journal.where('opId').anyOf(texts).modify({ copyId: contentId })
       // Two contents can not have one address.
@@ -39,7 +39,7 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
       const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
       for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
-      await breakRings(work, row, new Set([copied.opId]))
+      await removeDependencyCycles(work, row, new Set([copied.opId]))
       return true
     }),
   )

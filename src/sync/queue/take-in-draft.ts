@@ -1,6 +1,6 @@
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { hasSameForm, putAside, savesSince } from '#db/work/drafts.ts'
+import { hasSameForm, shelveDraft, savesSince } from '#db/work/drafts.ts'
 import type { DraftRow } from '#db/rows.ts'
 import { rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { lastText } from '#sync/queue/coalesce.ts'
@@ -20,7 +20,7 @@ interface TakenIn {
  *
  * @param known the texts that it was written on top of, or after
  */
-export async function takeInDraft(
+export async function importDraft(
   work: WorkDatabase,
   draft: DraftRow,
   known: readonly ContentForm[],
@@ -31,7 +31,7 @@ export async function takeInDraft(
   const isNewer = present ? present.updatedAt < draft.updatedAt : !(await isSavedSince(work, draft))
   const isTaken = isNewer && (await knowsWhatWaits(work, draft, known))
   const loser = isTaken ? present : draft
-  const isAside = loser !== undefined && (await putAside(work, loser, now))
+  const isAside = loser !== undefined && (await shelveDraft(work, loser, now))
   if (isTaken) await work.drafts.put(draft)
   return { isTaken, isAside }
 }

@@ -9,7 +9,7 @@ import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed, SyncRequest } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/send/requests.ts'
 import { EXPECTING } from '#sync/model/operation.ts'
-import { Halt, refused, unexpected, type Run } from '#sync/send/run.ts'
+import { AttemptAborted, refused, unexpected, type Attempt } from '#sync/send/run.ts'
 
 /** What back ends answer when a content is not there. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404'])
@@ -18,7 +18,7 @@ const ANY_REFUSAL = '500'
 /** What broke has this long to mend before it is taken for absence (ms). */
 const LOOK_AGAIN_MS = 10_000
 
-type Answer = Awaited<ReturnType<Run['ask']>>
+type Answer = Awaited<ReturnType<Attempt['ask']>>
 
 /** How sure a look has to be that there is nothing. */
 export interface LookOptions {
@@ -32,25 +32,25 @@ export interface LookOptions {
  *
  * @throws Halt also when the server went back behind what this operation was made from
  */
-export async function readState(run: Run, { once = false }: LookOptions = {}): Promise<Confirmed | undefined> {
-  const answer = await (once ? run.ask(readRequest(run.operation)) : look(run, readRequest(run.operation)))
+export async function readState(run: Attempt, { once = false }: LookOptions = {}): Promise<Confirmed | undefined> {
+  const answer = await (once ? run.ask(readRequest(run.operation)) : probe(run, readRequest(run.operation)))
   if (answer.kind !== 'applied') {
     if (saysAbsent(answer)) return undefined
-    throw new Halt(refused(answer))
+    throw new AttemptAborted(refused(answer))
   }
   const init = readData(contentGetInit, answer.data) as (ContentForm & ContentInit) | undefined
   if (init === undefined || init.contentId !== run.operation.payload.contentId) throw unexpected(run)
   const form = await withFields(run, init)
   const { version, status } = form
   if (version !== undefined && version < lastSeen(run.operation)) {
-    throw new Halt({ end: 'restored', unsure: run.operation.unsure })
+    throw new AttemptAborted({ end: 'restored', unsure: run.operation.unsure })
   }
   const hash = contentFingerprint(form)
   return { form, hash, ...(version === undefined ? {} : { version }), ...(status === undefined ? {} : { status }) }
 }
 
 /** What may say that something is not there or that something broke has to say so twice. @throws Halt */
-export async function look(run: Run, request: SyncRequest): Promise<Answer> {
+export async function probe(run: Attempt, request: SyncRequest): Promise<Answer> {
   const answer = await run.ask(request)
   if (!isDoubtful(answer)) return answer
   await run.ports.clock.sleep(LOOK_AGAIN_MS)
@@ -72,11 +72,11 @@ export function isDoubtful(answer: { kind: string; code?: string }): boolean {
  * model that is gone or not to be seen leaves them unknown, and what is unknown is compared with nothing. So it has to
  * be said twice where an order stands on fields that could be seen before: a failure sounds alike.
  */
-async function withFields<Form extends ContentForm>(run: Run, form: Form): Promise<Form> {
+async function withFields<Form extends ContentForm>(run: Attempt, form: Form): Promise<Form> {
   const [told, modelId] = [toldForm(form), untoldModel(form)]
   if (modelId === undefined) return told
   const request = fieldsRequest(modelId, form.contentId)
-  const answer = await (standsOnFields(run.operation) ? look(run, request) : run.ask(request))
+  const answer = await (standsOnFields(run.operation) ? probe(run, request) : run.ask(request))
   if (answer.kind !== 'applied') return told
   const fields = readData(exmodelData, answer.data)
   if (fields === undefined) throw unexpected(run)

@@ -4,7 +4,7 @@ import { isPublishedSince } from '#sync/texts/filled-in.ts'
 import { bringsFields } from '#sync/queue/own-work.ts'
 import { effectShows, isDoubtful, isOut, isPublished, meets, readState } from '#sync/send/read-state.ts'
 import { actionRequest } from '#sync/send/requests.ts'
-import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/send/run.ts'
+import { KEY_REUSED, refused, type Outcome, type Attempt } from '#sync/send/run.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/send/task.ts'
 
 /** A publication has no task to follow: its status has to change within this time (ms). */
@@ -15,7 +15,7 @@ const TASK_TRIES = 20
 const TASK_WAIT_MS = 30_000
 
 /** One attempt at an operation that does not carry a text. */
-export async function runAction(run: Run): Promise<Outcome> {
+export async function runAction(run: Attempt): Promise<Outcome> {
   const { operation, ports } = run
   const ofContent = operation.key.startsWith('content:')
   if (ofContent && needsLook(run)) {
@@ -63,13 +63,13 @@ export async function runAction(run: Run): Promise<Outcome> {
  * Whether the refusal of a repeat may only say that the task of the first sending still runs. That has no code of its own
  * everywhere: what is refused for another reason is told when this was waited for.
  */
-function mayBeAtWork({ keyed, operation: { kind, unsure, attempts } }: Run, end: TaskEnd): boolean {
+function mayBeAtWork({ keyed, operation: { kind, unsure, attempts } }: Attempt, end: TaskEnd): boolean {
   const isTask = kind === 'catalog.publish' || kind === 'site.publish'
   return isTask && unsure && !keyed && attempts <= TASK_TRIES && isDoubtful(end)
 }
 
 /** Where the server compares versions itself and knows keys, a look before would only cost a round trip. */
-function needsLook(run: Run): boolean {
+function needsLook(run: Attempt): boolean {
   const { operation } = run
   if (!run.keyed && operation.unsure) return true
   if (!EXPECTING.has(operation.kind) || operation.expect === undefined) return false
@@ -77,25 +77,25 @@ function needsLook(run: Run): boolean {
 }
 
 /** Without versions nobody can tell whether the editor could not read the fields, or somebody has filled them in. */
-function hidesFields({ versioned, operation }: Run, { form }: Confirmed): boolean {
+function hidesFields({ versioned, operation }: Attempt, { form }: Confirmed): boolean {
   return versioned && operation.base !== undefined && bringsFields(operation.base.form, form)
 }
 
 /** Whether nothing but a publication came since the editor that orders one read the text: nobody has written anything. */
-function isAsShown({ operation: { kind, base, expect } }: Run, { form, status, version }: Confirmed): boolean {
+function isAsShown({ operation: { kind, base, expect } }: Attempt, { form, status, version }: Confirmed): boolean {
   // What was refused although it is no newer was refused for something else.
   const isNewer = version === undefined || version > (expect?.version ?? 0)
   return kind === 'content.publish' && base !== undefined && isNewer && isPublishedSince(base.form, form, status)
 }
 
 /** From now on the server refuses what came in after the look. Before it is stored nothing goes out under the key. */
-async function expectSeen(run: Run, { version }: Confirmed): Promise<void> {
+async function expectSeen(run: Attempt, { version }: Confirmed): Promise<void> {
   const { expect } = run.operation
   if (!run.versioned || version === undefined || expect === undefined) return
   await run.update({ expect: { ...expect, version } })
 }
 
-async function submit(run: Run): Promise<TaskEnd> {
+async function submit(run: Attempt): Promise<TaskEnd> {
   const asked = run.ports.clock.now()
   const answer = await run.ask(actionRequest(run.operation, run.versioned))
   if (answer.kind !== 'applied') return answer
@@ -104,12 +104,12 @@ async function submit(run: Run): Promise<TaskEnd> {
     : { kind: 'applied' }
 }
 
-async function onceMore(run: Run, state: Confirmed): Promise<Outcome> {
+async function onceMore(run: Attempt, state: Confirmed): Promise<Outcome> {
   await expectSeen(run, state)
   return { end: 'later', code: 'PUBLISHED_SINCE', unsure: run.operation.unsure, waitMs: 0 }
 }
 
-async function published(run: Run): Promise<Outcome> {
+async function published(run: Attempt): Promise<Outcome> {
   const { clock } = run.ports
   await run.update({ state: 'running' })
   // Counted in pauses: the clock may be set meanwhile.
@@ -136,7 +136,7 @@ function gone(unsure: boolean): Outcome {
  * The content is another by now, or what was to go before did not: the user sees the difference and decides. Where his
  * own text was given up nobody else need have done anything.
  */
-function changed({ operation: { expect, unsure } }: Run, state: Confirmed): Outcome {
+function changed({ operation: { expect, unsure } }: Attempt, state: Confirmed): Outcome {
   return waitingOver(expect?.isGivenUp ? 'TEXT_GIVEN_UP' : 'CHANGED', state, unsure)
 }
 

@@ -10,7 +10,7 @@ import { bringsFields, carrying, originOf } from '#sync/queue/own-work.ts'
 import { readState } from '#sync/send/read-state.ts'
 import { recreate } from '#sync/send/recreate.ts'
 import { saveRequest } from '#sync/send/requests.ts'
-import { KEY_REUSED, refused, type Outcome, type Run } from '#sync/send/run.ts'
+import { KEY_REUSED, refused, type Outcome, type Attempt } from '#sync/send/run.ts'
 import { followTask, TASK_FAILED, TASK_GONE, type TaskEnd } from '#sync/send/task.ts'
 import { uploadFiles, type SentFiles } from '#sync/send/upload.ts'
 import { wholeForm } from '#sync/send/whole-form.ts'
@@ -26,7 +26,7 @@ type Canon = ReturnType<typeof canonicalContent>
 const ROUNDS = 4
 
 /** One attempt at an add or a save, from its files to the confirmed state. */
-export async function runSave(run: Run): Promise<Outcome> {
+export async function runSave(run: Attempt): Promise<Outcome> {
   const files = await uploadFiles(run)
   const outcome = await saveText(run, files)
   if (outcome.end !== 'done' || files.refused.length === 0) return outcome
@@ -34,13 +34,13 @@ export async function runSave(run: Run): Promise<Outcome> {
 }
 
 /** What the server has now, with the files that it did not take in their places. */
-async function withRefused(run: Run, { placed, rewrite }: SentFiles, now: Confirmed | undefined): Promise<ContentForm> {
+async function withRefused(run: Attempt, { placed, rewrite }: SentFiles, now: Confirmed | undefined): Promise<ContentForm> {
   const whole = placed(formOf(run))
   const merged = now && (await mergedBy(run, rewrite(whole), whole, now.form))
   return merged?.form ?? whole
 }
 
-async function saveText(run: Run, files: SentFiles): Promise<Outcome> {
+async function saveText(run: Attempt, files: SentFiles): Promise<Outcome> {
   const { rewrite } = files
   const earlier = await earlierEnd(run)
   if (earlier?.kind === 'applied') return confirm(run, rewrite(formOf(run)), run.operation.base?.form, earlier.told)
@@ -94,14 +94,14 @@ async function saveText(run: Run, files: SentFiles): Promise<Outcome> {
  * what does not show yet may still come. Without keys a repeat would be a second task; with them it is a request, with
  * all of the text, that tells nothing more.
  */
-async function earlierEnd(run: Run): Promise<TaskEnd | undefined> {
+async function earlierEnd(run: Attempt): Promise<TaskEnd | undefined> {
   const { unsure, taskId, applied, payloadRev } = run.operation
   if (applied?.payloadRev === payloadRev) return { kind: 'applied', ...(applied.told && { told: applied.told }) }
   if (!unsure || taskId === undefined) return undefined
   return followTask(run, taskId, run.ports.clock.now())
 }
 
-async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
+async function submit(run: Attempt, form: ContentForm): Promise<TaskEnd> {
   if (!run.keyed) await forgetTask(run)
   const asked = run.ports.clock.now()
   const { base } = run.operation
@@ -114,7 +114,7 @@ async function submit(run: Run, form: ContentForm): Promise<TaskEnd> {
 }
 
 /** The id of an earlier task must never stand for the next one, nor the end of that one for all that was sent before. */
-async function forgetTask(run: Run): Promise<void> {
+async function forgetTask(run: Attempt): Promise<void> {
   const { taskId, mayBeThere, unsure } = run.operation
   const isLost = isAdd(run) && unsure && !mayBeThere
   if (taskId !== undefined || isLost) await run.update({ taskId: undefined, ...(isLost && { mayBeThere: true }) })
@@ -141,7 +141,7 @@ interface Look {
  * Else three-way merge; where that leaves nothing to ask, the merged text is stored under a new revision before it is
  * sent. Answers what the server has now where it is to be sent.
  */
-async function compare(run: Run, { files, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
+async function compare(run: Attempt, { files, refusal, mayBeThere }: Look): Promise<Outcome | { theirs?: Confirmed }> {
   const { operation } = run
   // Nobody else has the id of a creation that was never sent.
   const theirs = await readState(run, { once: isAdd(run) && refusal === undefined && !mayBeThere })
@@ -200,7 +200,7 @@ async function compare(run: Run, { files, refusal, mayBeThere }: Look): Promise<
  * Whether a text that was corrected had arrived all the same: that is what the correction was made from. What somebody else
  * may have written has to be that text to the letter.
  */
-function hasReplaced(run: Run, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
+function hasReplaced(run: Attempt, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
   const { replaced = [] } = run.operation
   const made = { contentId: formOf(run).contentId }
   return replaced.map(rewrite).some((one) => {
@@ -209,7 +209,7 @@ function hasReplaced(run: Run, rewrite: SentFiles['rewrite'], theirs: Confirmed)
   })
 }
 
-async function onTopOfReplaced(run: Run, theirs: Confirmed): Promise<{ theirs: Confirmed }> {
+async function onTopOfReplaced(run: Attempt, theirs: Confirmed): Promise<{ theirs: Confirmed }> {
   const { payload, payloadRev } = run.operation
   await run.update({
     kind: 'content.save',
@@ -224,7 +224,7 @@ async function onTopOfReplaced(run: Run, theirs: Confirmed): Promise<{ theirs: C
 }
 
 /** Undefined where what merges could not be loaded or broke: that says nothing of the texts, each of which was read before. */
-async function mergedBy({ ports }: Run, ...texts: Parameters<Ports['merge']>): Promise<ContentMerge | undefined> {
+async function mergedBy({ ports }: Attempt, ...texts: Parameters<Ports['merge']>): Promise<ContentMerge | undefined> {
   try {
     return await ports.merge(...texts)
   } catch {
@@ -233,7 +233,7 @@ async function mergedBy({ ports }: Run, ...texts: Parameters<Ports['merge']>): P
 }
 
 /** Nothing is to be seen under its id. */
-function absent(run: Run, refusal: Refusal | undefined): Outcome | { theirs?: Confirmed } {
+function absent(run: Attempt, refusal: Refusal | undefined): Outcome | { theirs?: Confirmed } {
   if (!isAdd(run)) return gone()
   // The id is taken all the same: it arrived once and lies in the recycle bin.
   if (refusal) return refusal.code === 'ID_TAKEN' ? gone() : refused(refusal)
@@ -248,7 +248,7 @@ function ownAdd(mine: ContentForm, theirs: Confirmed): Outcome | undefined {
 
 /** Of a creation that was cut off a part may stand there: from then on it is a save. */
 async function ownHalf(
-  run: Run,
+  run: Attempt,
   rewrite: SentFiles['rewrite'],
   theirs: Confirmed,
 ): Promise<{ theirs: Confirmed } | undefined> {
@@ -257,7 +257,7 @@ async function ownHalf(
 }
 
 /** Whether a server whose saves are not whole has a part of this text, or of one that it has replaced. */
-function isOwnHalf(run: Run, base: ContentForm, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
+function isOwnHalf(run: Attempt, base: ContentForm, rewrite: SentFiles['rewrite'], theirs: Confirmed): boolean {
   if (run.versioned) return false
   const { replaced = [] } = run.operation
   return [formOf(run), ...replaced].some((one) => isHalfSaved(base, rewrite(one), theirs.form))
@@ -269,7 +269,7 @@ function isOwnHalf(run: Run, base: ContentForm, rewrite: SentFiles['rewrite'], t
  * @param told what the server had to say of it
  */
 async function confirm(
-  run: Run,
+  run: Attempt,
   sent: ContentForm,
   before: ContentForm | undefined,
   told: string[] | undefined,
@@ -289,7 +289,7 @@ function lostFields(...forms: [before: ContentForm, sent: ContentForm, now: Cont
 }
 
 /** From here on the effect is there: where the state can not be read now, the next attempt begins with that. */
-async function readBack(run: Run, words: { told?: string[] } | undefined): Promise<Confirmed | undefined> {
+async function readBack(run: Attempt, words: { told?: string[] } | undefined): Promise<Confirmed | undefined> {
   // Whoever dies before it has the state starts from here as well.
   if (!run.operation.unsure) await run.update({ unsure: true })
   try {
@@ -306,18 +306,18 @@ function saved(confirmed: Confirmed, changed: string[]): Outcome {
 }
 
 /** An add or a save without a text is a damaged record. */
-function formOf({ operation }: Run): ContentForm {
+function formOf({ operation }: Attempt): ContentForm {
   const { form } = operation.payload
   if (!form) throw new Error('The order carries no text')
   return form
 }
 
-function isAdd(run: Run): boolean {
+function isAdd(run: Attempt): boolean {
   return run.operation.kind === 'content.add'
 }
 
 /** Where no answer has the extension fields: whether they arrived can not be read, and sending them twice does no harm. */
-function isReadable(run: Run, form: ContentForm, theirs: Confirmed): boolean {
+function isReadable(run: Attempt, form: ContentForm, theirs: Confirmed): boolean {
   return isAdd(run) || knowsParams(form, theirs.form)
 }
 
@@ -327,22 +327,22 @@ function knowsParams(form: ContentForm, state: ContentForm): boolean {
 }
 
 /** Whether the base tells what the server has, so that its version alone shows that nothing came between. */
-function isFullBase(run: Run): boolean {
+function isFullBase(run: Attempt): boolean {
   const { base } = run.operation
   return base?.version !== undefined && knowsParams(formOf(run), base.form)
 }
 
 /** Somebody else was there first: look, merge, send again. An id that is taken may be an own repeat. */
-function isOverlap(run: Run, end: { kind: string; code: string }, mayBeThere: boolean): boolean {
+function isOverlap(run: Attempt, end: { kind: string; code: string }, mayBeThere: boolean): boolean {
   return end.kind === 'conflict' || (isAdd(run) && (end.code === 'ID_TAKEN' || (!run.keyed && mayBeThere)))
 }
 
 /** A task that failed in the middle has left its part where saves are not whole. */
-function mayBeHalf({ versioned }: Run, { code }: { code: string }): boolean {
+function mayBeHalf({ versioned }: Attempt, { code }: { code: string }): boolean {
   return !versioned && code === TASK_FAILED
 }
 
-function isGone(run: Run, { code }: { code: string }): boolean {
+function isGone(run: Attempt, { code }: { code: string }): boolean {
   return !isAdd(run) && code === 'NOT_FOUND'
 }
 

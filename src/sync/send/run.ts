@@ -69,7 +69,7 @@ export const LARGE_FILE = 'LARGE_FILE'
 export const FILE_DOUBTED = 'FILE_DOUBTED'
 
 /** Ends an attempt from anywhere inside it. */
-export class Halt extends Error {
+export class AttemptAborted extends Error {
   readonly outcome: Outcome
 
   constructor(outcome: Outcome) {
@@ -95,12 +95,12 @@ export const KEYS_TRUSTED_MS = 28 * 24 * 3600_000
 const RENEW_MS = 20_000
 
 /** One attempt: the leased operation and what is known of session and server. */
-export class Run {
+export class Attempt {
   operation: OperationRow
   readonly ports: Ports
   readonly session: SessionRow
   private readonly server: ServerInfo | undefined
-  private readonly atWork: { run?: Run } = { run: this }
+  private readonly atWork: { run?: Attempt } = { run: this }
   /** When the lease was last seen to hold. */
   private sureAt: number
 
@@ -168,17 +168,17 @@ export class Run {
     if (request.method !== 'GET' && Math.abs(this.ports.clock.now() - this.sureAt) > SURE_MS) await this.renew()
     const answer = await this.ports.transport.send(request, { token, siteId, lang })
     if (isAnother(answer.server, this.server)) {
-      throw new Halt({ end: 'other-server', unsure: unsure || request.method !== 'GET' })
+      throw new AttemptAborted({ end: 'other-server', unsure: unsure || request.method !== 'GET' })
     }
     switch (answer.kind) {
       case 'auth':
-        throw new Halt({ end: 'auth' })
+        throw new AttemptAborted({ end: 'auth' })
       case 'not-sent':
-        throw new Halt({ end: 'offline', unsure })
+        throw new AttemptAborted({ end: 'offline', unsure })
       case 'busy':
-        throw new Halt({ end: 'later', code: 'BUSY', unsure, ...busyFor(answer.retryAfterMs) })
+        throw new AttemptAborted({ end: 'later', code: 'BUSY', unsure, ...busyFor(answer.retryAfterMs) })
       case 'unknown':
-        throw new Halt(this.unknown(answer.code, request))
+        throw new AttemptAborted(this.unknown(answer.code, request))
       default:
         return answer
     }
@@ -208,7 +208,7 @@ export function isAnother(server: ServerInfo | undefined, known: ServerInfo | un
 }
 
 /** Sleeps longer than most attempts take: it must not hold on to what a finished one has sent. */
-async function keepLease({ clock }: Ports, atWork: { run?: Run }): Promise<void> {
+async function keepLease({ clock }: Ports, atWork: { run?: Attempt }): Promise<void> {
   for (;;) {
     await clock.sleep(RENEW_MS)
     if (!atWork.run) return
@@ -228,10 +228,10 @@ function isTurnedAwayAgain({ lastError }: OperationRow, code: string): boolean {
  * For an answer that nothing safe can be done with: what answers like that may just be starting anew, and is refused when
  * it has done so often.
  */
-export function unexpected({ operation: { lastError, unsure } }: Run): Halt {
+export function unexpected({ operation: { lastError, unsure } }: Attempt): AttemptAborted {
   const code = UNEXPECTED_ANSWER
-  if (timesOf(lastError, code) < TURNED_AWAY) return new Halt({ end: 'later', code, unsure })
-  return new Halt(refused({ code, message: '' }, unsure))
+  if (timesOf(lastError, code) < TURNED_AWAY) return new AttemptAborted({ end: 'later', code, unsure })
+  return new AttemptAborted(refused({ code, message: '' }, unsure))
 }
 
 /** How often in a row an attempt has ended with this, the one that ends now included. */

@@ -3,7 +3,7 @@ import { taskGet, type AsyncTask } from '#contract/tasks.ts'
 import { readableText } from '#lib/server-text.ts'
 import { argsIn } from '#sync/send/answers.ts'
 import { type Refused, UNEXPECTED_ANSWER } from '#sync/ports.ts'
-import type { Run } from '#sync/send/run.ts'
+import type { Attempt } from '#sync/send/run.ts'
 
 const FIRST_POLL_MS = 50
 const LAST_POLL_MS = 1_000
@@ -32,7 +32,7 @@ export type TaskEnd =
  *
  * @param asked when it was asked for (epoch ms): a way of 50 ms to the server and back is a wait already
  */
-export async function followTask(run: Run, taskId: string, asked: number): Promise<TaskEnd> {
+export async function followTask(run: Attempt, taskId: string, asked: number): Promise<TaskEnd> {
   const { clock } = run.ports
   const look = async (wait: number) => {
     await clock.sleep(wait)

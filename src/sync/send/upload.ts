@@ -4,9 +4,9 @@ import type { BlobRow, FileRefusal, OperationRow, RefusedFile, UploadedFile } fr
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withMark } from '#lib/files/file-name.ts'
 import type { Ports } from '#sync/ports.ts'
-import { isDoubtful, look, saysAbsent } from '#sync/send/read-state.ts'
+import { isDoubtful, probe, saysAbsent } from '#sync/send/read-state.ts'
 import { patienceOf } from '#sync/send/requests.ts'
-import { FILE_DOUBTED, Halt, KEY_REUSED, LARGE_FILE, refused, timesOf, type Run } from '#sync/send/run.ts'
+import { FILE_DOUBTED, AttemptAborted, KEY_REUSED, LARGE_FILE, refused, timesOf, type Attempt } from '#sync/send/run.ts'
 import { withoutFiles } from '#sync/texts/without-files.ts'
 
 const TIMEOUT_MS = 60_000
@@ -35,7 +35,7 @@ export interface SentFiles {
  * Sends the files of an operation that the server has not got yet, each once, and remembers where they lie. One that the
  * server refuses keeps neither the others nor the text from being sent. @throws Halt
  */
-export async function uploadFiles(run: Run): Promise<SentFiles> {
+export async function uploadFiles(run: Attempt): Promise<SentFiles> {
   const { operation, ports } = run
   const addresses = new Map<string, UploadedFile>()
   const refused: RefusedFile[] = []
@@ -71,7 +71,7 @@ async function inTurn<T>(ports: Ports, name: string, work: () => Promise<T>): Pr
   }
 }
 
-async function place(run: Run, hash: string): Promise<UploadedFile | RefusedFile> {
+async function place(run: Attempt, hash: string): Promise<UploadedFile | RefusedFile> {
   const { operation, ports } = run
   const { siteId } = operation
   const blob = await ports.store.blob(operation, hash)
@@ -93,22 +93,22 @@ function refusedFile({ hash, name }: BlobRow, { code, message, args }: FileRefus
 }
 
 /** As another upload, under a key of its own. */
-function renewed({ operation, ports }: Run, hash: string): Promise<BlobRow | undefined> {
+function renewed({ operation, ports }: Attempt, hash: string): Promise<BlobRow | undefined> {
   return ports.store.lost(operation, hash, operation.siteId, ports.clock.now())
 }
 
 /** What was uploaded before this was ordered may have been deleted since. Who may not look takes it to be there. */
-async function isGone(run: Run, { resourceId, at = 0 }: UploadedFile): Promise<boolean> {
+async function isGone(run: Attempt, { resourceId, at = 0 }: UploadedFile): Promise<boolean> {
   // What may have arrived already is asked for under its key, which stands for the same addresses.
   if (at >= run.operation.createdAt || (run.keyed && run.operation.unsure)) return false
   const path = resourceGet.path.replace('{resourceId}', encodeURIComponent(resourceId))
-  return saysAbsent(await look(run, { method: 'GET', path, timeoutMs: TIMEOUT_MS }))
+  return saysAbsent(await probe(run, { method: 'GET', path, timeoutMs: TIMEOUT_MS }))
 }
 
-async function upload(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
+async function upload(run: Attempt, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
   const { operation, ports } = run
   if (isTooLong(run, blob)) {
-    throw new Halt({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
+    throw new AttemptAborted({ end: 'later', code: LARGE_FILE, unsure: operation.unsure, waitMs: 0 })
   }
   // An older order may have sent it under the same key.
   const isKnown = run.keyed && run.trusts(blob.createdAt)
@@ -124,7 +124,7 @@ async function upload(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFi
 }
 
 /** Where a try had a line and got no answer, the line is slow, or the context did not live to its end. */
-function isTooLong({ operation, ports }: Run, { size }: BlobRow): boolean {
+function isTooLong({ operation, ports }: Attempt, { size }: BlobRow): boolean {
   const wasInVain = operation.unsure && operation.attempts > 1
   return size > (wasInVain ? ports.uploadLimit / SLOWER : ports.uploadLimit)
 }
@@ -133,11 +133,11 @@ function isTooLong({ operation, ports }: Run, { size }: BlobRow): boolean {
  * Where no key tells a repeat, the next one has to know that there was a first, whichever order or tab it belongs to.
  * Answers the file when it is there already. @throws Halt another order is sending it
  */
-async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | undefined> {
+async function sentBefore(run: Attempt, { hash }: BlobRow): Promise<UploadedFile | undefined> {
   const { operation, ports } = run
   const before = await ports.store.uploading(operation, hash, ports.clock.now())
   if (!before)
-    throw new Halt({ end: 'later', code: 'FILE_UNDER_WAY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
+    throw new AttemptAborted({ end: 'later', code: 'FILE_UNDER_WAY', unsure: operation.unsure, waitMs: SENDER_LOOK_MS })
   const known = before.uploads[operation.siteId]
   if (known) return known
   // Who could rely on its key has noted nothing of it.
@@ -146,11 +146,11 @@ async function sentBefore(run: Run, { hash }: BlobRow): Promise<UploadedFile | u
 }
 
 /** Its row is gone, or is damaged and has lost its bytes. */
-function lost(): Halt {
-  return new Halt(refused({ code: 'FILE_LOST', message: '' }))
+function lost(): AttemptAborted {
+  return new AttemptAborted(refused({ code: 'FILE_LOST', message: '' }))
 }
 
-async function send(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
+async function send(run: Attempt, blob: BlobRow): Promise<UploadedFile | RefusedFile> {
   const answer = await ask(run, blob)
   if (answer.kind === 'applied') return answer.data as UploadedFile
   // What it is sent with has changed since it was sent under that key: its name, in a newer version of the app.
@@ -162,14 +162,14 @@ async function send(run: Run, blob: BlobRow): Promise<UploadedFile | RefusedFile
   const { unsure, lastError } = run.operation
   // Where refusals have no codes of their own a server in trouble sounds alike.
   if (isDoubtful(answer) && timesOf(lastError, FILE_DOUBTED) < DOUBTS)
-    throw new Halt({ end: 'later', code: FILE_DOUBTED, unsure })
+    throw new AttemptAborted({ end: 'later', code: FILE_DOUBTED, unsure })
   // The server knows it by the name under which it was sent.
   const named = (text: string) => text.replaceAll(uploadName(blob), blob.name)
   const args = answer.args?.map((one) => (typeof one === 'number' ? one : named(one)))
   return refusedFile(blob, { code: answer.code, message: named(answer.message), ...(args && { args }), at: 0 })
 }
 
-async function ask(run: Run, blob: BlobRow): ReturnType<Run['ask']> {
+async function ask(run: Attempt, blob: BlobRow): ReturnType<Attempt['ask']> {
   const { type, bytes, tags, size } = blob
   if ((bytes as ArrayBuffer | undefined)?.byteLength !== size) throw lost()
   // The key names this device's copy and the site: any operation that needs the file there may send it, the server
@@ -186,18 +186,18 @@ async function ask(run: Run, blob: BlobRow): ReturnType<Run['ask']> {
   try {
     return await run.ask(request)
   } catch (error) {
-    if (!(error instanceof Halt) || error.outcome.end !== 'later') throw error
-    throw new Halt({ ...error.outcome, file: blob.hash })
+    if (!(error instanceof AttemptAborted) || error.outcome.end !== 'later') throw error
+    throw new AttemptAborted({ ...error.outcome, file: blob.hash })
   }
 }
 
 /** After an unknown outcome, where the server knows no keys: the name carries the hash for this. */
-async function findByName(run: Run, blob: BlobRow): Promise<UploadedFile | undefined> {
+async function findByName(run: Attempt, blob: BlobRow): Promise<UploadedFile | undefined> {
   const query = { name: mark(blob), pageNum: 1, pageSize: 10 }
   const answer = await run.ask({ method: 'GET', path: resourceList.path, query, timeoutMs: TIMEOUT_MS })
   if (answer.kind !== 'applied') {
     // A server in trouble has not said that there is no such file.
-    if (isDoubtful(answer)) throw new Halt({ end: 'later', code: answer.code, unsure: run.operation.unsure })
+    if (isDoubtful(answer)) throw new AttemptAborted({ end: 'later', code: answer.code, unsure: run.operation.unsure })
     // Who may not look will never know: twice is better than never.
     return undefined
   }

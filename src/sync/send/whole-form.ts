@@ -1,7 +1,7 @@
 import { untoldModel, type ContentForm } from '#lib/content-fields.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { modelsRequest } from '#sync/send/requests.ts'
-import { Halt, type Run } from '#sync/send/run.ts'
+import { AttemptAborted, type Attempt } from '#sync/send/run.ts'
 
 /** What is the server's, as it is now: back ends without versions store what the form says. */
 const SERVERS_OWN = ['catalogId', 'status', 'topFlag', 'isLock', 'lockUser', 'copyType', 'copyId']
@@ -19,12 +19,12 @@ const FIELDS_UNREAD = 'FIELDS_UNREAD'
  * @param theirs what it has now; absent for a content that it has not
  * @throws Halt where it keeps fields that could not be read
  */
-export async function wholeForm(run: Run, form: ContentForm, theirs: Confirmed | undefined): Promise<ContentForm> {
+export async function wholeForm(run: Attempt, form: ContentForm, theirs: Confirmed | undefined): Promise<ContentForm> {
   if (theirs === undefined) return form
   const now = theirs.form
   const modelId = untoldModel(now)
   if (modelId !== undefined && !now.params && !(await isModelGone(run, modelId)))
-    throw new Halt({ end: 'later', code: FIELDS_UNREAD, unsure: run.operation.unsure })
+    throw new AttemptAborted({ end: 'later', code: FIELDS_UNREAD, unsure: run.operation.unsure })
   const params = now.params && { ...now.params, ...form.params }
   return {
     ...only(NEEDED, now),
@@ -41,7 +41,7 @@ function only(names: readonly string[], form: ContentForm): ContentForm {
 }
 
 /** Whether there is no such model any more, so that nothing of it can be emptied. A refusal says nothing of that. */
-async function isModelGone(run: Run, modelId: string): Promise<boolean> {
+async function isModelGone(run: Attempt, modelId: string): Promise<boolean> {
   const answer = await run.ask(modelsRequest())
   if (answer.kind !== 'applied') return false
   const { rows, total } = answer.data as { rows: { modelId: unknown }[]; total: unknown }

@@ -3,8 +3,8 @@ import { readSession, writeSession } from '#db/work/session-row.ts'
 import { contentOnDevice } from '#data/outbox/content-work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
 import { watchOutbox } from '#data/outbox/drain.ts'
-import { forceOffline, needLine, watchConnection } from '#data/network/online.ts'
-import { contentIntent, orderOne } from '#data/outbox/outbox.ts'
+import { forceOffline, requestProbe, watchConnection } from '#data/network/online.ts'
+import { contentIntent, queueOperation } from '#data/outbox/outbox.ts'
 import { saveContent as saveIntent, type Intent } from '#sync/model/intents.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { type HoldfastClient, offer } from './client.ts'
@@ -88,7 +88,7 @@ async function bareSave({ contentId, title }: Order): Promise<void> {
 /** The app's own outbox without its screens: orders, scheduling, drain in the page, storage. */
 const client: HoldfastClient = {
   async order(order) {
-    await orderOne(await intentOf(order), SITE)
+    await queueOperation(await intentOf(order), SITE)
   },
   async keep(orders) {
     for (const order of orders) await client.order(order)
@@ -117,6 +117,6 @@ await signIn()
 if (wish.has('worker')) await useWorker('holdfast-worker')
 watchConnection()
 // As in the app while orders wait.
-needLine(true)
+requestProbe(true)
 watchOutbox()
 offer(client)

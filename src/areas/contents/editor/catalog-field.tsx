@@ -7,7 +7,7 @@ import { catalogTreeData } from '#contract/catalogs.ts'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { moveContent, orderOne } from '#data/outbox/outbox.ts'
+import { moveContent, queueOperation } from '#data/outbox/outbox.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
@@ -49,7 +49,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
     if (isThere) {
       const content = shownContent(editing.form.getValues(), editing.state, init)
       try {
-        await orderOne(onWhatIsShown(moveContent(content, target.id), editing.base), editing.siteId)
+        await queueOperation(onWhatIsShown(moveContent(content, target.id), editing.base), editing.siteId)
       } catch (error) {
         return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
       }

@@ -5,7 +5,7 @@ import { contentForceUnlock, contentLock, contentUnlock } from '#contract/conten
 import { EXTENSION } from '#contract/wire.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { contentIntent, orderOne } from '#data/outbox/outbox.ts'
+import { contentIntent, queueOperation } from '#data/outbox/outbox.ts'
 import { useExtension } from '#data/identity/server-instance.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -67,7 +67,7 @@ function Unlock({ editing, init, refetch, folded, holder, canBeForced }: UnlockP
   const unlock = async () => {
     const { catalogId, contentType, title = '' } = init
     try {
-      await orderOne(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), siteId)
+      await queueOperation(contentIntent('content.unlock', { contentId, catalogId, contentType, title }), siteId)
     } catch (error) {
       return notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#data/page/notices.ts'
-import { orderOne, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
+import { queueOperation, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
 import { createStore } from '#data/page/store.ts'
 import { shown } from '#tests/support/shown.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
@@ -12,7 +12,7 @@ vi.mock('#data/versions/versions.ts', async (original) => ({ ...(await original<
 vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   saveContent: vi.fn<typeof saveContent>(),
-  orderOne: vi.fn<typeof orderOne>(),
+  orderOne: vi.fn<typeof queueOperation>(),
 }))
 vi.mock('./use-content-model.ts', () => ({
   useContentModel: () => ({ filled: (form: unknown) => form, newFields: [] }),
@@ -24,7 +24,7 @@ const text = (title: string) => ({ contentId: '5', catalogId: '10', contentType:
 beforeEach(() => {
   vi.mocked(notify).mockReset()
   vi.mocked(saveContent).mockReset().mockResolvedValue(QUEUED)
-  vi.mocked(orderOne).mockReset().mockResolvedValue(QUEUED)
+  vi.mocked(queueOperation).mockReset().mockResolvedValue(QUEUED)
 })
 
 /** "Publish" in an editor that was opened on the text "Old", with `title` and other fields written since. */
@@ -65,7 +65,7 @@ test('an address is saved whole, though its field was not left yet', async () =>
 
 test('what is published is the text that was saved for it, not the one before', async () => {
   await publish('New')
-  const [[intent] = []] = vi.mocked(orderOne).mock.calls
+  const [[intent] = []] = vi.mocked(queueOperation).mock.calls
   expect(intent?.base?.form.title).toBe('New')
   expect(intent?.base?.version).toBeUndefined()
 })
@@ -73,18 +73,18 @@ test('what is published is the text that was saved for it, not the one before', 
 test('without a change it is the text that is shown, as it was read', async () => {
   await publish('Old')
   expect(saveContent).not.toHaveBeenCalled()
-  const [[intent] = []] = vi.mocked(orderOne).mock.calls
+  const [[intent] = []] = vi.mocked(queueOperation).mock.calls
   expect(intent?.base).toMatchObject({ form: { title: 'Old' }, version: 1 })
 })
 
 test('a text that was kept is not said to be lost where the order to publish it found no room', async () => {
-  vi.mocked(orderOne).mockRejectedValue(new Error('full'))
+  vi.mocked(queueOperation).mockRejectedValue(new Error('full'))
   await publish('New')
   expect(titles()).toEqual(['Saved here, but publishing was not requested'])
 })
 
 test('where only the order to publish found no room, nothing is said of a text', async () => {
-  vi.mocked(orderOne).mockRejectedValue(new Error('full'))
+  vi.mocked(queueOperation).mockRejectedValue(new Error('full'))
   await publish('Old')
   expect(titles()).toEqual(['Publishing was not requested'])
 })
@@ -92,6 +92,6 @@ test('where only the order to publish found no room, nothing is said of a text',
 test('a text that found no room is said to be not kept', async () => {
   vi.mocked(saveContent).mockRejectedValue(new Error('full'))
   await publish('New')
-  expect(orderOne).not.toHaveBeenCalled()
+  expect(queueOperation).not.toHaveBeenCalled()
   expect(titles()).toEqual(['Not saved on this device'])
 })

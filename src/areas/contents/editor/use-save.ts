@@ -6,7 +6,7 @@ import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
 import { noteVersion } from '#data/versions/versions.ts'
-import { contentIntent, orderOne, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
+import { contentIntent, queueOperation, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
 import { fieldErrors, FORMAT } from '#kit/form/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
@@ -41,7 +41,7 @@ export function useSave(editing: ContentEditing, init: ContentInit | undefined, 
   }
   const proceed = async (form: EditorForm, after: NonNullable<After>, base: EditBase | undefined) => {
     const order = contentIntent(after, shownContent(form, editing.state, init))
-    return opIdOf(await orderOne(onWhatIsShown(order, base), editing.siteId))
+    return opIdOf(await queueOperation(onWhatIsShown(order, base), editing.siteId))
   }
   const sayWithdrawn = () =>
     notify({

@@ -8,8 +8,8 @@ import type { PageFault } from '#contract/publishing/page-fault.ts'
 import { sitePublish } from '#contract/sites.ts'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
-import { type Intent, orderOne, publishCatalog, publishHome } from '#data/outbox/outbox.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { type Intent, queueOperation, publishCatalog, publishHome } from '#data/outbox/outbox.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
@@ -64,7 +64,7 @@ function FaultBar({ title, faults, endpoint, scope, intent }: FaultBarProps) {
     <Alert color="red" icon={<IconFileAlert />} role="status" title={title}>
       <Group justify="space-between" align="end">
         <FaultList faults={faults} />
-        <ActionButton endpoint={endpoint} scope={scope} onClick={() => void orTell(() => orderOne(intent(), siteId))}>
+        <ActionButton endpoint={endpoint} scope={scope} onClick={() => void runOrNotify(() => queueOperation(intent(), siteId))}>
           <Trans>Try again</Trans>
         </ActionButton>
       </Group>

@@ -1,10 +1,10 @@
 import { createStore } from '#data/page/store.ts'
-import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
 
 /** What was ordered from a list at last, for one content or for many. */
 export interface LastOrder {
   siteId: string
-  orders: readonly PlacedOrder[]
+  orders: readonly QueuedOperation[]
 }
 
 /** Forgotten when its list leaves the screen: then the rows and the Sync centre tell. */
@@ -18,6 +18,6 @@ export function tellOrder(next: LastOrder): void {
 }
 
 /** Of how many contents orders are: one may have two, to unpublish and then to delete. */
-export function countContents(orders: readonly PlacedOrder[]): number {
+export function countContents(orders: readonly QueuedOperation[]): number {
   return new Set(orders.map(({ content }) => content.contentId)).size
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { orderAll, type Enqueued, type Ordered } from '#data/outbox/outbox.ts'
+import { queueOperations, type Enqueued, type QueueResult } from '#data/outbox/outbox.ts'
 import { shown } from '#tests/support/shown.tsx'
 import { useContentOrders, type ContentOrders } from './use-content-orders.ts'
 
@@ -14,10 +14,10 @@ vi.mock('#data/network/online.ts', async (original) => ({ ...(await original<obj
 vi.mock('#data/page/notices.ts', async (original) => ({ ...(await original<object>()), notify: () => undefined }))
 vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
-  orderAll: vi.fn<typeof orderAll>(),
+  orderAll: vi.fn<typeof queueOperations>(),
 }))
 
-beforeEach(() => vi.mocked(orderAll).mockReset())
+beforeEach(() => vi.mocked(queueOperations).mockReset())
 
 const ROWS = ['1', '2', '3'].map((contentId) => ({
   contentId,
@@ -28,8 +28,8 @@ const ROWS = ['1', '2', '3'].map((contentId) => ({
 const full = new Error('full')
 
 /** What is no longer chosen after an order for three rows which the device answers like this. */
-async function done(...answers: Ordered[]): Promise<string[]> {
-  for (const answer of answers) vi.mocked(orderAll).mockResolvedValueOnce(answer)
+async function done(...answers: QueueResult[]): Promise<string[]> {
+  for (const answer of answers) vi.mocked(queueOperations).mockResolvedValueOnce(answer)
   const told: ContentOrders[] = []
   shown(<Orders tell={(orders) => told.push(orders)} />)
   const rows = await told[0]!.run('content.delete', ROWS)
@@ -57,6 +57,6 @@ test('a row that needs the user’s word is done when he gives it', async () => 
 })
 
 test('nothing is done where the device took nothing', async () => {
-  vi.mocked(orderAll).mockRejectedValueOnce(full)
+  vi.mocked(queueOperations).mockRejectedValueOnce(full)
   expect(await done()).toEqual([])
 })

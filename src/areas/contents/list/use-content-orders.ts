@@ -6,16 +6,16 @@ import { useOnline } from '#data/network/online.ts'
 import {
   contentIntent,
   moveContent,
-  orderAll,
+  queueOperations,
   relateContents,
   setAttribute,
   setTop,
   type ContentRef,
   type Enqueued,
   type Intent,
-  type Ordered,
+  type QueueResult,
 } from '#data/outbox/outbox.ts'
-import type { PlacedOrder } from '#data/outbox/placed-order.ts'
+import type { QueuedOperation } from '#data/outbox/placed-order.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'
@@ -25,7 +25,7 @@ import { type Removable, removalOf } from './removal.ts'
 export type PlainOrder = Parameters<typeof contentIntent>[0]
 export type ContentOrders = ReturnType<typeof useContentOrders>
 
-const NOTHING: Ordered = { results: [] }
+const NOTHING: QueueResult = { results: [] }
 
 /** Orders for contents: each is kept on this device first and sent by itself. */
 export function useContentOrders() {
@@ -61,8 +61,8 @@ export function useContentOrders() {
     }
     return (contents ?? []).filter((_, index) => !left.has(intents[index]))
   }
-  const kept = (intents: Intent[], withDependants = false): Promise<Ordered> =>
-    orderAll(intents, siteId ?? '', { withDependants }).catch((failure: unknown) => ({ ...NOTHING, failure }))
+  const kept = (intents: Intent[], withDependants = false): Promise<QueueResult> =>
+    queueOperations(intents, siteId ?? '', { withDependants }).catch((failure: unknown) => ({ ...NOTHING, failure }))
   const tellFailure = (failure: unknown, waiting: number, all: number) => {
     const reason = failureText(failure)
     notify({
@@ -125,7 +125,7 @@ function placed(
   contents: readonly ContentBefore[],
   results: readonly Enqueued[],
   left: ReadonlySet<Intent | undefined>,
-): PlacedOrder[] {
+): QueuedOperation[] {
   return intents.flatMap((intent, index) => {
     const content = contents[index]
     const result = results[index]

@@ -1,9 +1,9 @@
-import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
 import { reverseOf } from '#data/outbox/undo.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 
 /** One that only repeats what was ordered before and waits still is not taken back: the earlier order would go with it. */
-export function canUndo(order: PlacedOrder, outcomes: Outcomes): boolean {
+export function canUndo(order: QueuedOperation, outcomes: Outcomes): boolean {
   if (order.result?.outcome === 'coalesced') return false
   const opId = opIdOf(order)
   if (opId === undefined) return order.result?.outcome === 'cancelled'

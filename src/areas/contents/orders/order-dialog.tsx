@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
-import type { OrderOutcome, Outcomes } from '#data/outbox/use-outcomes.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
+import type { OperationOutcome, Outcomes } from '#data/outbox/use-outcomes.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { useLocalTable } from '#kit/list/local-table.ts'
@@ -17,7 +17,7 @@ interface Row {
   contentId: string
   title: string
   state: OutcomeState
-  lastError: OrderOutcome['lastError']
+  lastError: OperationOutcome['lastError']
 }
 
 const column = columnsOf<Row>()
@@ -31,7 +31,7 @@ interface Props {
   opened: boolean
   onClose: () => void
   title: string
-  orders: readonly PlacedOrder[]
+  orders: readonly QueuedOperation[]
   outcomes: Outcomes
 }
 
@@ -45,8 +45,8 @@ export function OrderDialog({ opened, onClose, title, orders, outcomes }: Props)
 }
 
 /** One order of each content: the first that is not done, else the last. */
-function atWork(orders: readonly PlacedOrder[], outcomes: Outcomes): PlacedOrder[] {
-  const shown = new Map<string, PlacedOrder>()
+function atWork(orders: readonly QueuedOperation[], outcomes: Outcomes): QueuedOperation[] {
+  const shown = new Map<string, QueuedOperation>()
   for (const order of orders) {
     const before = shown.get(order.content.contentId)
     if (!before || stateOf(before, outcomes) === 'done') shown.set(order.content.contentId, order)

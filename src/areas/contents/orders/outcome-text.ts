@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { opIdOf, type PlacedOrder } from '#data/outbox/placed-order.ts'
-import type { OrderOutcome, Outcomes } from '#data/outbox/use-outcomes.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
+import type { OperationOutcome, Outcomes } from '#data/outbox/use-outcomes.ts'
 import type { StatusKind } from '#kit/show/status.tsx'
 import { SYNC_LOOK, useSyncWords } from '#shared/sync-words.ts'
 
-export type OutcomeState = OrderOutcome['state']
+export type OutcomeState = OperationOutcome['state']
 
 /** What needs a person stands first. */
 export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
@@ -25,14 +25,14 @@ export function useOutcomeText(): (state: OutcomeState) => string {
 }
 
 /** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */
-export function stateOf(order: PlacedOrder, outcomes: Outcomes): OutcomeState {
+export function stateOf(order: QueuedOperation, outcomes: Outcomes): OutcomeState {
   const opId = opIdOf(order)
   if (opId === undefined) return 'discarded'
   return outcomes.get(opId)?.state ?? 'waiting'
 }
 
 /** How many orders are where, what needs a person first. */
-export function summaryOf(orders: readonly PlacedOrder[], outcomes: Outcomes) {
+export function summaryOf(orders: readonly QueuedOperation[], outcomes: Outcomes) {
   const states = orders.map((order) => stateOf(order, outcomes))
   return (Object.keys(OUTCOME_LOOK) as OutcomeState[])
     .map((state) => ({ state, count: states.filter((one) => one === state).length }))

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#data/outbox/placed-order.ts'
+import type { QueuedOperation } from '#data/outbox/placed-order.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 import { contentIntent } from '#sync/model/intents.ts'
 import { lastOrder, tellOrder } from '../list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 
-function publish(contentId: string, outcome: 'queued' | 'coalesced'): PlacedOrder {
+function publish(contentId: string, outcome: 'queued' | 'coalesced'): QueuedOperation {
   const content = { contentId, catalogId: '10', contentType: 'article' as const, title: contentId }
   return { intent: contentIntent('content.publish', content), content, result: { outcome, opId: `op-${contentId}` } }
 }
 
-const order = (...orders: PlacedOrder[]) => ({ siteId: '1', orders })
-const waiting = (orders: readonly PlacedOrder[]): Outcomes =>
+const order = (...orders: QueuedOperation[]) => ({ siteId: '1', orders })
+const waiting = (orders: readonly QueuedOperation[]): Outcomes =>
   new Map(
     orders.map(({ content: { contentId } }) => {
       const opId = `op-${contentId}`

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { type Undone, undoOrders } from '#data/outbox/undo.ts'
+import { type Undone, undoOperations } from '#data/outbox/undo.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 import { countContents, type LastOrder } from '../list/last-order.ts'
 import { canUndo } from './can-undo.ts'
@@ -17,7 +17,7 @@ export function useUndo(last: LastOrder, outcomes: Outcomes) {
   const run = async () => {
     setPending(true)
     try {
-      setUndone({ of: last, result: await undoOrders(orders, last.siteId) })
+      setUndone({ of: last, result: await undoOperations(orders, last.siteId) })
     } catch (error) {
       notify({ level: 'error', title: t`Not saved on this device`, message: failureText(error) })
     } finally {

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type DiscardedDraftRow, type DraftRow, restoreDiscarded } from '#data/drafts/discarded-drafts.ts'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { DraftMenu } from './draft-menu.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import type { ShownDraft } from './use-shown-drafts.ts'
@@ -45,7 +45,7 @@ export function RestoreButton({ discarded }: { discarded: DiscardedDraftRow }) {
   }
   const handlePress = () => {
     setRestoring(true)
-    void orTell(restore).finally(() => setRestoring(false))
+    void runOrNotify(restore).finally(() => setRestoring(false))
   }
   return (
     <Button {...LOOK} leftSection={<IconArrowBackUp size={14} aria-hidden />} loading={restoring} onClick={handlePress}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/drafts/discarded-drafts.ts'
 import { notify } from '#data/page/notices.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RowMenu } from '#areas/sync-centre/row-menu.tsx'
 import { TextItems } from '#areas/sync-centre/text-items.tsx'
@@ -17,7 +17,7 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconTrash size={14} />}
-        onClick={() => void orTell(() => discard(shown))}
+        onClick={() => void runOrNotify(() => discard(shown))}
       >
         <Trans>Discard</Trans>
       </Menu.Item>

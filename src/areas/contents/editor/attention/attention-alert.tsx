@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { hasBothTexts } from '#data/outbox/conflicts.ts'
 import { needsReading } from '#data/reads/needs-reading.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { recreateContent } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
@@ -63,7 +63,7 @@ function MainAction({ editing, operation, reload }: ActionProps) {
   const [opened, { open, close }] = useDisclosure(false)
   const { state, opId } = operation
   const show = () =>
-    orTell(async () => {
+    runOrNotify(async () => {
       // A decision goes on top of what was typed since, as far as it is on the disk.
       editing.read()
       await editing.draft.flush()
@@ -92,7 +92,7 @@ function MainAction({ editing, operation, reload }: ActionProps) {
       <Button
         size="xs"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={() => void orTell(() => recreateContent(opId))}
+        onClick={() => void runOrNotify(() => recreateContent(opId))}
       >
         <Trans>Restore with my text</Trans>
       </Button>

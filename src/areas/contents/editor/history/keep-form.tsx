@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { keepVersion } from '#data/versions/versions.ts'
+import { addVersion } from '#data/versions/versions.ts'
 
 const NAME_MAX = 100
 
@@ -16,7 +16,7 @@ export function KeepForm({ shown, siteId }: { shown: ContentForm; siteId: string
   const keep = async (event: SubmitEvent) => {
     event.preventDefault()
     try {
-      await keepVersion({ form: shown, siteId, why: 'kept', name: name.trim() })
+      await addVersion({ form: shown, siteId, why: 'kept', name: name.trim() })
       setName('')
       notify({ level: 'success', message: t`Version saved` })
     } catch (error) {

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Conflict } from '#data/outbox/conflicts.ts'
-import { orTell } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/or-tell.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
 import { useNewerAnswer } from '../newer-store.ts'
@@ -45,7 +45,7 @@ function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> 
       if (conflict) setAsked(conflict)
       else reload()
     }
-    void orTell(() => work().finally(() => setAtWork(false)))
+    void runOrNotify(() => work().finally(() => setAtWork(false)))
   }
   return (
     <Alert color="yellow" icon={<IconRefreshAlert />} role="status" title={<Who {...author} />}>
