@@ -43,7 +43,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
   {
     name: 'orders',
-    folders: ['src/areas/contents/orders', 'src/areas/contents/editor/attention', 'src/shared/reason'],
+    folders: ['src/areas/contents/operations', 'src/areas/contents/editor/attention', 'src/shared/reason'],
   },
   { name: 'conflict', folders: ['src/shared/conflict', 'src/areas/contents/editor/newer', 'src/shared/field-diff'] },
   {
@@ -55,7 +55,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
-  { name: 'keep', folders: ['src/shared/keep'] },
+  { name: 'keep', folders: ['src/shared/offline-copies'] },
   { name: 'body-diff', folders: ['src/shared/body-diff'] },
   ...richTextParts,
   { name: 'rich-text', folders: ['src/editor'], without: richTextParts.flatMap(({ folders }) => folders) },

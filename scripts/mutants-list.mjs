@@ -92,7 +92,7 @@ export const mutants = [
   },
   {
     breaks: 'no answer to a write is an unknown outcome',
-    file: 'src/sync/send/run.ts',
+    file: 'src/sync/send/attempt.ts',
     symbol: 'unknown',
     find: "{ end: 'later', code, unsure: true, $$$REST }",
     put: "{ end: 'later', code, unsure: false, atLeastMs: 0 }",
@@ -239,7 +239,7 @@ export const mutants = [
   },
   {
     breaks: "somebody else's text is not taken for the own save",
-    file: 'src/sync/queue/own-work.ts',
+    file: 'src/sync/queue/rebase.ts',
     symbol: 'isOwnSave',
     find: 'if (ended.merged) return false',
     put: 'if (ended) return true',

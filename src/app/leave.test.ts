@@ -18,7 +18,7 @@ vi.mock('#data/identity/tab-user.ts', () => ({
     if (hasSignedInAgain) settleSessionEnded()
   },
 }))
-vi.mock('#data/reads/read-ahead.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
+vi.mock('#data/reads/hydrate-reads.ts', () => ({ forgetReads: () => void done.push('asked for nothing') }))
 vi.mock('#data/device/copies-left.ts', () => ({
   noteCopiesLeft: () => void done.push('noted'),
   forgetCopiesOf: async () => {

@@ -1,5 +1,5 @@
 import { deviceReads, preloadDeviceReads } from '#data/reads/device-reads.ts'
-import { hydrateReads } from '#data/reads/read-ahead.ts'
+import { hydrateReads } from '#data/reads/hydrate-reads.ts'
 import { readToken } from '#data/identity/token.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
 import { hasAnyPermission } from '#data/session/access.ts'
 import { queryClient, showCopies } from '#data/reads/query-client.ts'
-import { copiesInTime } from '#data/reads/read-ahead.ts'
+import { copiesInTime } from '#data/reads/hydrate-reads.ts'
 import { ensureSession, hasEnded, hasToken, signOut } from '#data/session/session.ts'
 
 /** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */

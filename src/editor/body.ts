@@ -1,7 +1,7 @@
 import { getSchema, type Editor, type Extensions, type JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { cleanText } from '#contract/clean-text.ts'
-import { createPause, pageClock } from '#data/page/pause.ts'
+import { createPause, pageClock } from '#data/page/debounce.ts'
 import { loadHtml } from '#editor/model/load-html.ts'
 import { saveHtml } from '#editor/model/save-html.ts'
 import { shareSources } from '#editor/model/sources.ts'

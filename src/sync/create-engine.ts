@@ -1,5 +1,5 @@
 import type { WorkDatabase } from '#db/work/work.ts'
-import { createDrainLock, type LockManagerLike } from '#sync/schedule/drain-lock.ts'
+import { createDrainLock, type LockManagerLike } from '#sync/schedule/tab-lock.ts'
 import { Engine } from '#sync/engine.ts'
 import { createOutboxStore } from '#sync/store/outbox-store.ts'
 import type { Ports } from '#sync/ports.ts'

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { cell, docx, line, listed, picture, styled } from '#tests/support/docx.ts'
-import type { Outcome, Taken } from '#lib/bring-in/outcome.ts'
+import type { Outcome, Taken } from '#lib/import/outcome.ts'
 import { bringIn } from '#workers/bring-in.ts'
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])

@@ -1,7 +1,7 @@
-import { bringInHtml, type BroughtIn, type Look } from '#lib/bring-in/clean.ts'
-import type { CarriedPicture, Outcome } from '#lib/bring-in/outcome.ts'
-import type { EmbeddedPicture } from '#lib/bring-in/pictures.ts'
-import { Refused } from '#lib/bring-in/refusal.ts'
+import { bringInHtml, type BroughtIn, type Look } from '#lib/import/clean.ts'
+import type { CarriedPicture, Outcome } from '#lib/import/outcome.ts'
+import type { EmbeddedPicture } from '#lib/import/pictures.ts'
+import { Refused } from '#lib/import/refusal.ts'
 
 /** What the worker for foreign texts offers. All of it answers HTML that still has to pass the editor's allow-list. */
 export interface BringInApi {
@@ -15,8 +15,8 @@ export interface BringInApi {
 /** Converters are loaded by those who need them. */
 export const bringIn: BringInApi = {
   html: (html, look) => answered(() => bringInHtml(html, look)),
-  markdown: (text) => answered(async () => (await import('./bring-in/markdown.ts')).fromMarkdown(text)),
-  docx: (bytes) => answered(async () => (await import('./bring-in/docx.ts')).fromDocx(bytes)),
+  markdown: (text) => answered(async () => (await import('#workers/import/markdown.ts')).fromMarkdown(text)),
+  docx: (bytes) => answered(async () => (await import('#workers/import/docx.ts')).fromDocx(bytes)),
 }
 
 async function answered(work: () => BroughtIn | Promise<BroughtIn>): Promise<Outcome> {

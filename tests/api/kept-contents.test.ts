@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentDelete } from '#contract/contents.ts'
 import { resourceUpload } from '#contract/resources.ts'
 import { planPin, type PinTarget } from '#data/pins/pin-plan.ts'
-import { searchIndex } from '#db/cache/held-contents.ts'
+import { searchIndex } from '#db/cache/content-index.ts'
 import { Keeper } from '#tests/support/sync-kit/keeper.ts'
 import { RealServer } from '#tests/support/sync-kit/real-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from '#lib/bring-in/report.ts'
+import type { Source } from '#lib/import/report.ts'
 
 /** A clipboard in the shape that a program gives it, what it must become, and what is said about it. */
 export interface Copied {

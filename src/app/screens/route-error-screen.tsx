@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { PlainPage } from '#kit/page/plain-page.tsx'
 import { CallError } from '#data/request/call-error.ts'
-import { isChunkLoadError } from '#data/page/missing-part.ts'
+import { isChunkLoadError } from '#data/page/chunk-load-error.ts'
 import { useOnline } from '#data/network/online.ts'
 
 /** A screen that could not be shown: what happened, why, and what can be done. */

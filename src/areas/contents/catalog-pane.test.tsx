@@ -6,7 +6,7 @@ let error: Error | null
 
 vi.mock('#data/reads/use-read.ts', () => ({ useRead: () => ({ data: undefined, error, isPending: false }) }))
 vi.mock('#kit/list/use-list.ts', () => ({ useWarmList: () => () => undefined }))
-vi.mock('#shared/keep/keep.tsx', () => ({ KeepMark: () => null }))
+vi.mock('#shared/offline-copies/keep.tsx', () => ({ KeepMark: () => null }))
 vi.mock('./add-catalog.tsx', () => ({ AddCatalog: () => null }))
 vi.mock('./catalog-menu.tsx', () => ({ CatalogMenu: () => null }))
 vi.mock('./site-menu.tsx', () => ({ SiteMenu: () => null }))

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { dismissLostWork, exportLostWork, useLostWork } from '#data/outbox/lost-work.ts'
-import { runOrNotify } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 
 /** Contents that are named one by one; more of them are counted. */
 const NAMED = 5

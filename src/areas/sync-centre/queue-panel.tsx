@@ -1,7 +1,7 @@
 import { Group, Stack, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { findBlocked } from '#data/outbox/held-orders.ts'
+import { findBlocked } from '#data/outbox/blocked-operations.ts'
 import { useDraftCount } from '#data/drafts/use-draft-count.ts'
 import { useOperations } from '#data/outbox/use-operations.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'

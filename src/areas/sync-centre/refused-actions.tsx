@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { runOrNotify } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { retryOperations } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { refusedOf } from './attention-first.ts'

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
 import { notify } from '#data/page/notices.ts'
-import { runOrNotify } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { type Restored, importUnsentWork } from '#data/outbox/unsent-work.ts'
 import { FileButton } from '#kit/form/file-button.tsx'
 

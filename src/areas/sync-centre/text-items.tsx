@@ -7,7 +7,7 @@ import { saveBlob } from '#data/request/download.ts'
 import { fileNameOf } from '#data/page/file-name.ts'
 import { formText } from '#data/versions/form-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { runOrNotify } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { type ContentForm, modelIn } from '#lib/content-fields.ts'
 import { useFieldText } from '#shared/field-diff/field-text.ts'
 

@@ -2,7 +2,7 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
 import { forgetRescues } from '#data/drafts/draft-rescue.ts'
-import { reportReleased } from '#data/identity/given-up.ts'
+import { reportReleased } from '#data/identity/released.ts'
 import { letGoOfOpenDrafts } from '#data/page/open-drafts.ts'
 import { requireOwner } from '#data/session/owner.ts'
 

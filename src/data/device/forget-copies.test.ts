@@ -4,7 +4,7 @@ import { deviceReads } from '#data/reads/device-reads.ts'
 import { forgetCopies } from '#data/device/forget-copies.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
-import { indexRows, searchIndex } from '#db/cache/held-contents.ts'
+import { indexRows, searchIndex } from '#db/cache/content-index.ts'
 
 const OWNER = { serverId: 's', userId: 'u' }
 const cache = new CacheDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })

@@ -20,7 +20,7 @@ async function forgetRows(owner: Owner): Promise<void> {
   const [cache, { forgetAnswers }, { unindexSeen }] = await Promise.all([
     cacheDatabase(),
     import('#db/cache/cache-store.ts'),
-    import('#db/cache/held-contents.ts'),
+    import('#db/cache/content-index.ts'),
   ])
   await forgetAnswers(cache, owner)
   await unindexSeen(cache, owner)

@@ -6,7 +6,7 @@ import { onNotice } from '#data/page/notices.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 import { cachedSites, readCached, writeCached } from '#db/cache/cache-store.ts'
 import { writeDraft } from '#db/work/drafts.ts'
-import { indexRows, searchIndex } from '#db/cache/held-contents.ts'
+import { indexRows, searchIndex } from '#db/cache/content-index.ts'
 import { changeLostWork, readLostWork } from '#db/work/lost-work.ts'
 import { WorkDatabase } from '#db/work/work.ts'
 

@@ -1,8 +1,8 @@
 import type { CacheDatabase } from '#db/cache/cache.ts'
-import { forgetLostCatalogs, removeLostCopies, forgetLostSites } from '#db/work/lost-places.ts'
+import { forgetLostCatalogs, removeLostCopies, forgetLostSites } from '#db/cache/lost-places.ts'
 import type { Owner, Sight } from '#db/rows.ts'
-import { indexSeenContents } from '#data/reads/held-rows.ts'
-import { offlinePictures } from '#data/pins/kept-pictures.ts'
+import { indexSeenContents } from '#data/reads/content-index.ts'
+import { offlinePictures } from '#data/pins/offline-pictures.ts'
 import { queryClient } from '#data/reads/query-client.ts'
 
 /** What screens show of several catalogs at once. */

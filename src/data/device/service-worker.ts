@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { isChunkLoadError } from '#data/page/missing-part.ts'
+import { isChunkLoadError } from '#data/page/chunk-load-error.ts'
 import { probe } from '#data/network/online.ts'
 import { isPressing, updateState } from '#data/page/update-state.ts'
 

@@ -1,4 +1,4 @@
-import { createPause, type Clock } from '#data/page/pause.ts'
+import { createPause, type Clock } from '#data/page/debounce.ts'
 
 /** Pause in typing after which a form is written, and the longest that typing may put it off (ms). */
 const QUIET_MS = 300

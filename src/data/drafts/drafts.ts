@@ -9,7 +9,7 @@ import { createDraftWriter, type DraftWriter, type DraftWriteState } from '#data
 import { leaveListeners } from '#data/page/leave-listeners.ts'
 import { addOpenDraft } from '#data/page/open-drafts.ts'
 import { requireOwner } from '#data/session/owner.ts'
-import { pageClock } from '#data/page/pause.ts'
+import { pageClock } from '#data/page/debounce.ts'
 import { createStore, type Store } from '#data/page/store.ts'
 import { TAB_ID } from '#data/identity/tab.ts'
 import { createVersionPoints } from '#data/versions/version-points.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/session.ts'
-import { reportReleased } from '#data/identity/given-up.ts'
+import { reportReleased } from '#data/identity/released.ts'
 import { addOpenDraft } from '#data/page/open-drafts.ts'
 import { raiseSessionEnded, sessionEnded } from '#data/identity/session-ended.ts'
 import { writeSnapshot } from '#data/identity/session-snapshot.ts'

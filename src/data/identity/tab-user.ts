@@ -1,4 +1,4 @@
-import { followReleased } from '#data/identity/given-up.ts'
+import { followReleased } from '#data/identity/released.ts'
 import { reloadWithDrafts } from '#data/page/open-drafts.ts'
 import { serverId } from '#data/identity/server-instance.ts'
 import { settleSessionEnded } from '#data/identity/session-ended.ts'

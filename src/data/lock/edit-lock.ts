@@ -1,5 +1,5 @@
-import { lockByWebLock } from '#data/lock/edit-lock-by-lock.ts'
-import { lockByBroadcastChannel } from '#data/lock/edit-lock-by-talk.ts'
+import { lockByWebLock } from '#data/lock/web-lock.ts'
+import { lockByBroadcastChannel } from '#data/lock/broadcast-channel-lock.ts'
 import type { EditLock, EditLockParts } from '#data/lock/edit-lock-parts.ts'
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { requestDrain } from '#data/outbox/drain.ts'
 import { pauseOutbox, workOffline } from '#data/outbox/outbox-edit.ts'
 import { WorkDatabase } from '#db/work/work.ts'
-import { BY_USER, readPause, readWorksOffline } from '#sync/model/pause.ts'
+import { BY_USER, readPause, readWorksOffline } from '#sync/model/paused-outbox.ts'
 
 let work: WorkDatabase
 

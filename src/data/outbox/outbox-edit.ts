@@ -91,7 +91,7 @@ export async function discardOperations(opIds: readonly string[]): Promise<numbe
  * goes on holding everything until somebody has accepted it.
  */
 export async function pauseOutbox(on: boolean): Promise<void> {
-  const [work, { setUserPause }] = await Promise.all([workDatabase(), import('#sync/model/pause.ts')])
+  const [work, { setUserPause }] = await Promise.all([workDatabase(), import('#sync/model/paused-outbox.ts')])
   await setUserPause(work, on)
   if (!on) requestDrain()
 }
@@ -117,6 +117,6 @@ export async function workOffline(on: boolean): Promise<void> {
 
 /** What the device knows of working offline; sends nothing. */
 export async function noteWorkOffline(on: boolean): Promise<void> {
-  const [work, { setWorksOffline }] = await Promise.all([workDatabase(), import('#sync/model/pause.ts')])
+  const [work, { setWorksOffline }] = await Promise.all([workDatabase(), import('#sync/model/paused-outbox.ts')])
   await setWorksOffline(work, on)
 }

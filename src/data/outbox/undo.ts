@@ -1,7 +1,7 @@
 import { workDatabase } from '#data/storage/databases.ts'
 import { type Intent, queueOperations } from '#data/outbox/outbox.ts'
 import { requireOwner } from '#data/session/owner.ts'
-import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/queued-operation.ts'
 import { cancelledCreation, isWithdrawable, withdrawOperation } from '#sync/queue/edit-outbox.ts'
 import { addContent } from '#sync/model/intents.ts'
 import { type ContentBefore, reverseOf } from '#sync/model/reverse.ts'

@@ -1,6 +1,6 @@
 import type { JournalRow, OperationRow } from '#db/rows.ts'
 import { ownerKey } from '#db/work/work.ts'
-import { readInPieces } from '#data/storage/big-reads.ts'
+import { readInPieces } from '#data/storage/batched-reads.ts'
 import { inOrder, readShowable } from '#data/outbox/use-outbox.ts'
 import { useBatchedReads } from '#data/live/use-work.ts'
 

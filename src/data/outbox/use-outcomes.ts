@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OperationRow } from '#db/rows.ts'
-import { primaryKeysOf, readInPieces } from '#data/storage/big-reads.ts'
+import { primaryKeysOf, readInPieces } from '#data/storage/batched-reads.ts'
 import { isWithdrawable } from '#data/outbox/undo.ts'
 import { syncState, type SyncState } from '#data/outbox/use-outbox.ts'
 import { useBatchedReads } from '#data/live/use-work.ts'

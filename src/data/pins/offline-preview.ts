@@ -56,8 +56,8 @@ async function keptContents(siteId: string | undefined, contentId: string): Prom
     cacheDatabase(),
     requireOwner(),
     import('#db/cache/cache-store.ts'),
-    import('#db/cache/keeps.ts'),
-    import('#db/cache/held-contents.ts'),
+    import('#db/cache/offline-copies.ts'),
+    import('#db/cache/content-index.ts'),
   ])
   const [whole, lists, copy, held] = await Promise.all([
     cachedAnswersOf(cache, owner, contentGetInit.id),

@@ -10,7 +10,7 @@ vi.mock('#data/storage/databases.ts', () => ({ cacheDatabase: async () => site.c
 vi.mock('#data/session/owner.ts', () => ({ requireOwner: async () => site.owner }))
 vi.mock('#data/pins/has-pins.ts', () => ({ notePins: () => undefined }))
 vi.mock('#data/storage/persistence.ts', () => ({ askToKeepStorage: async () => undefined }))
-vi.mock('#data/pins/kept-pictures.ts', () => ({ keptPictures: () => site.ports.pictures }))
+vi.mock('#data/pins/offline-pictures.ts', () => ({ keptPictures: () => site.ports.pictures }))
 vi.mock('#data/pins/pin-runner.ts', () => ({
   pagePorts: async () => site.ports,
   runPins: () => (running = site.pass()),

@@ -1,5 +1,5 @@
-import { unindexRows } from '#db/cache/held-contents.ts'
-import { putOfflineCopies, putRefusal, unshownPictures } from '#db/cache/keeps.ts'
+import { unindexRows } from '#db/cache/content-index.ts'
+import { putOfflineCopies, putRefusal, unshownPictures } from '#db/cache/offline-copies.ts'
 import type { SitePass } from '#data/pins/pin-ports.ts'
 
 /**

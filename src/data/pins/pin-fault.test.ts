@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
-import { searchIndex } from '#db/cache/held-contents.ts'
+import { searchIndex } from '#db/cache/content-index.ts'
 import { KeptSite, SITE } from '#tests/support/kept-site.ts'
 
 const BROKEN = new CallError('http', 'Broken', { code: 500 })

@@ -1,4 +1,4 @@
-import type { PassResult } from '#data/pins/pin-pass.ts'
+import type { PassResult } from '#data/pins/pin-sync.ts'
 
 /** Changes are told for one small request. */
 const FEED_MS = 60_000

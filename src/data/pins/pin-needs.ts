@@ -1,7 +1,7 @@
 import { catalogContentTypes, catalogTreeData } from '#contract/catalogs.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { dictDataByType } from '#contract/system/dicts.ts'
-import { readForOffline, keepSite } from '#data/pins/keep-for-offline.ts'
+import { readForOffline, keepSite } from '#data/pins/read-for-offline.ts'
 
 /** How long what is kept counts as fresh (ms). */
 const FRESH_MS = 30 * 60_000

@@ -1,6 +1,6 @@
-import type { Refusal } from '#db/cache/keeps.ts'
+import type { Refusal } from '#db/cache/offline-copies.ts'
 import { CallError } from '#data/request/call-error.ts'
-import { PinSyncAborted } from '#data/pins/pin-halt.ts'
+import { PinSyncAborted } from '#data/pins/pin-sync-aborted.ts'
 
 const TIMEOUT = 408
 const SLOW_DOWN = 429

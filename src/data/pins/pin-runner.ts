@@ -6,8 +6,8 @@ import { call } from '#data/request/call.ts'
 import { cacheDatabase } from '#data/storage/databases.ts'
 import { EDIT_LOCK } from '#data/lock/edit-lock-parts.ts'
 import { hasPins } from '#data/pins/has-pins.ts'
-import { fetchPicture, offlinePictures } from '#data/pins/kept-pictures.ts'
-import { runAsLeader, renewLeadership } from '#data/pins/one-keeper.ts'
+import { fetchPicture, offlinePictures } from '#data/pins/offline-pictures.ts'
+import { runAsLeader, renewLeadership } from '#data/pins/leader.ts'
 import { connection } from '#data/network/online.ts'
 import { currentOwner } from '#data/session/owner.ts'
 import { pinCalls } from '#data/pins/pin-calls.ts'
@@ -77,7 +77,7 @@ async function rounds(): Promise<void> {
 async function round(): Promise<void> {
   const owner = currentOwner()
   if (!owner) return
-  const { syncPins } = await import('#data/pins/pin-pass.ts')
+  const { syncPins } = await import('#data/pins/pin-sync.ts')
   const result = await syncPins(await pagePorts(owner), new AbortController().signal).catch(() => undefined)
   lastRun = Date.now()
   wait = nextWait(wait, result, tellsChanges())

@@ -48,7 +48,7 @@ export const deviceReads: ReadStore = {
   },
   async find(scope, address, copy) {
     if (!address.endpointId.startsWith('content.')) return copy
-    const { findOnDevice } = await import('#data/reads/held-rows.ts')
+    const { findOnDevice } = await import('#data/reads/content-index.ts')
     return findOnDevice(scope, address, copy)
   },
 }

@@ -78,7 +78,7 @@ type Query = Partial<QueryOf<typeof contentList>>
 const NEWEST_FIRST = 'createTime#DESC'
 
 async function findHere(scope: ReadScope, siteId: string, title: string): Promise<ContentRow[]> {
-  const { findOnDevice } = await import('#data/reads/held-rows.ts')
+  const { findOnDevice } = await import('#data/reads/content-index.ts')
   const address = {
     endpointId: contentList.id,
     siteId,

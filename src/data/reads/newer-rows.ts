@@ -1,6 +1,6 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { compareIds, type IndexQuery } from '#db/cache/held-contents.ts'
+import { compareIds, type IndexQuery } from '#db/cache/content-index.ts'
 
 /**
  * The rows of a page that was kept, as they are known to be now: changed ones in their places, without those that are gone

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentRow } from '#contract/contents/rows.ts'
-import { findOnDevice } from '#data/reads/held-rows.ts'
+import { findOnDevice } from '#data/reads/content-index.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'
 import { writeCached } from '#db/cache/cache-store.ts'

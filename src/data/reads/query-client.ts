@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { fromDevice, type CachedAnswerOf } from '#data/reads/cache-reads.ts'
-import type { Copies } from '#data/reads/read-ahead.ts'
+import type { Copies } from '#data/reads/hydrate-reads.ts'
 
 let told: (() => void)[] = []
 

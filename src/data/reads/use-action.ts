@@ -9,7 +9,7 @@ import type { CallArgs, LooseInput } from '#data/request/caller.ts'
 import { currentSiteId } from '#data/identity/current-site.ts'
 import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
-import { createActionKeys, type Wish } from '#data/request/runs.ts'
+import { createActionKeys, type Wish } from '#data/request/action-keys.ts'
 import { loadSession } from '#data/session/session.ts'
 import { useSession } from '#data/session/use-session.ts'
 

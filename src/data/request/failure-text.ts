@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { isChunkLoadError } from '#data/page/missing-part.ts'
+import { isChunkLoadError } from '#data/page/chunk-load-error.ts'
 import type { StorageFailure } from '#db/storage-error.ts'
 
 /**

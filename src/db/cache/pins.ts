@@ -1,6 +1,6 @@
 import { type CacheDatabase, ofOwner } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import { takeFrom } from '#db/cache/keeps.ts'
+import { takeFrom } from '#db/cache/offline-copies.ts'
 import type { Owner, PinRow } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work/work.ts'
 

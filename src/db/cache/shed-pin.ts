@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '#db/cache/cache.ts'
 import { withConnection } from '#db/connection.ts'
-import { unshownPictures, withoutCopy } from '#db/cache/keeps.ts'
+import { unshownPictures, withoutCopy } from '#db/cache/offline-copies.ts'
 import { offlinePicturesOf } from '#db/cache/pins.ts'
 import type { PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work/work.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconClipboardText, IconClipboardTypography, IconFileImport } from '@tabler/icons-react'
-import { loadAnd } from '#editor/bring-in/load-and.ts'
-import { pastePlain, setPastePlain } from '#editor/bring-in/plain-setting.ts'
+import { loadAnd } from '#editor/import/load-and.ts'
+import { pastePlain, setPastePlain } from '#editor/import/plain-setting.ts'
 import type { Command } from './command.ts'
 
 export const bringInCommands: readonly Command[] = [

@@ -16,7 +16,7 @@ const COMMANDS = 'rich-text-commands'
 
 const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   'brought-in': lazyDialog(
-    () => import('#editor/bring-in/brought-in-note.tsx').then((file) => file.BroughtInNote),
+    () => import('#editor/import/brought-in-note.tsx').then((file) => file.BroughtInNote),
     'rich-text-bring-in',
   ),
   count: lazyDialog(() => import('#editor/counts/count-dialog.tsx').then((file) => file.CountDialog), COMMANDS),
@@ -28,7 +28,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
     () => import('#editor/source-view/source-dialog.tsx').then((file) => file.EditorSource),
     'rich-text-source-view',
   ),
-  typeset: lazyDialog(() => import('#editor/text-look/typeset-dialog.tsx').then((file) => file.TypesetDialog), COMMANDS),
+  typeset: lazyDialog(() => import('#editor/text-style/typeset-dialog.tsx').then((file) => file.TypesetDialog), COMMANDS),
   words: lazyDialog(
     () => import('#editor/word-check/live/words-panel.tsx').then((file) => file.WordsPanel),
     'rich-text-word-check',

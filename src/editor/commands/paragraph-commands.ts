@@ -17,9 +17,9 @@ import {
   IconTextWrap,
   type Icon,
 } from '@tabler/icons-react'
-import { blockDirection, setBlockDirection } from '#editor/text-look/direction.ts'
-import { blockStyle, setBlockStyle } from '#editor/text-look/text-look.ts'
-import { LINE_HEIGHTS, SPACES } from '#editor/text-look/values.ts'
+import { blockDirection, setBlockDirection } from '#editor/text-style/direction.ts'
+import { blockStyle, setBlockStyle } from '#editor/text-style/text-look.ts'
+import { LINE_HEIGHTS, SPACES } from '#editor/text-style/values.ts'
 import { canMove, moveBlock } from '#editor/blocks/move-block.ts'
 import type { Command } from './command.ts'
 import { openDialog } from './open-dialog.ts'

@@ -11,11 +11,11 @@ import {
   IconTextSize,
   IconTypography,
 } from '@tabler/icons-react'
-import { clearLook } from '#editor/text-look/clear-look.ts'
-import { FONTS, SIZES } from '#editor/text-look/values.ts'
-import { isPainting, paintFormat } from '#editor/text-look/format-painter.ts'
-import { setCase } from '#editor/text-look/text-case.ts'
-import { setTextStyle, textStyle } from '#editor/text-look/text-look.ts'
+import { clearLook } from '#editor/text-style/clear-look.ts'
+import { FONTS, SIZES } from '#editor/text-style/values.ts'
+import { isPainting, paintFormat } from '#editor/text-style/format-painter.ts'
+import { setCase } from '#editor/text-style/text-case.ts'
+import { setTextStyle, textStyle } from '#editor/text-style/text-look.ts'
 import { markTool } from '#editor/toolbar/tools.ts'
 import { ofTool, type Command } from './command.ts'
 import { styleChoices } from './style-choices.ts'

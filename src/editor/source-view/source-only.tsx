@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createPause, pageClock } from '#data/page/pause.ts'
+import { createPause, pageClock } from '#data/page/debounce.ts'
 import { BodyHostContext } from '#editor/body-host.ts'
 import type { TooMuch } from '#editor/model/too-much.ts'
 import type { RichTextProps } from '#editor/rich-text-editor.tsx'

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useLingui } from '@lingui/react/macro'
-import { ColourSwatches } from '#editor/text-look/colour-swatches.tsx'
+import { ColourSwatches } from '#editor/text-style/colour-swatches.tsx'
 import { chooseCells, isHeader } from './choose-cells.ts'
 import { Part, Tool } from './panel-parts.tsx'
 import { cellStyle, setCellStyle } from './table-edit.ts'

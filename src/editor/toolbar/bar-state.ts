@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { EditorState } from '@tiptap/pm/state'
-import { textStyleOf } from '#editor/text-look/text-look.ts'
+import { textStyleOf } from '#editor/text-style/text-look.ts'
 
 export interface BarState {
   /** Names of what is pressed, between blanks. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LatePopover } from './late-popover.tsx'
 
 const panel = (property: 'color' | 'background-color') => () =>
-  import('#editor/text-look/colour-panel.tsx').then((file) => file.COLOUR_PANELS[property])
+  import('#editor/text-style/colour-panel.tsx').then((file) => file.COLOUR_PANELS[property])
 const loadTextColour = panel('color')
 const loadHighlight = panel('background-color')
 

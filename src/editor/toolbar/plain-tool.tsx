@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '#data/page/store.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolGroup } from './tool-group.tsx'
-import { pastePlain, setPastePlain } from '#editor/bring-in/plain-setting.ts'
+import { pastePlain, setPastePlain } from '#editor/import/plain-setting.ts'
 
 /** Stands in the bar while every paste is plain, so that nobody wonders; pressing it ends that. */
 export function PlainTool() {

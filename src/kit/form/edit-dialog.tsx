@@ -8,7 +8,7 @@ import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
-import { useHeldFocus } from './held-focus.ts'
+import { useHeldFocus } from './restore-focus.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>

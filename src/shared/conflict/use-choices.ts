@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { choicesOf, storeChoices } from '#data/outbox/conflict-choices.ts'
 import type { Choice, Conflict, Decision } from '#data/outbox/conflicts.ts'
-import { runOrNotify } from '#data/request/or-tell.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { choicesIn, NO_STEPS, withChoice, withoutLast, type Choices, type Step } from './steps.ts'
 
 export type { Choices }

@@ -5,7 +5,7 @@ import { acceptEpoch } from '#db/work/epoch.ts'
 import type { BaseRow, ContentSnapshot, OperationRow, Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { EXPECTING, isInFlight, NO_TEXT } from '#sync/model/operation.ts'
-import { setServerPause } from '#sync/model/pause.ts'
+import { setServerPause } from '#sync/model/paused-outbox.ts'
 
 /**
  * After a restored backup, on the user's word: what this device knows of versions means nothing any more, because the

@@ -4,7 +4,7 @@ import { blobRefsIn } from '#db/work/blobs.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { carriesForm, isReadable, type Operation } from '#sync/model/operation.ts'
-import { isTextOf, onTopOfShown } from '#sync/queue/own-work.ts'
+import { isTextOf, onTopOfShown } from '#sync/queue/rebase.ts'
 
 export type CoalescePlan =
   | { does: 'append' }

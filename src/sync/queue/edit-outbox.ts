@@ -6,9 +6,9 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { isUnsent } from '#sync/queue/coalesce.ts'
 import { dependantsOf } from '#sync/model/dependencies.ts'
 import { putDraftOnResult } from '#sync/queue/draft-on-result.ts'
-import { discardWithDependants } from '#sync/queue/give-up.ts'
+import { discardWithDependants } from '#sync/queue/discard-with-dependants.ts'
 import { again, isInFlight, needsAttention } from '#sync/model/operation.ts'
-import { originOf } from '#sync/queue/own-work.ts'
+import { originOf } from '#sync/queue/rebase.ts'
 
 /** What a decision of the user ends. */
 const SETTLED = { lastError: undefined, conflict: undefined }

@@ -3,11 +3,11 @@ import { withConnection } from '#db/connection.ts'
 import type { OperationPayload, OperationRow } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work/work.ts'
 import { mentionedKeys } from '#sync/model/dependencies.ts'
-import { discardWithDependants } from '#sync/queue/give-up.ts'
+import { discardWithDependants } from '#sync/queue/discard-with-dependants.ts'
 import { enqueue, type EnqueueParts } from '#sync/queue/enqueue.ts'
 import { addContent } from '#sync/model/intents.ts'
 import { carriesForm, needsOf } from '#sync/model/operation.ts'
-import { removeDependencyCycles } from '#sync/queue/rings.ts'
+import { removeDependencyCycles } from '#sync/queue/dependency-cycles.ts'
 
 /**
  * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of

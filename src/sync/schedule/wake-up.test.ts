@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addContent } from '#sync/model/intents.ts'
-import { setUserPause } from '#sync/model/pause.ts'
+import { setUserPause } from '#sync/model/paused-outbox.ts'
 import { wantsWakeUp } from '#sync/schedule/wake-up.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer, type Fault } from '#tests/support/sync-kit/model-server.ts'

@@ -9,7 +9,7 @@ import type { Expectation, OperationRow } from '#db/rows.ts'
 import type { Confirmed, SyncRequest } from '#sync/ports.ts'
 import { fieldsRequest, readRequest } from '#sync/send/requests.ts'
 import { EXPECTING } from '#sync/model/operation.ts'
-import { AttemptAborted, refused, unexpected, type Attempt } from '#sync/send/run.ts'
+import { AttemptAborted, refused, unexpected, type Attempt } from '#sync/send/attempt.ts'
 
 /** What back ends answer when a content is not there. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', '404'])

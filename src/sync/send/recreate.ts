@@ -1,6 +1,6 @@
 import { readState } from '#sync/send/read-state.ts'
 import { recoverRequest } from '#sync/send/requests.ts'
-import { AttemptAborted, refused, type Attempt } from '#sync/send/run.ts'
+import { AttemptAborted, refused, type Attempt } from '#sync/send/attempt.ts'
 
 /**
  * Makes the deleted content of a save anew, as its user decided, under its own id: taken out of the recycle bin where it

@@ -1,10 +1,10 @@
 import type { Confirmed } from '#sync/ports.ts'
 import { EXPECTING } from '#sync/model/operation.ts'
 import { isPublishedSince } from '#sync/texts/filled-in.ts'
-import { bringsFields } from '#sync/queue/own-work.ts'
+import { bringsFields } from '#sync/queue/rebase.ts'
 import { effectShows, isDoubtful, isOut, isPublished, meets, readState } from '#sync/send/read-state.ts'
 import { actionRequest } from '#sync/send/requests.ts'
-import { KEY_REUSED, refused, type Outcome, type Attempt } from '#sync/send/run.ts'
+import { KEY_REUSED, refused, type Outcome, type Attempt } from '#sync/send/attempt.ts'
 import { followTask, TASK_GONE, type TaskEnd } from '#sync/send/task.ts'
 
 /** A publication has no task to follow: its status has to change within this time (ms). */

@@ -3,7 +3,7 @@ import { taskGet, type AsyncTask } from '#contract/tasks.ts'
 import { readableText } from '#lib/server-text.ts'
 import { argsIn } from '#sync/send/answers.ts'
 import { type Refused, UNEXPECTED_ANSWER } from '#sync/ports.ts'
-import type { Attempt } from '#sync/send/run.ts'
+import type { Attempt } from '#sync/send/attempt.ts'
 
 const FIRST_POLL_MS = 50
 const LAST_POLL_MS = 1_000

@@ -1,7 +1,7 @@
 import { untoldModel, type ContentForm } from '#lib/content-fields.ts'
 import type { Confirmed } from '#sync/ports.ts'
 import { modelsRequest } from '#sync/send/requests.ts'
-import { AttemptAborted, type Attempt } from '#sync/send/run.ts'
+import { AttemptAborted, type Attempt } from '#sync/send/attempt.ts'
 
 /** What is the server's, as it is now: back ends without versions store what the form says. */
 const SERVERS_OWN = ['catalogId', 'status', 'topFlag', 'isLock', 'lockUser', 'copyType', 'copyId']

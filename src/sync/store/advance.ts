@@ -11,7 +11,7 @@ import {
   onTopOf,
   onTopOfShown,
   snapshotOf,
-} from '#sync/queue/own-work.ts'
+} from '#sync/queue/rebase.ts'
 import type { Confirmed } from '#sync/ports.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { BaseRow, BlobRow, DraftRow, OperationRow, Owner } from '#db/rows.t
 import { readSession, refuseSession } from '#db/work/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { advanceAll } from '#sync/store/advance.ts'
-import { howTaken } from '#sync/texts/as-stored.ts'
+import { howTaken } from '#sync/texts/normalized-by-server.ts'
 import {
   again,
   carriesForm,
@@ -23,8 +23,8 @@ import {
 import { isOld, upgraded } from '#sync/store/operation-versions.ts'
 import { withFilledIn } from '#sync/texts/filled-in.ts'
 import { withoutFiles } from '#sync/texts/without-files.ts'
-import { baseOn, followedBy, leadsTo, madeBy } from '#sync/queue/own-work.ts'
-import { readPause, setServerPause } from '#sync/model/pause.ts'
+import { baseOn, followedBy, leadsTo, madeBy } from '#sync/queue/rebase.ts'
+import { readPause, setServerPause } from '#sync/model/paused-outbox.ts'
 import { LeaseLost, NO_ANSWER, type Closing, type Confirmed, type OutboxStore, type WithoutFiles } from '#sync/ports.ts'
 
 /** Written by a newer version of the app: it waits for that version. */

@@ -1,6 +1,6 @@
 import { canonicalContent, canonicalItem, contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { LIST_FIELD_NAMES, listIn, PARAM, type ContentForm, type ListField } from '#lib/content-fields.ts'
-import { asStored } from '#sync/texts/as-stored.ts'
+import { asStored } from '#sync/texts/normalized-by-server.ts'
 
 /** What lies in a row beside that of the content. */
 const BODY = ['contentHtml', 'pageTitles', 'downloadRemoteImage'] as const

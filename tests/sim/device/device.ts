@@ -1,4 +1,4 @@
-import { createDrainLock } from '#sync/schedule/drain-lock.ts'
+import { createDrainLock } from '#sync/schedule/tab-lock.ts'
 import { Engine } from '#sync/engine.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { createOutboxStore } from '#sync/store/outbox-store.ts'

@@ -1,4 +1,4 @@
-import type { LockManagerLike } from '#sync/schedule/drain-lock.ts'
+import type { LockManagerLike } from '#sync/schedule/tab-lock.ts'
 import type { Realm } from '../world/realm.ts'
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import type { BaseRow, DraftRow, JournalRow, OperationKind, OperationRow } from '#db/rows.ts'
-import { KEYS_TRUSTED_MS } from '#sync/send/run.ts'
+import { KEYS_TRUSTED_MS } from '#sync/send/attempt.ts'
 import type { Device } from '../device/device.ts'
 import { textsIn, wasState } from '../server/contents.ts'
 import type { SeenRequest } from '../server/server.ts'

@@ -1,5 +1,5 @@
 import type { BlobRow } from '#db/rows.ts'
-import { KEYS_TRUSTED_MS } from '#sync/send/run.ts'
+import { KEYS_TRUSTED_MS } from '#sync/send/attempt.ts'
 import type { Device } from '../device/device.ts'
 import type { SeenRequest } from '../server/server.ts'
 import type { Realm } from '../world/realm.ts'

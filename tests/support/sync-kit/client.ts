@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { WorkDatabase } from '#db/work/work.ts'
-import { createDrainLock, type LockManagerLike } from '#sync/schedule/drain-lock.ts'
+import { createDrainLock, type LockManagerLike } from '#sync/schedule/tab-lock.ts'
 import { Engine } from '#sync/engine.ts'
 import { enqueue, type Enqueued } from '#sync/queue/enqueue.ts'
 import type { Intent } from '#sync/model/intents.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createCaller } from '#data/request/caller.ts'
 import { pinCalls } from '#data/pins/pin-calls.ts'
-import { syncPins } from '#data/pins/pin-pass.ts'
+import { syncPins } from '#data/pins/pin-sync.ts'
 import type { PinPorts } from '#data/pins/pin-ports.ts'
 import { newPin, type PinTarget } from '#data/pins/pin-plan.ts'
 import { CacheDatabase } from '#db/cache/cache.ts'

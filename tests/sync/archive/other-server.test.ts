@@ -4,7 +4,7 @@ import { acceptRestored } from '#sync/queue/accept-server.ts'
 import { confirmOperation, resolveConflict } from '#sync/queue/edit-outbox.ts'
 import { addContent, contentIntent, saveContent, setAttribute, setTop } from '#sync/model/intents.ts'
 import { createOutboxStore } from '#sync/store/outbox-store.ts'
-import { readPause, setUserPause } from '#sync/model/pause.ts'
+import { readPause, setUserPause } from '#sync/model/paused-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addContent } from '#sync/model/intents.ts'
-import { setUserPause } from '#sync/model/pause.ts'
+import { setUserPause } from '#sync/model/paused-outbox.ts'
 import { LEASE_MS } from '#sync/model/operation.ts'
 import { createOutboxStore } from '#sync/store/outbox-store.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'

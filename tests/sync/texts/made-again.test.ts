@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, contentIntent, saveContent, type Intent } from '#sync/model/intents.ts'
-import { readPause } from '#sync/model/pause.ts'
+import { readPause } from '#sync/model/paused-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 import { baseOf, versionOf } from '#tests/support/sync-kit/versions.ts'

@@ -1,5 +1,5 @@
 import { useCurrentSite } from '#data/identity/current-site.ts'
-import { KeepDialog } from '#shared/keep/keep.tsx'
+import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { Place } from '../catalog-menu.tsx'
 import { PublishCatalogDialog } from './publish-catalog-dialog.tsx'
 import { PublishHomeDialog } from './publish-home-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
-import { KeepDialog } from '#shared/keep/keep.tsx'
+import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { ContentEditing } from './use-content-editor.ts'
 
 export type BarDialog = 'history' | 'keep' | 'log' | 'related'

@@ -7,7 +7,7 @@ import { SelectionBar } from '#kit/list/selection-bar.tsx'
 import { lastOrder } from './last-order.ts'
 
 /** Its code comes with the first order. */
-const OrderBar = lazyDialog(async () => (await import('../orders/order-bar.tsx')).OrderBar, 'orders')
+const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/order-bar.tsx')).OrderBar, 'orders')
 
 const forget = () => lastOrder.set(undefined)
 

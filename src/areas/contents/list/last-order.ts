@@ -1,5 +1,5 @@
 import { createStore } from '#data/page/store.ts'
-import { opIdOf, type QueuedOperation } from '#data/outbox/placed-order.ts'
+import { opIdOf, type QueuedOperation } from '#data/outbox/queued-operation.ts'
 
 /** What was ordered from a list at last, for one content or for many. */
 export interface LastOrder {

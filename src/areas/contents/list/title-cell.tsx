@@ -13,7 +13,7 @@ import type { ContentAttribute } from '#contract/contents/limits.ts'
 import type { DictOption } from '#data/reads/use-dict.ts'
 import { OpenText } from '#kit/list/cells.tsx'
 import { hint } from '#kit/button/hint.tsx'
-import { KeepMark } from '#shared/keep/keep.tsx'
+import { KeepMark } from '#shared/offline-copies/keep.tsx'
 import classes from '../content-page.module.css'
 import type { ShownRow } from './overlay.ts'
 

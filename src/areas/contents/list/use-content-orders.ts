@@ -15,7 +15,7 @@ import {
   type Intent,
   type QueueResult,
 } from '#data/outbox/outbox.ts'
-import type { QueuedOperation } from '#data/outbox/placed-order.ts'
+import type { QueuedOperation } from '#data/outbox/queued-operation.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'

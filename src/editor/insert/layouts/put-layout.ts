@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import { betweenBlocks } from '#editor/bring-in/between-blocks.ts'
+import { betweenBlocks } from '#editor/import/between-blocks.ts'
 import { loadHtml } from '#editor/model/load-html.ts'
 
 /** Puts blocks beside what the cursor is in, and chooses their first words: what is typed next takes their place. */

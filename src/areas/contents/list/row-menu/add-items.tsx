@@ -8,7 +8,7 @@ import { beginDraft } from '#data/drafts/drafts.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { newContentId } from '#data/outbox/outbox.ts'
-import { pickFile } from '#editor/bring-in/pick-file.ts'
+import { pickFile } from '#editor/import/pick-file.ts'
 import { useOpenEditor } from '../../open-editor.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ function FromFile({ catalogId }: { catalogId: string }) {
   const { siteId = '' } = useCurrentSite()
   const [isReading, setReading] = useState(false)
   const start = async () => {
-    const [file, { readFile }] = await Promise.all([pickFile(), import('#editor/bring-in/read-file.ts')])
+    const [file, { readFile }] = await Promise.all([pickFile(), import('#editor/import/read-file.ts')])
     if (!file) return
     setReading(true)
     const read = await readFile(file)
