@@ -20,7 +20,10 @@ const parts = [
   ['simulation with long plans', () => inHalves(500, simulation('long'))],
   ['the published site after 500 operations, with two seeds', crawls],
   ['the worst bodies', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/stall/main.ts'])],
-  ['properties with other cases', () => bin('vitest', ['run', 'lib', 'src/sync/texts/merge', 'src/workers'], { LONG: '1' })],
+  [
+    'properties with other cases',
+    () => bin('vitest', ['run', 'lib', 'src/sync/texts/merge', 'src/workers'], { LONG: '1' }),
+  ],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],

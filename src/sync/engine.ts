@@ -367,7 +367,8 @@ async function outcomeOf(run: Attempt): Promise<Outcome> {
     return await (carriesForm(run.operation.kind) ? runSave(run) : runAction(run))
   } catch (error) {
     const { unsure } = run.operation
-    if (error instanceof AttemptAborted) return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
+    if (error instanceof AttemptAborted)
+      return error.outcome.end === 'attention' ? { ...error.outcome, unsure } : error.outcome
     if (error instanceof LeaseLost || error instanceof StorageError) throw error
     return badRecord(error, unsure)
   }

@@ -7,7 +7,10 @@ const held = vi.hoisted(() => ({
   elsewhere: { operations: 0, drafts: 0 },
 }))
 
-vi.mock('#data/outbox/use-work-for-other-servers.ts', () => ({ useHeldWork: () => held.work, useWorkElsewhere: () => held.elsewhere }))
+vi.mock('#data/outbox/use-work-for-other-servers.ts', () => ({
+  useWorkForOtherServers: () => held.work,
+  useWorkElsewhere: () => held.elsewhere,
+}))
 
 const noticeOf = (pauseReason: string | undefined) => <PauseNotice outbox={{ pauseReason }} />
 const buttonsOf = (pauseReason: string) =>

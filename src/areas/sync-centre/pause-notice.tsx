@@ -4,7 +4,11 @@ import { requestDrain } from '#data/outbox/drain.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { acceptServer } from '#data/outbox/outbox-edit.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
-import { useWorkForOtherServers, useWorkElsewhere, type WorkForOtherServers } from '#data/outbox/use-work-for-other-servers.ts'
+import {
+  useWorkForOtherServers,
+  useWorkElsewhere,
+  type WorkForOtherServers,
+} from '#data/outbox/use-work-for-other-servers.ts'
 import type { Outbox } from '#data/outbox/use-outbox.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 

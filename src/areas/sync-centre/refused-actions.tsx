@@ -16,10 +16,20 @@ export function RefusedActions({ needing }: { needing: readonly WaitingOperation
   const retryAll = () => retryOperations(refused.map(({ opId }) => opId))
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void runOrNotify(retryAll)}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        onClick={() => void runOrNotify(retryAll)}
+      >
         <Trans>Retry all rejected ({count})</Trans>
       </Button>
-      <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={() => void runOrNotify(discardAll)}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTrash size={14} />}
+        onClick={() => void runOrNotify(discardAll)}
+      >
         <Trans>Discard all rejected ({count})</Trans>
       </Button>
     </Group>

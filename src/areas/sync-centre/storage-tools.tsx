@@ -44,7 +44,12 @@ export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onT
       <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void runOrNotify(copy)}>
         <Trans>Copy diagnostics</Trans>
       </Button>
-      <Button color="red" variant="light" leftSection={<IconTrash size={16} />} onClick={() => void runOrNotify(remove)}>
+      <Button
+        color="red"
+        variant="light"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => void runOrNotify(remove)}
+      >
         <Trans>Remove this device's data</Trans>
       </Button>
     </Group>

@@ -41,7 +41,8 @@ export async function clearUp(): Promise<void> {
   ])
   if (isSteady) {
     // Only what the journal lets go of leaves a confirmed state behind that nothing needs.
-    if ((await trimJournal(work, now)) > 0) await import('#db/work/idle-bases.ts').then((one) => one.dropIdleBases(work))
+    if ((await trimJournal(work, now)) > 0)
+      await import('#db/work/idle-bases.ts').then((one) => one.dropIdleBases(work))
     await trimDiscarded(work, now)
     await trimVersions(work, now)
   }

@@ -33,7 +33,8 @@ export function useSending(): void {
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])
   // What stands here is noted beside the databases, so that a browser that removes them is found out.
   useEffect(() => {
-    const note = () => void import('#data/device/storage-loss.ts').then((file) => file.watchUnsentOnDevice()).catch(() => undefined)
+    const note = () =>
+      void import('#data/device/storage-loss.ts').then((file) => file.watchUnsentOnDevice()).catch(() => undefined)
     note()
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)

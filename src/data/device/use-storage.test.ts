@@ -13,7 +13,10 @@ const owner = { userId: 'u', serverId: 's' }
 
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
 vi.mock('#data/session/owner.ts', () => ({ currentOwner: () => owner }))
-vi.mock('#data/storage/persistence.ts', () => ({ persistenceAnswer: async () => undefined, askAgain: async () => true }))
+vi.mock('#data/storage/persistence.ts', () => ({
+  persistenceAnswer: async () => undefined,
+  askForPersistence: async () => true,
+}))
 vi.mock('#data/session/session.ts', () => ({ forgetSession: async () => undefined }))
 
 test('what waits is counted without reading all of its files and texts at once', async () => {

@@ -110,7 +110,11 @@ export async function discardTyped(key: string, writer: DraftWriter<ContentForm>
 
 /** Takes back what this tab wrote; a draft that another one has written since stays. */
 async function removeWritten(key: string): Promise<void> {
-  const [work, owner, { removeOwnDraft }] = await Promise.all([workDatabase(), requireOwner(), import('#db/work/drafts.ts')])
+  const [work, owner, { removeOwnDraft }] = await Promise.all([
+    workDatabase(),
+    requireOwner(),
+    import('#db/work/drafts.ts'),
+  ])
   await removeOwnDraft(work, owner, key, TAB_ID)
 }
 

@@ -10,7 +10,7 @@ const watched = vi.hoisted(() => ({ last: undefined as unknown }))
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: () => Promise.resolve({}) }))
 vi.mock('#data/session/owner.ts', () => ({ currentOwner: () => ({ userId: 'u', serverId: 's' }) }))
 vi.mock('#data/storage/throttled-query.ts', () => ({
-  watchPaced: (_: unknown, tell: Watched['tell'], fail: Watched['fail']) => {
+  watchThrottled: (_: unknown, tell: Watched['tell'], fail: Watched['fail']) => {
     watched.last = { tell, fail }
     return () => undefined
   },

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { EDIT_LOCK, type EditLock, type EditLockState, type TabChannel, type TabMessage } from '#data/lock/edit-lock-parts.ts'
+import {
+  EDIT_LOCK,
+  type EditLock,
+  type EditLockState,
+  type TabChannel,
+  type TabMessage,
+} from '#data/lock/edit-lock-parts.ts'
 import { createEditLock } from '#data/lock/edit-lock.ts'
 import { TAB_ID } from '#data/identity/tab.ts'
 

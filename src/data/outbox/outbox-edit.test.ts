@@ -9,7 +9,7 @@ let work: WorkDatabase
 
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: async () => work }))
 vi.mock('#data/outbox/drain.ts', () => ({ requestDrain: vi.fn<() => void>() }))
-vi.mock('#data/network/online.ts', () => ({ connection: {}, forceOffline: vi.fn(), noteLine: vi.fn() }))
+vi.mock('#data/network/online.ts', () => ({ connection: {}, forceOffline: vi.fn(), reportReachability: vi.fn() }))
 
 const pause = () => readPause(work, { serverId: 's1' })
 

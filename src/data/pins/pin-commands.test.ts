@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#data/request/call-error.ts'
-import { resumePin, makeAvailableOffline, removePinAndCopies, pinOf, refresh, stopOfflineCopy } from '#data/pins/pin-commands.ts'
+import {
+  resumePin,
+  makeAvailableOffline,
+  removePinAndCopies,
+  pinOf,
+  refresh,
+  stopOfflineCopy,
+} from '#data/pins/pin-commands.ts'
 import { KeptSite, SITE } from '#tests/support/kept-site.ts'
 
 let site: KeptSite
@@ -10,7 +17,7 @@ vi.mock('#data/storage/databases.ts', () => ({ cacheDatabase: async () => site.c
 vi.mock('#data/session/owner.ts', () => ({ requireOwner: async () => site.owner }))
 vi.mock('#data/pins/has-pins.ts', () => ({ notePins: () => undefined }))
 vi.mock('#data/storage/persistence.ts', () => ({ askToKeepStorage: async () => undefined }))
-vi.mock('#data/pins/offline-pictures.ts', () => ({ keptPictures: () => site.ports.pictures }))
+vi.mock('#data/pins/offline-pictures.ts', () => ({ offlinePictures: () => site.ports.pictures }))
 vi.mock('#data/pins/pin-runner.ts', () => ({
   pagePorts: async () => site.ports,
   runPins: () => (running = site.pass()),

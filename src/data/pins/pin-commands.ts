@@ -43,7 +43,9 @@ export async function refresh(pin: PinRow): Promise<void> {
 
 async function readAgain({ key, siteId }: PinRow, which: (keep: OfflineCopyRow) => boolean): Promise<void> {
   const [cache, owner] = await Promise.all([cacheDatabase(), requireOwner()])
-  const keeps = (await offlineCopiesOfSite(cache, owner, siteId)).filter((keep) => keep.pins.includes(key) && which(keep))
+  const keeps = (await offlineCopiesOfSite(cache, owner, siteId)).filter(
+    (keep) => keep.pins.includes(key) && which(keep),
+  )
   await putOfflineCopies(
     cache,
     owner,

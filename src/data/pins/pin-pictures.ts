@@ -9,7 +9,12 @@ type Outcome = number | OfflineCopyProblem
 export type AskedPictures = Map<string, Promise<Outcome>>
 
 /** Loads the pictures of a content. One that is too large, not there or not given in time costs only itself. */
-export async function storePictures(pass: SitePass, keep: OfflineCopyRow, urls: readonly string[], asked: AskedPictures) {
+export async function storePictures(
+  pass: SitePass,
+  keep: OfflineCopyRow,
+  urls: readonly string[],
+  asked: AskedPictures,
+) {
   const kept: string[] = []
   let [bytes, problem]: [number, OfflineCopyProblem | undefined] = [0, undefined]
   for (const url of urls) {

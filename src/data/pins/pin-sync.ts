@@ -4,7 +4,12 @@ import type { ContentRow } from '#contract/contents/rows.ts'
 import { nodeIds } from '#lib/tree-ids.ts'
 import { forgetSite } from '#db/cache/cache-store.ts'
 import { indexRows, unindexRows, unindexSite } from '#db/cache/content-index.ts'
-import { removeOfflineCopies, removeUnpinnedCopies, offlineCopiesOfSite, putOfflineCopies } from '#db/cache/offline-copies.ts'
+import {
+  removeOfflineCopies,
+  removeUnpinnedCopies,
+  offlineCopiesOfSite,
+  putOfflineCopies,
+} from '#db/cache/offline-copies.ts'
 import { changePin, listPins, lostPin, pinKey } from '#db/cache/pins.ts'
 import type { OfflineCopyRow, PinRow } from '#db/rows.ts'
 import { rowKey } from '#db/work/work.ts'

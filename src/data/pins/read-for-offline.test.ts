@@ -17,7 +17,9 @@ vi.mock('#data/request/call.ts', () => ({
       : { rows: pipes.map((pipeCode) => ({ pipeCode })) }
   },
 }))
-vi.mock('#data/reads/device-reads.ts', () => ({ deviceReads: { get: async () => undefined, put: async () => undefined } }))
+vi.mock('#data/reads/device-reads.ts', () => ({
+  deviceReads: { get: async () => undefined, put: async () => undefined },
+}))
 vi.mock('#data/network/online.ts', () => ({ connection: { get: () => 'online' } }))
 vi.mock('#data/session/owner.ts', () => ({ requireOwner: async () => ({ serverId: 's', userId: 'u' }) }))
 vi.mock('#data/identity/tab-user.ts', () => ({ tabToken: () => 'T1' }))

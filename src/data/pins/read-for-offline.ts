@@ -71,7 +71,11 @@ interface Asked {
 }
 
 /** Asks the server for it, as a screen would, and keeps the answer. */
-export async function readForOffline<E extends AnyEndpoint>(endpoint: E, siteId: string, asked?: Asked): Promise<DataOf<E>> {
+export async function readForOffline<E extends AnyEndpoint>(
+  endpoint: E,
+  siteId: string,
+  asked?: Asked,
+): Promise<DataOf<E>> {
   const { data } = await readThrough<DataOf<E>>(deviceReads, {
     endpoint,
     args: asked,

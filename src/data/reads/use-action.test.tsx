@@ -17,7 +17,7 @@ vi.mock('#data/session/session.ts', () => ({ loadSession: vi.fn<() => Promise<vo
 vi.mock('#data/network/online.ts', async (original) => ({
   ...(await original<object>()),
   useOnline: () => true,
-  noteLine: () => undefined,
+  reportReachability: () => undefined,
 }))
 // The guard of the same write within a second goes by this clock.
 vi.mock('#data/request/caller.ts', async (original) => {

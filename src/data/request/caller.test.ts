@@ -31,7 +31,7 @@ function setup(answer: (url: string, init: RequestInit) => Response | Promise<Re
     sessionEnded: vi.fn(),
     notify: vi.fn(),
     noteServer: vi.fn(),
-    noteLine: vi.fn(),
+    reportReachability: vi.fn(),
     forced: false,
     forcedOffline: () => ports.forced,
   }
@@ -225,7 +225,7 @@ describe('a bad line', () => {
     const error = await failure(request(getInfo))
     expect(error.kind).toBe(kind)
     expect(error.unreachable).toBe(true)
-    expect(ports.noteLine).toHaveBeenLastCalledWith(false)
+    expect(ports.reportReachability).toHaveBeenLastCalledWith(false)
   })
 
   const MAY_BE_DONE = 'It may have been done anyway: check before you try again.'
@@ -274,7 +274,7 @@ describe('a bad line', () => {
       return new Response(body)
     })
     expect((await failure(request(getInfo, { signal: given.signal }))).kind).toBe('aborted')
-    expect(ports.noteLine).not.toHaveBeenCalled()
+    expect(ports.reportReachability).not.toHaveBeenCalled()
   })
 
   it('is given up by its caller also where the browser can not join signals', async () => {
@@ -334,7 +334,7 @@ describe('a bad line', () => {
     const { request, ports } = setup(() => Promise.reject(new DOMException('', 'AbortError')))
     expect((await failure(request(getInfo, { signal: AbortSignal.abort() }))).kind).toBe('aborted')
     expect(ports.notify).not.toHaveBeenCalled()
-    expect(ports.noteLine).not.toHaveBeenCalled()
+    expect(ports.reportReachability).not.toHaveBeenCalled()
   })
 
   it('sends nothing while working offline on purpose', async () => {

@@ -70,7 +70,7 @@ export interface CallPorts {
   /** `inSession`: somebody was signed in here when it was asked, and has not signed in anew by it. */
   noteServer(header: string | null, inSession: boolean): void
   /** Every attempt ends with one report: did a server of ours answer? */
-  noteLine(reached: boolean): void
+  reportReachability(reached: boolean): void
   /** True while the person chose to work offline. */
   forcedOffline(): boolean
 }
@@ -193,7 +193,7 @@ async function transport(
   const timer = AbortSignal.timeout(limit)
   const broken = () => {
     if (input.signal?.aborted) return new CallError('aborted', '')
-    ports.noteLine(false)
+    ports.reportReachability(false)
     return timer.aborted ? new CallError('timeout', callTexts.timeout()) : new CallError('offline', callTexts.offline())
   }
   const response = await ports.fetch(url, { ...init, signal: eitherOf(timer, input.signal) }).catch(() => {
@@ -219,7 +219,7 @@ async function readBytes(
   endpoint: AnyEndpoint,
   { response, broken }: Reached,
 ): Promise<Answer<Blob>> {
-  ports.noteLine(response.ok)
+  ports.reportReachability(response.ok)
   if (!response.ok) throw httpError(response.status)
   const data = await response.blob().catch(() => {
     throw broken()
@@ -253,10 +253,10 @@ async function readEnvelope(
   })
   const envelope = parseEnvelope(text)
   if (!response.ok && envelope?.code === undefined) {
-    ports.noteLine(response.status < 500)
+    ports.reportReachability(response.status < 500)
     throw httpError(response.status)
   }
-  ports.noteLine(envelope !== undefined)
+  ports.reportReachability(envelope !== undefined)
   if (!envelope) throw new CallError('invalid', callTexts.offline())
   const code = envelope.code ?? CODE.ok
   const server = response.headers.get(HEADER.server)

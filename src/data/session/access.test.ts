@@ -6,7 +6,7 @@ import { hasAnyPermission, holdsRole, mayCall } from '#data/session/access.ts'
 
 const held = (...permissions: string[]) => new Set(permissions)
 
-describe('holdsAny', () => {
+describe('hasAnyPermission', () => {
   it('needs one of the permissions', () => {
     expect(hasAnyPermission(held('a'), ['a', 'b'])).toBe(true)
     expect(hasAnyPermission(held('c'), ['a', 'b'])).toBe(false)

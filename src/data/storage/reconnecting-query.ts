@@ -42,11 +42,7 @@ export function reconnectingQuery<T>(query: Query<T> | undefined, fallback: T): 
 type Follow<T> = (tell: (answer: T) => void, fail: (error: unknown) => void) => () => void
 
 /** Follows anew, after a while, what storage has failed to read; other failures are told. */
-export function retryLost<T>(
-  tell: (answer: T) => void,
-  fail: (error: unknown) => void,
-  follow: Follow<T>,
-): () => void {
+export function retryLost<T>(tell: (answer: T) => void, fail: (error: unknown) => void, follow: Follow<T>): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let stop = start()
   function start(): () => void {

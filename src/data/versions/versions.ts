@@ -22,12 +22,19 @@ const NONE: VersionEntry[] = []
 /** What this device kept of a content, last kept first. */
 export function useVersions(contentId: string): VersionEntry[] {
   const key = keyOf(contentId)
-  return useWork(async (work, owner) => (await import('#db/work/versions.ts')).listVersions(work, owner, key), [key], NONE)
+  return useWork(
+    async (work, owner) => (await import('#db/work/versions.ts')).listVersions(work, owner, key),
+    [key],
+    NONE,
+  )
 }
 
 /** Keeps a state in the history. Fails where the disk is full: nothing else is given up for it. */
 export async function addVersion({ form, siteId, why, name }: Kept): Promise<void> {
-  const [{ work, owner, versions }, { fingerprintOf }] = await Promise.all([parts(), import('#data/versions/snapshot.ts')])
+  const [{ work, owner, versions }, { fingerprintOf }] = await Promise.all([
+    parts(),
+    import('#data/versions/snapshot.ts'),
+  ])
   const row = { ...owner, key: keyOf(form.contentId), siteId, form, why, at: Date.now() }
   await versions.addVersion(work, name === undefined ? row : { ...row, name }, fingerprintOf)
 }

@@ -1,5 +1,15 @@
 import { type Collection, Dexie, type Table } from 'dexie'
-import type { CacheRow, CopyRow, FeedRow, IndexedRow, OfflineCopyRow, MetaRow, Owner, PinRow, ShelfRow } from '#db/rows.ts'
+import type {
+  CacheRow,
+  CopyRow,
+  FeedRow,
+  IndexedRow,
+  OfflineCopyRow,
+  MetaRow,
+  Owner,
+  PinRow,
+  ShelfRow,
+} from '#db/rows.ts'
 import { ownerKey, type StorageParts } from '#db/work/work.ts'
 
 export const CACHE_NAME = 'holdfast-cache'

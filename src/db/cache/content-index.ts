@@ -110,7 +110,11 @@ export async function searchIndex(cache: CacheDatabase, owner: Owner, query: Ind
 }
 
 /** How many of the held rows a search would find for each status, by status, whatever status it names; archived ones as well. */
-export async function countIndexed(cache: CacheDatabase, owner: Owner, query: IndexQuery): Promise<Map<string, number>> {
+export async function countIndexed(
+  cache: CacheDatabase,
+  owner: Owner,
+  query: IndexQuery,
+): Promise<Map<string, number>> {
   const shelves = await withConnection(cache, () => shelvesOf(cache, owner, query.siteId))
   const counts = new Map<string, number>()
   for (const { [STATUS]: status } of shelves.flatMap(({ facts }) => facts).filter(statusBlindMatcher(query)))

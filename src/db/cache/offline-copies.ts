@@ -5,7 +5,11 @@ import type { CopyRow, OfflineCopyRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey } from '#db/work/work.ts'
 
 /** What is known of the copies of one site. */
-export async function offlineCopiesOfSite(cache: CacheDatabase, owner: Owner, siteId: string): Promise<OfflineCopyRow[]> {
+export async function offlineCopiesOfSite(
+  cache: CacheDatabase,
+  owner: Owner,
+  siteId: string,
+): Promise<OfflineCopyRow[]> {
   return withConnection(cache, () =>
     cache.keeps
       .where('[serverId+userId+siteId]')
@@ -20,7 +24,11 @@ export async function offlineCopiesOfSite(cache: CacheDatabase, owner: Owner, si
  *
  * @returns the rows as they are now; those that no pin stands for any more are not among them
  */
-export async function putOfflineCopies(cache: CacheDatabase, owner: Owner, keeps: readonly OfflineCopyRow[]): Promise<OfflineCopyRow[]> {
+export async function putOfflineCopies(
+  cache: CacheDatabase,
+  owner: Owner,
+  keeps: readonly OfflineCopyRow[],
+): Promise<OfflineCopyRow[]> {
   if (keeps.length === 0) return []
   return withConnection(cache, () =>
     cache.transaction('rw', cache.pins, cache.keeps, async () => {

@@ -23,12 +23,18 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   find: lazyDialog(() => import('#editor/find/find-panel.tsx').then((file) => file.FindPanel), COMMANDS),
   link: lazyDialog(() => import('#editor/links/link-dialog.tsx').then((file) => file.LinkDialog), COMMANDS),
   replace: lazyDialog(() => import('#editor/find/find-panel.tsx').then((file) => file.ReplacePanel), COMMANDS),
-  shortcuts: lazyDialog(() => import('#editor/shortcuts/shortcuts-dialog.tsx').then((file) => file.KeysDialog), COMMANDS),
+  shortcuts: lazyDialog(
+    () => import('#editor/shortcuts/shortcuts-dialog.tsx').then((file) => file.KeysDialog),
+    COMMANDS,
+  ),
   source: lazyDialog(
     () => import('#editor/source-view/source-dialog.tsx').then((file) => file.EditorSource),
     'rich-text-source-view',
   ),
-  typeset: lazyDialog(() => import('#editor/text-style/typeset-dialog.tsx').then((file) => file.TypesetDialog), COMMANDS),
+  typeset: lazyDialog(
+    () => import('#editor/text-style/typeset-dialog.tsx').then((file) => file.TypesetDialog),
+    COMMANDS,
+  ),
   words: lazyDialog(
     () => import('#editor/word-check/live/words-panel.tsx').then((file) => file.WordsPanel),
     'rich-text-word-check',

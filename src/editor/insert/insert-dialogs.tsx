@@ -89,7 +89,9 @@ export const INSERT_DIALOGS = {
   formula: own(() => import('#editor/insert/formula/formula-dialog.tsx').then((file) => file.FormulaDialog)),
   anchor: own(() => import('#editor/insert/places/anchor-dialog.tsx').then((file) => file.AnchorDialog)),
   background: own(() => import('#editor/insert/places/background-dialog.tsx').then((file) => file.BackgroundDialog)),
-  characters: own(() => import('#editor/insert/characters/character-dialogs.tsx').then((file) => file.SpecialCharacters)),
+  characters: own(() =>
+    import('#editor/insert/characters/character-dialogs.tsx').then((file) => file.SpecialCharacters),
+  ),
   emoji: own(() => import('#editor/insert/characters/character-dialogs.tsx').then((file) => file.Emoji)),
   layouts: own(() => import('#editor/insert/layouts/layout-dialog.tsx').then((file) => file.LayoutDialog)),
 } as const

@@ -2,7 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCheck, IconPencil, IconSend, IconWorldUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { editResolved, resolveWithMine, resolveMerge, type Conflict, type ContentMerge } from '#data/outbox/conflicts.ts'
+import {
+  editResolved,
+  resolveWithMine,
+  resolveMerge,
+  type Conflict,
+  type ContentMerge,
+} from '#data/outbox/conflicts.ts'
 import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'

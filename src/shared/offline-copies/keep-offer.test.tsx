@@ -5,7 +5,11 @@ import { KeepOffer } from './keep-offer.tsx'
 vi.mock('@tanstack/react-query', () => ({
   useQuery: () => ({ data: { contents: 0, bytes: 0, free: 1e9 }, isFetching: false, error: null }),
 }))
-vi.mock('#data/pins/pin-commands.ts', () => ({ keyOfTarget: () => 'catalog:7', keepOnDevice: vi.fn(), planFor: vi.fn() }))
+vi.mock('#data/pins/pin-commands.ts', () => ({
+  keyOfTarget: () => 'catalog:7',
+  makeAvailableOffline: vi.fn(),
+  planFor: vi.fn(),
+}))
 
 test('a catalog without contents can be kept for those that come, and says that there are none yet', () => {
   const target = { kind: 'catalog', siteId: '1', id: '7', below: false } as const

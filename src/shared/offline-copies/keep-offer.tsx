@@ -26,7 +26,9 @@ export function KeepOffer({ target, title, hasBelow }: Props) {
     retry: false,
   })
   const keep = () =>
-    void makeAvailableOffline(wanted, title).catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
+    void makeAvailableOffline(wanted, title).catch((error: unknown) =>
+      notify({ level: 'error', message: failureText(error) }),
+    )
   const isTooLarge = plan.data?.free !== undefined && plan.data.bytes > plan.data.free
   return (
     <Stack>

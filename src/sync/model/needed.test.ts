@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addContent, moveContent, publishCatalog, publishHome, relateContents, saveContent } from '#sync/model/intents.ts'
+import {
+  addContent,
+  moveContent,
+  publishCatalog,
+  publishHome,
+  relateContents,
+  saveContent,
+} from '#sync/model/intents.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 import { baseOf } from '#tests/support/sync-kit/versions.ts'

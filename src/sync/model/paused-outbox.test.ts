@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readPause, readWorksOffline, setUserPause, setWorksOffline, SERVER_RESTORED } from '#sync/model/paused-outbox.ts'
+import {
+  readPause,
+  readWorksOffline,
+  setUserPause,
+  setWorksOffline,
+  SERVER_RESTORED,
+} from '#sync/model/paused-outbox.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
 

@@ -10,7 +10,11 @@ import { waitsFor } from '#sync/model/needed.ts'
  *
  * @param cameIn ids of the orders that were added behind all others
  */
-export async function removeDependencyCycles(work: WorkDatabase, owner: Owner, cameIn: ReadonlySet<string>): Promise<void> {
+export async function removeDependencyCycles(
+  work: WorkDatabase,
+  owner: Owner,
+  cameIn: ReadonlySet<string>,
+): Promise<void> {
   const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(owner)).sortBy('seq')
   const places = new Map(rows.map(({ opId, seq }) => [opId, seq]))
   for (const row of rows) {

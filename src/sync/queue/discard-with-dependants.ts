@@ -9,7 +9,12 @@ import { isMeantFor, originOf } from '#sync/queue/rebase.ts'
  * Takes these out of `rows`, in a transaction; what stays behind one of them no longer stands on its text. False, and
  * nothing done, when one of them is being sent just now.
  */
-export async function discardWithDependants(work: WorkDatabase, rows: OperationRow[], going: OperationRow[], now: number) {
+export async function discardWithDependants(
+  work: WorkDatabase,
+  rows: OperationRow[],
+  going: OperationRow[],
+  now: number,
+) {
   if (going.length === 0 || going.some((one) => isInFlight(one, now))) return false
   await work.journal.bulkAdd(going.map((one) => journalEntry(one, 'discarded', now)))
   await work.outbox.bulkDelete(going.map((one) => one.seq))

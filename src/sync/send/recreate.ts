@@ -14,7 +14,8 @@ export async function recreate(run: Attempt): Promise<void> {
   const answer = await run.ask(recoverRequest(run.operation))
   const state = await readState(run)
   // Refused, and not there: a server that finds nothing in its bin may say so in any words.
-  if (answer.kind !== 'applied' && state === undefined && isForbidden(answer.code)) throw new AttemptAborted(refused(answer))
+  if (answer.kind !== 'applied' && state === undefined && isForbidden(answer.code))
+    throw new AttemptAborted(refused(answer))
   const payloadRev = run.operation.payloadRev + 1
   if (state) return run.update({ payload: { ...payload, recreate: false }, payloadRev })
   const created = { ...payload, form: { ...form, opType: 'ADD' as const } }

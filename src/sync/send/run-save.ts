@@ -34,7 +34,11 @@ export async function runSave(run: Attempt): Promise<Outcome> {
 }
 
 /** What the server has now, with the files that it did not take in their places. */
-async function withRefused(run: Attempt, { placed, rewrite }: SentFiles, now: Confirmed | undefined): Promise<ContentForm> {
+async function withRefused(
+  run: Attempt,
+  { placed, rewrite }: SentFiles,
+  now: Confirmed | undefined,
+): Promise<ContentForm> {
   const whole = placed(formOf(run))
   const merged = now && (await mergedBy(run, rewrite(whole), whole, now.form))
   return merged?.form ?? whole

@@ -6,7 +6,15 @@ import { withMark } from '#lib/files/file-name.ts'
 import type { Ports } from '#sync/ports.ts'
 import { isDoubtful, probe, saysAbsent } from '#sync/send/read-state.ts'
 import { patienceOf } from '#sync/send/requests.ts'
-import { FILE_DOUBTED, AttemptAborted, KEY_REUSED, LARGE_FILE, refused, timesOf, type Attempt } from '#sync/send/attempt.ts'
+import {
+  FILE_DOUBTED,
+  AttemptAborted,
+  KEY_REUSED,
+  LARGE_FILE,
+  refused,
+  timesOf,
+  type Attempt,
+} from '#sync/send/attempt.ts'
 import { withoutFiles } from '#sync/texts/without-files.ts'
 
 const TIMEOUT_MS = 60_000

@@ -17,7 +17,14 @@ import {
 } from '#sync/queue/edit-outbox.ts'
 import { acceptRestored } from '#sync/queue/accept-server.ts'
 import { enqueue } from '#sync/queue/enqueue.ts'
-import { addContent, contentIntent, publishCatalog, publishHome, saveContent, type Intent } from '#sync/model/intents.ts'
+import {
+  addContent,
+  contentIntent,
+  publishCatalog,
+  publishHome,
+  saveContent,
+  type Intent,
+} from '#sync/model/intents.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/model/operation.ts'
 import { readPause, SERVER_RESTORED, setUserPause } from '#sync/model/paused-outbox.ts'

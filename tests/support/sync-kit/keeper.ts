@@ -31,7 +31,7 @@ export class Keeper {
       sessionEnded: () => undefined,
       notify: () => undefined,
       noteServer: () => undefined,
-      noteLine: () => undefined,
+      reportReachability: () => undefined,
       forcedOffline: () => false,
     })
     this.ports = {

@@ -7,12 +7,18 @@ import type { ContentEditing } from './use-content-editor.ts'
 import { useSave } from './use-save.ts'
 
 vi.mock('#data/network/online.ts', async (original) => ({ ...(await original<object>()), useOnline: () => false }))
-vi.mock('#data/page/notices.ts', async (original) => ({ ...(await original<object>()), notify: vi.fn<typeof notify>() }))
-vi.mock('#data/versions/versions.ts', async (original) => ({ ...(await original<object>()), noteVersion: () => undefined }))
+vi.mock('#data/page/notices.ts', async (original) => ({
+  ...(await original<object>()),
+  notify: vi.fn<typeof notify>(),
+}))
+vi.mock('#data/versions/versions.ts', async (original) => ({
+  ...(await original<object>()),
+  noteVersion: () => undefined,
+}))
 vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   saveContent: vi.fn<typeof saveContent>(),
-  orderOne: vi.fn<typeof queueOperation>(),
+  queueOperation: vi.fn<typeof queueOperation>(),
 }))
 vi.mock('./use-content-model.ts', () => ({
   useContentModel: () => ({ filled: (form: unknown) => form, newFields: [] }),

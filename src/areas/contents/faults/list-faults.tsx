@@ -64,7 +64,11 @@ function FaultBar({ title, faults, endpoint, scope, intent }: FaultBarProps) {
     <Alert color="red" icon={<IconFileAlert />} role="status" title={title}>
       <Group justify="space-between" align="end">
         <FaultList faults={faults} />
-        <ActionButton endpoint={endpoint} scope={scope} onClick={() => void runOrNotify(() => queueOperation(intent(), siteId))}>
+        <ActionButton
+          endpoint={endpoint}
+          scope={scope}
+          onClick={() => void runOrNotify(() => queueOperation(intent(), siteId))}
+        >
           <Trans>Try again</Trans>
         </ActionButton>
       </Group>

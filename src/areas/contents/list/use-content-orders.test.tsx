@@ -14,7 +14,7 @@ vi.mock('#data/network/online.ts', async (original) => ({ ...(await original<obj
 vi.mock('#data/page/notices.ts', async (original) => ({ ...(await original<object>()), notify: () => undefined }))
 vi.mock('#data/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
-  orderAll: vi.fn<typeof queueOperations>(),
+  queueOperations: vi.fn<typeof queueOperations>(),
 }))
 
 beforeEach(() => vi.mocked(queueOperations).mockReset())

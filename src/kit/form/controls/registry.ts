@@ -19,5 +19,7 @@ export const CONTROLS: ControlSlots = {
   select: SelectControl,
   date: lazy(() => import('#kit/form/controls/date/date-control.tsx').then((file) => ({ default: file.DateControl }))),
   time: lazy(() => import('#kit/form/controls/time/time-control.tsx').then((file) => ({ default: file.TimeControl }))),
-  datetime: lazy(() => import('#kit/form/controls/datetime/datetime-control.tsx').then((file) => ({ default: file.DatetimeControl }))),
+  datetime: lazy(() =>
+    import('#kit/form/controls/datetime/datetime-control.tsx').then((file) => ({ default: file.DatetimeControl })),
+  ),
 }
