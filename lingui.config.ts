@@ -8,16 +8,14 @@ const areas = ['account', 'contents', 'links', 'models', 'session', 'sync-centre
 const richTextParts = [
   {
     name: 'rich-text-commands',
-    folders: ['code', 'commands', 'counts', 'find', 'links', 'popups', 'shortcuts', 'tables', 'text-look'].map(
+    folders: ['code', 'commands', 'counts', 'find', 'links', 'popups', 'shortcuts', 'tables', 'text-style'].map(
       (name) => `src/editor/${name}`,
     ),
   },
   { name: 'rich-text-word-check', folders: ['src/editor/word-check/live'] },
   { name: 'rich-text-insert', folders: ['insert', 'object-bar'].map((name) => `src/editor/${name}`) },
-  ...['source-view', 'bring-in'].map((name) => ({
-    name: `rich-text-${name}`,
-    folders: [`src/editor/${name}`],
-  })),
+  { name: 'rich-text-source-view', folders: ['src/editor/source-view'] },
+  { name: 'rich-text-bring-in', folders: ['src/editor/import'] },
 ]
 
 /** Parts that are loaded when they are first opened, texts and all. */

@@ -15,13 +15,13 @@ export const ERRORS = {
   NO_SUCH_PAGE: {
     'zh-CN': '页面不存在，或您无权查看',
     'zh-TW': '頁面不存在，或您無權檢視',
-    en: 'There is no such page, or you may not see it',
+    en: 'The page does not exist, or you have no access',
   },
   BAD_REQUEST: { 'zh-CN': '参数错误：{0}', 'zh-TW': '參數錯誤：{0}', en: 'Invalid argument: {0}' },
   NOT_STORABLE: {
     'zh-CN': '有内容过长、超出范围或格式不正确，无法保存',
     'zh-TW': '有內容過長、超出範圍或格式不正確，無法儲存',
-    en: 'Something in it is too long, out of range or of the wrong format',
+    en: 'Something is too long, out of range or in the wrong format',
   },
   BAD_JSON: {
     'zh-CN': '请求内容不是有效的 JSON',
@@ -31,18 +31,18 @@ export const ERRORS = {
   TOO_LARGE: {
     'zh-CN': '内容超过大小限制：{0}',
     'zh-TW': '內容超過大小限制：{0}',
-    en: 'It exceeds the size limit: {0}',
+    en: 'Size limit exceeded: {0}',
   },
   TOO_MANY_VALUES: {
     'zh-CN': '请求内容过多：最多 {0} 项',
     'zh-TW': '請求內容過多：最多 {0} 項',
-    en: 'There is too much in it: at most {0} values',
+    en: 'Too many values: at most {0}',
   },
   DATA_CONFLICT: { 'zh-CN': '数据冲突：{0}', 'zh-TW': '資料衝突：{0}', en: 'Data conflict: {0}' },
   CONFLICT: {
     'zh-CN': '内容已被 {0} 修改，请合并后再保存',
     'zh-TW': '內容已被 {0} 修改，請合併後再儲存',
-    en: 'The content was changed by {0} meanwhile; merge before saving',
+    en: 'The content was changed by {0} in the meantime; merge before saving',
   },
   KEY_REUSED: {
     'zh-CN': '幂等键已用于其他请求',
@@ -57,7 +57,7 @@ export const ERRORS = {
     en: 'The server restarted while the task was running; please try again',
   },
   FIXED: { 'zh-CN': '系统内置数据不可修改', 'zh-TW': '系統內建資料不可修改', en: 'Built-in data cannot be changed' },
-  NO_SITE: { 'zh-CN': '没有可用的站点', 'zh-TW': '沒有可用的站點', en: 'There is no site' },
+  NO_SITE: { 'zh-CN': '没有可用的站点', 'zh-TW': '沒有可用的站點', en: 'No site available' },
   TOO_MANY_REQUESTS: {
     'zh-CN': '请求过于频繁，请稍后再试',
     'zh-TW': '請求過於頻繁，請稍後再試',
@@ -66,7 +66,7 @@ export const ERRORS = {
   BUSY: {
     'zh-CN': '其他人正在同时修改相同的数据，请稍后重试',
     'zh-TW': '其他人正在同時修改相同的資料，請稍後重試',
-    en: 'Others are changing the same data at this moment, please try again',
+    en: 'Others are changing the same data right now, please try again',
   },
   METHOD: {
     'zh-CN': '不支持的请求方式：{0}',
@@ -78,27 +78,27 @@ export const ERRORS = {
   PUBLISHED_NOT_EDITABLE: {
     'zh-CN': '已发布的内容不可编辑，请先下线',
     'zh-TW': '已發布的內容不可編輯，請先下線',
-    en: 'Published content may not be edited, unpublish it first',
+    en: 'Published content cannot be edited, unpublish it first',
   },
   ARCHIVED_NOT_EDITABLE: {
     'zh-CN': '已归档的内容不可编辑，请先下线',
     'zh-TW': '已歸檔的內容不可編輯，請先下線',
-    en: 'Archived content may not be edited, unpublish it first',
+    en: 'Archived content cannot be edited, unpublish it first',
   },
   NOT_DELETABLE: {
     'zh-CN': '只能删除初稿或已下线的内容',
     'zh-TW': '只能刪除初稿或已下線的內容',
-    en: 'Only draft or offline content can be deleted',
+    en: 'Only drafts and unpublished content can be deleted',
   },
   NOT_ARCHIVABLE: {
     'zh-CN': '只能归档已发布或已下线的内容',
     'zh-TW': '只能歸檔已發布或已下線的內容',
-    en: 'Only published or offline content can be archived',
+    en: 'Only published or unpublished content can be archived',
   },
   TOO_MANY_COPIES: {
     'zh-CN': '一次最多生成 {0} 份副本，请减少内容或栏目',
     'zh-TW': '一次最多產生 {0} 份副本，請減少內容或欄目',
-    en: 'One order makes at most {0} copies; choose fewer contents or catalogs',
+    en: 'At most {0} copies at once. Choose fewer items or catalogs',
   },
   PARAM_EMPTY: { 'zh-CN': '参数 {0} 不能为空', 'zh-TW': '參數 {0} 不能為空', en: 'Parameter {0} must not be empty' },
   UNKNOWN_CONTENT_TYPE: {
@@ -109,45 +109,45 @@ export const ERRORS = {
   ID_TAKEN: {
     'zh-CN': '编号 {0} 已被其他内容使用',
     'zh-TW': '編號 {0} 已被其他內容使用',
-    en: 'The id {0} belongs to another content',
+    en: 'The ID {0} is used by other content',
   },
   CATALOG_NOT_COMMON: {
     'zh-CN': '栏目“{0}”不能存放内容',
     'zh-TW': '欄目「{0}」不能存放內容',
-    en: 'Catalog "{0}" can not hold contents',
+    en: 'Catalog "{0}" cannot hold content',
   },
   CATALOG_NOT_PUBLISHABLE: {
     'zh-CN': '栏目“{0}”不可发布',
     'zh-TW': '欄目「{0}」不可發布',
-    en: 'Catalog "{0}" can not be published',
+    en: 'Catalog "{0}" cannot be published',
   },
   CATALOG_LEVEL: {
     'zh-CN': '栏目层级不能超过 {0} 级',
     'zh-TW': '欄目層級不能超過 {0} 級',
-    en: 'Catalogs can not be nested deeper than {0} levels',
+    en: 'Catalogs cannot be nested deeper than {0} levels',
   },
   HAND_MADE_FOLDER: {
     'zh-CN': '{0} 是存放模板和手工文件的目录，不会写入页面，请使用其他路径',
     'zh-TW': '{0} 是存放範本和手工檔案的目錄，不會寫入頁面，請使用其他路徑',
-    en: '{0} are folders of templates and files made by hand: no page is written there, please take another path',
+    en: '{0} are reserved for templates and manually added files, please use another path',
   },
   PATH_TAKEN: {
     'zh-CN': '目录“{0}”已被占用：已有的“{1}”与它仅写法不同',
     'zh-TW': '目錄「{0}」已被佔用：已有的「{1}」與它僅寫法不同',
-    en: 'The folder {0} is taken: {1} differs from it in the spelling alone',
+    en: 'The folder {0} is taken: {1} differs only in spelling',
   },
   PAGE_PATH_TAKEN: {
     'zh-CN': '目录“{0}”中已有内容页面“{1}”，请使用其他路径',
     'zh-TW': '目錄「{0}」中已有內容頁面「{1}」，請使用其他路徑',
-    en: 'The page {1} of a content stands in the folder {0} already, please take another path',
+    en: 'The folder {0} already contains the content page {1}, please use another path',
   },
   BAD_ADDRESS: {
     'zh-CN': '地址无效：请使用 http(s)、mailto 或 tel 地址、站内链接，或以 / 开头的路径',
     'zh-TW': '位址無效：請使用 http(s)、mailto 或 tel 位址、站內連結，或以 / 開頭的路徑',
-    en: 'Not an address for a link: use http(s), mailto or tel, an internal link, or a path that starts with /',
+    en: 'Invalid address: use http(s), mailto or tel, an internal link, or a path that starts with /',
   },
-  CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The captcha is wrong' },
-  CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The captcha has expired' },
+  CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'Wrong verification code' },
+  CAPTCHA_EXPIRED: { 'zh-CN': '验证码已失效', 'zh-TW': '驗證碼已失效', en: 'The verification code has expired' },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },
   LOGIN_LIMIT: {
     'zh-CN': '登录失败次数过多，请在 {0} 后重试',
@@ -184,9 +184,13 @@ export const ERRORS = {
   PASSWORD_COMMON: {
     'zh-CN': '该密码过于常见，容易被猜到，请使用其他密码',
     'zh-TW': '該密碼過於常見，容易被猜到，請使用其他密碼',
-    en: 'This password is one of the most common ones and easy to guess, please choose another one',
+    en: 'This password is too common and easy to guess, please choose another one',
   },
-  PASSWORD_DIFFER: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
+  PASSWORD_DIFFER: {
+    'zh-CN': '两次输入的密码不一致',
+    'zh-TW': '兩次輸入的密碼不一致',
+    en: 'The passwords do not match',
+  },
   DICT_CLOSED: {
     'zh-CN': '字典 {0} 不允许新增数据',
     'zh-TW': '字典 {0} 不允許新增資料',
@@ -210,28 +214,28 @@ export const ERRORS = {
   TEMPLATE_TIME: {
     'zh-CN': '模板 {0} 渲染时间超过 {1} 秒的限制',
     'zh-TW': '範本 {0} 的渲染時間超過 {1} 秒的限制',
-    en: 'The template {0} takes longer than the {1} s that a page may take',
+    en: 'Template {0} takes longer than the limit of {1} s',
   },
   TEMPLATE_MEMORY: {
     'zh-CN': '模板 {0} 使用的内存超过单个页面的限制',
     'zh-TW': '範本 {0} 使用的記憶體超過單一頁面的限制',
-    en: 'The template {0} needs more memory than a page may take',
+    en: 'Template {0} needs more memory than a page may use',
   },
   TEMPLATE_DEPTH: {
     'zh-CN': '模板 {0} 的循环、条件或包含嵌套超过 {1} 层，可能包含了自身',
     'zh-TW': '範本 {0} 的迴圈、條件或包含巢狀超過 {1} 層，可能包含了自身',
-    en: 'The template {0} nests more than {1} loops, conditions and includes; perhaps it includes itself',
+    en: 'Template {0} nests more than {1} loops, conditions and includes; it may include itself',
   },
   TEMPLATE_OUTPUT: {
     'zh-CN': '模板 {0} 输出超过 {1} 个字符的限制',
     'zh-TW': '範本 {0} 輸出超過 {1} 個字元的限制',
-    en: 'The template {0} writes more than the {1} characters that a page may have',
+    en: 'Template {0} writes more than the limit of {1} characters',
   },
-  MODEL_TABLE: { 'zh-CN': '数据表 {0} 不存在', 'zh-TW': '資料表 {0} 不存在', en: 'There is no table {0}' },
+  MODEL_TABLE: { 'zh-CN': '数据表 {0} 不存在', 'zh-TW': '資料表 {0} 不存在', en: 'Table {0} does not exist' },
   MODEL_COLUMN: {
     'zh-CN': '数据表字段 {0} 不可用',
     'zh-TW': '資料表欄位 {0} 不可用',
-    en: 'The table column {0} can not be used',
+    en: 'The table column {0} cannot be used',
   },
   MODEL_FIELD_LIMIT: {
     'zh-CN': '字段类型 {0} 没有可用的列',
@@ -241,7 +245,7 @@ export const ERRORS = {
   HTML_TOO_DEEP: {
     'zh-CN': '正文的标签嵌套不能超过 {0} 层',
     'zh-TW': '正文的標籤巢狀不能超過 {0} 層',
-    en: 'Elements of the text can not be nested deeper than {0} levels',
+    en: 'Elements of the text cannot be nested deeper than {0} levels',
   },
   FIELD_INVALID: {
     'zh-CN': '字段“{0}”{1}',
@@ -251,13 +255,13 @@ export const ERRORS = {
   FILE_EMPTY: {
     'zh-CN': '请选择文件，文件不能为空',
     'zh-TW': '請選擇檔案，檔案不能為空',
-    en: 'Choose a file; it must not be empty',
+    en: 'Choose a file that is not empty',
   },
   FILE_SUFFIX: { 'zh-CN': '不支持的文件类型：{0}', 'zh-TW': '不支援的檔案類型：{0}', en: 'Unsupported file type: {0}' },
   FILE_CONTENT: {
     'zh-CN': '文件“{0}”的内容与其类型不符',
     'zh-TW': '檔案「{0}」的內容與其類型不符',
-    en: 'The content of {0} is not of the type that its name says',
+    en: 'The content of {0} does not match its type',
   },
   FILE_DAMAGED: {
     'zh-CN': '文件“{0}”已损坏或不完整',

@@ -3,7 +3,7 @@ import type { Text } from '#contract/texts.ts'
 /** What a rule of a text asks for. A check of the contract carries the key of its words as its message. */
 export const RULES = {
   required: { 'zh-CN': '不能为空', 'zh-TW': '不能為空', en: 'must not be empty' },
-  id: { 'zh-CN': '不是有效的编号', 'zh-TW': '不是有效的編號', en: 'is not a valid id' },
+  id: { 'zh-CN': '不是有效的编号', 'zh-TW': '不是有效的編號', en: 'is not a valid ID' },
   whole: { 'zh-CN': '应为整数', 'zh-TW': '應為整數', en: 'must be a whole number' },
   number: { 'zh-CN': '应为数字', 'zh-TW': '應為數字', en: 'must be a number' },
   time: {
@@ -52,21 +52,21 @@ export const RULES = {
     en: 'must be the path of a page with its extension, such as news/today.html',
   },
   phone: { 'zh-CN': '应为 11 位手机号码', 'zh-TW': '應為 11 位手機號碼', en: 'must be a mobile number of 11 digits' },
-  email: { 'zh-CN': '应为电子邮箱地址', 'zh-TW': '應為電子郵件地址', en: 'must be an e-mail address' },
+  email: { 'zh-CN': '应为电子邮箱地址', 'zh-TW': '應為電子郵件地址', en: 'must be an email address' },
   userName: {
     'zh-CN': '应为 2 至 20 个字符，不含空格',
     'zh-TW': '應為 2 至 20 個字元，不含空格',
     en: 'must have 2 to 20 characters without spaces',
   },
-  tooLong: { 'zh-CN': '最多 {0} 个字符', 'zh-TW': '最多 {0} 個字元', en: 'takes at most {0} characters' },
-  tooMany: { 'zh-CN': '内容过多', 'zh-TW': '內容過多', en: 'is too long altogether' },
+  tooLong: { 'zh-CN': '最多 {0} 个字符', 'zh-TW': '最多 {0} 個字元', en: 'must have at most {0} characters' },
+  tooMany: { 'zh-CN': '内容过多', 'zh-TW': '內容過多', en: 'is too long in total' },
   cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a place of the change feed' },
   slowPattern: {
     'zh-CN': '的校验规则耗时过长，请联系设置该规则的人员',
     'zh-TW': '的驗證規則耗時過長，請聯絡設定該規則的人員',
-    en: 'has a rule whose pattern takes too long; please tell whoever set it up',
+    en: 'has a rule that takes too long; please tell the person who set it up',
   },
-  format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has the wrong format' },
+  format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has an invalid format' },
 } as const satisfies Record<string, Text>
 
 export type RuleName = keyof typeof RULES

@@ -19,7 +19,7 @@ export function WordCounter({ editor }: { editor: Editor }) {
       <span role="status">
         {surplus > 0 && (
           <Trans>
-            {i18n.number(surplus)} words more than an article should have. Nothing was cut; shorten it, or split it into
+            {i18n.number(surplus)} words over the recommended length. Nothing was cut. Shorten it, or split it into
             pages.
           </Trans>
         )}
@@ -28,7 +28,7 @@ export function WordCounter({ editor }: { editor: Editor }) {
         className={classes['total'] ?? ''}
         aria-haspopup="dialog"
         onClick={() => openDialog(editor, 'count')}
-        title={t`Count words`}
+        title={t`Word count`}
       >
         <Trans>
           {i18n.number(total)} of {i18n.number(WORDS_MAX)} words

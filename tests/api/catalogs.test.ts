@@ -135,7 +135,7 @@ describe('a new catalog', () => {
       body: { name: 'Tech', alias: 'TECH', path: 'TECH/chips', catalogType: 'common' },
     })
     expect(taken.errCode).toBe('PATH_TAKEN')
-    expect(taken.msg).toBe('The folder TECH/ is taken: tech/ differs from it in the spelling alone')
+    expect(taken.msg).toBe('The folder TECH/ is taken: tech/ differs only in spelling')
     expect((await add(admin, { alias: 'a1', path: 'Tech/other' })).errCode).toBe('PATH_TAKEN')
     expect((await add(admin, { alias: 'a2', path: 'tech/Chips/new' })).errCode).toBe('PATH_TAKEN')
     expect((await add(admin, { alias: 'a3', path: 'tech/chips/new' })).code).toBe(200)
@@ -184,7 +184,7 @@ describe('a new catalog', () => {
     for (const path of ['images', '/CSS/', 'template/x', 'js', 'include', '_export/x']) {
       const refused = await add(admin, { alias: 'hand_made', path })
       expect(refused).toMatchObject({ errCode: 'HAND_MADE_FOLDER' })
-      expect(refused.msg).toMatch(/template, .*, _import are folders of .* made by hand/)
+      expect(refused.msg).toMatch(/template, .*, _import are reserved for .* manually added files/)
     }
     expect(await add(admin, { alias: 'imagery', path: 'imagery' })).toMatchObject({ code: 200 })
     expect(await add(admin, { alias: 'below', path: 'news/images' })).toMatchObject({ code: 200 })

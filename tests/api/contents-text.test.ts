@@ -155,7 +155,7 @@ describe('texts of extreme form', () => {
     expect(await save(server.services, admin, site, contentAdd, body)).toMatchObject({
       status: 'FAILED',
       errCode: 'HTML_TOO_DEEP',
-      errMessages: ['1.Elements of the text can not be nested deeper than 1000 levels'],
+      errMessages: ['1.Elements of the text cannot be nested deeper than 1000 levels'],
     })
     expect(await roundTrip('<p>next</p>')).toBe('<p>next</p>')
   })

@@ -223,7 +223,7 @@ describe('the queue', () => {
       errCode: 'PAGE_NOT_WRITTEN',
       errData: { reason: 'EISDIR', tries: 1 },
     })
-    expect(task?.errMessages?.[0]).toMatch(/^1\.The page could not be written \(EISDIR\), tried 1 times;/)
+    expect(task?.errMessages?.[0]).toMatch(/^1\.The page could not be built \(EISDIR\), tried 1 times;/)
     expect(await admin.ok(publishTaskCount)).toBe('1')
 
     // Not before its time, and not in the way of a later job of the same page.

@@ -53,7 +53,7 @@ describe('reading', () => {
       ['30', '已發布'],
       ['40', '已下線'],
       ['50', '已歸檔'],
-      ['60', '重新編輯'],
+      ['60', '有未發布修改'],
     ])
     expect(items.every((item) => item.status === '0' && item.dictSort !== '')).toBe(true)
     expect(await anybody.ok(dictDataByType, { params: { dictType: 'Nothing' } })).toEqual([])

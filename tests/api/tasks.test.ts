@@ -101,7 +101,7 @@ test('a defect in a task fails it without telling what broke', async () => {
 })
 
 test.each([
-  ['40P01', 'BUSY', '1.Others are changing the same data at this moment, please try again'],
+  ['40P01', 'BUSY', '1.Others are changing the same data right now, please try again'],
   ['23505', 'DATA_CONFLICT', '1.Data conflict: '],
 ])(
   'what the database refuses with %s fails a task as %s in the language of its owner',

@@ -173,7 +173,7 @@ async function writeOffline(browser: Session): Promise<void> {
   await browser.write(TEXT)
   await browser.chord(KEYS.enter)
   await browser.click('button', 'Insert resource')
-  await browser.click('[role="menuitem"]', 'Image')
+  await browser.click('[role="menuitem"]', 'Picture')
   await browser.see('[role="dialog"]', 'Resources')
   await browser.pickFile('[role="dialog"] input[type="file"]', picture)
   await browser.see('[role="dialog"]', PICTURE)

@@ -19,7 +19,7 @@ test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in an
 }) => {
   await atTheList(page, product, CATALOG)
   const [first = '', second = ''] = await titlesIn(page)
-  const bar = page.getByText(/^\d+ rows? chosen/).first()
+  const bar = page.getByText(/^\d+ selected/).first()
 
   await link(page, first).click()
   await expect(page).toHaveURL(EDITOR)
@@ -175,7 +175,7 @@ test('at first the list has the whole site, is searched with its numbers, and st
   await search.fill('FERRY')
   await search.press('Enter')
   await expect(all).toHaveText(/\D1$/, { timeout: PATIENCE })
-  await expect(page.getByText('1 entry')).toBeVisible()
+  await expect(page.getByText('1 item')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(all).toHaveText(/\d{2,}/)
 

@@ -10,7 +10,7 @@ async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.locator('.ProseMirror').press('Control+v')
 }
 
-const note = (page: Page) => page.getByRole('region', { name: 'Text that came in last' })
+const note = (page: Page) => page.getByRole('region', { name: 'Last pasted or imported text' })
 
 async function empty(page: Page): Promise<void> {
   await page.locator('.ProseMirror').press('Control+a')
@@ -30,7 +30,7 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
 
   const word = COPIED.find(({ what }) => what.startsWith('a table with merged'))?.html ?? ''
   await paste(page, word, 'Both\n1\n2\n3')
-  await expect(note(page)).toContainText('Pasted from Word: 1 picture could not be taken along', { timeout: PATIENCE })
+  await expect(note(page)).toContainText("Pasted from Word: 1 picture couldn't be imported", { timeout: PATIENCE })
   await expect(body.locator('td')).toHaveText(['Both', '1', '23'])
   await expect(body.locator('td').first()).toHaveAttribute('colspan', '2')
 
@@ -60,7 +60,7 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
   await paste(page, '<p>x</p>'.repeat(600_000), 'x')
   await expect(page.getByText('This text is too long for one article')).toBeVisible({ timeout: PATIENCE })
   await paste(page, '<script>window.hit = 1</script>', '')
-  await expect(page.getByText('Nothing of it can stand in a text')).toBeVisible()
+  await expect(page.getByText('None of it can be used in a text')).toBeVisible()
   await expect(body).toHaveText('deep')
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test('a Word file becomes a new article with its title and picture; what is no W
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
   await choose('notes.docx', Buffer.from('no zip at all'))
-  await expect(page.getByText('This is no Word file, whatever its name says.')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('This is not a Word file, despite its name.')).toBeVisible({ timeout: PATIENCE })
 
   await choose('walk.docx', Buffer.from(file))
   await page.waitForURL(/\/cms\/content\/editor/)

@@ -53,7 +53,7 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await order(page, 'Insert', 'Anchor')
   await dialog('Anchor').getByRole('textbox', { name: 'Name' }).fill('harbour')
   await page.keyboard.press('Enter')
-  await expect(dialog('Anchor').getByText('There is an anchor of this name already')).toBeVisible()
+  await expect(dialog('Anchor').getByText('An anchor with this name already exists')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await order(page, 'Insert', 'Special characters')
@@ -62,7 +62,7 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await expect(text).toContainText('㎡')
 
   await order(page, 'Insert resource', 'Third-party video')
-  const code = dialog('Third-party video').getByRole('textbox', { name: 'Code of the video' })
+  const code = dialog('Third-party video').getByRole('textbox', { name: 'Video code' })
   await code.fill('<iframe width="1"></iframe>')
   await dialog('Third-party video').getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog('Third-party video').getByText('is missing')).toBeVisible()
@@ -106,8 +106,8 @@ test('what is inserted beside words has its stored form, asks nobody else for an
     .poll(() => draftBody(page))
     .toMatch(/<p>next page<a href="iurl:\/\/catalog\?id=\d+">要闻<\/a> and on<\/p>/)
 
-  await order(page, 'Insert', 'Ready layouts')
-  await dialog('Ready layouts').getByRole('button', { name: 'Framed notice' }).click()
+  await order(page, 'Insert', 'Layout templates')
+  await dialog('Layout templates').getByRole('button', { name: 'Framed notice' }).click()
   await page.keyboard.type('Closed')
   await expect
     .poll(() => draftBody(page))

@@ -30,7 +30,7 @@ test('HTML written by hand comes back as it was written, and what goes is told b
   await expect(told).toContainText('onclick')
   await expect(told).toContainText('<script>')
   await expect(told).toContainText('<b>')
-  await dialog.getByRole('button', { name: 'Apply all the same' }).click()
+  await dialog.getByRole('button', { name: 'Apply anyway' }).click()
   await expect
     .poll(() => draftBody(page))
     .toBe(
@@ -130,7 +130,7 @@ test('a text that would stop the editor is shown as its source, whole and unchan
 }) => {
   const deep = TOO_DEEP['ten thousand nested blocks'] ?? ''
   await openBody(page, product, deep)
-  await expect(page.getByText('nested too deep for the editor')).toBeVisible()
+  await expect(page.getByText('nested too deeply for the editor')).toBeVisible()
   const code = page.getByRole('textbox', { name: 'HTML source' })
   await code.click()
   await page.keyboard.press('Control+a')
@@ -198,7 +198,7 @@ test('a ragged table is kept until it is asked for, a table is changed by the pa
   const panel = page.getByRole('dialog')
   await page.locator('.ProseMirror td', { hasText: 'a' }).click()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await panel.getByRole('button', { name: 'Column after' }).click()
+  await panel.getByRole('button', { name: 'Insert column right' }).click()
   await panel.getByRole('textbox', { name: 'Caption' }).fill('Sums')
   await panel.getByRole('textbox', { name: 'Caption' }).press('Enter')
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ test('a table is made by keys, changed by its panel and stored as plain HTML', a
 
   await cell(page, 2, 0).click()
   await tool(page, 'Table').click()
-  await press(page, 'Row above', 'Column after', 'Move right', 'Header column')
+  await press(page, 'Insert row above', 'Insert column right', 'Move right', 'Header column')
   await expect(inPanel(page, 'Header column')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('textbox', { name: 'Caption' }).fill('Prices')
   await page.getByRole('textbox', { name: /^Width in pixels/ }).fill('150')
@@ -98,14 +98,14 @@ test('chosen cells are merged, styled and split again; a column is as wide as it
   await page.mouse.up()
   await expect(page.locator('.selectedCell')).toHaveCount(4)
   await tool(page, 'Table').click()
-  await press(page, 'Merge cells', 'Align centre', 'Align middle', 'Lines around', 'light blue #bae0ff')
+  await press(page, 'Merge cells', 'Align centre', 'Align middle', 'Outer border', 'light blue #bae0ff')
   await expect
     .poll(() => draftBody(page))
     .toContain(
       'style="text-align: center; vertical-align: middle; border: 1px solid #8c8c8c; background-color: #bae0ff"',
     )
   expect(await draftBody(page)).toContain('colspan="2" rowspan="2"')
-  await press(page, 'Align centre', 'Align middle', 'Lines around', 'None', 'Split cell')
+  await press(page, 'Align centre', 'Align middle', 'Outer border', 'None', 'Split cell')
   await page.keyboard.press('Escape')
   await expect.poll(() => draftBody(page)).not.toContain('colspan')
   expect(await draftBody(page)).not.toContain('style')
@@ -133,7 +133,7 @@ test('a text is coloured by a colour that has a name; what is coloured is read i
   await tool(page, 'Text colour').click()
   const red = inPanel(page, 'red #d32029')
   await expect(red).toHaveCSS('background-color', 'rgb(211, 32, 41)')
-  await page.getByRole('textbox', { name: 'Own colour' }).click()
+  await page.getByRole('textbox', { name: 'Custom colour' }).click()
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await red.click()
@@ -153,7 +153,7 @@ test('a code block says its language however it was given, and is left by keys @
   await page.getByRole('option', { name: 'Code block' }).click()
   await page.keyboard.type('b <i>')
   await tool(page, 'Paragraph format: Code block').click()
-  await page.getByRole('menuitem', { name: 'Language of the code' }).click()
+  await page.getByRole('menuitem', { name: 'Code language' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Go', exact: true }).click()
   for (let step = 0; step < 3; step++) await page.keyboard.press('Enter')
   await page.keyboard.type('end')
@@ -202,11 +202,11 @@ test.describe('with fingers', () => {
     await page.getByRole('option', { name: 'Table', exact: true }).tap()
     await expect(text.locator('th')).toHaveCount(3)
     await tool(page, 'Table').tap()
-    await expect(inPanel(page, 'Row above')).toBeVisible()
+    await expect(inPanel(page, 'Insert row above')).toBeVisible()
     // At the foot of the screen, not over the table.
     const [panel, row] = [await page.getByRole('dialog').boundingBox(), await cell(page, 0, 2).boundingBox()]
     expect(row!.y + row!.height).toBeLessThanOrEqual(panel!.y)
-    for (const name of ['One more cell to the right', 'One more cell below', 'Merge cells'])
+    for (const name of ['Extend selection right', 'Extend selection down', 'Merge cells'])
       await inPanel(page, name).tap()
     await page.keyboard.press('Escape')
     await text.locator('> p').last().tap()

@@ -190,7 +190,7 @@ test('the bar, its menus and the full screen are used by the keyboard alone', as
 
   const tools = page.getByRole('toolbar', { name: 'Text tools' })
   await tools.getByRole('button', { name: 'Full screen' }).click()
-  const frame = page.getByRole('group', { name: 'Text in full screen' })
+  const frame = page.getByRole('group', { name: 'Edit text in full screen' })
   await expect.poll(() => frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await expect(text).toBeFocused()
   await page.keyboard.type(', more')

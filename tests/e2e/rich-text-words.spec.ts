@@ -30,7 +30,7 @@ test('words are found while somebody types, also without a network, and leave no
   await page.keyboard.type(' forbidden goods, and forbidden goods')
   await expect(marked(page, 'sensitive')).toHaveText(['赌博', 'forbidden goods', 'forbidden goods'])
   await page.getByRole('button', { name: 'Check words (4)' }).click()
-  await expect(panel(page).getByRole('status')).toHaveText('4 places to look at')
+  await expect(panel(page).getByRole('status')).toHaveText('4 words to check')
 
   // Ignored here, the other place of the same word stays.
   await panel(page).getByRole('button', { name: 'Ignore here' }).nth(1).click()
@@ -38,7 +38,7 @@ test('words are found while somebody types, also without a network, and leave no
   // Replaced in one step, which one step takes back.
   await panel(page).getByRole('button', { name: 'Replace here' }).last().click()
   await expect(page.locator('.ProseMirror')).toContainText('脉搏')
-  await expect(panel(page).getByRole('status')).toHaveText('2 places to look at')
+  await expect(panel(page).getByRole('status')).toHaveText('2 words to check')
   await panel(page)
     .getByRole('button', { name: /这里有赌博/ })
     .click()
@@ -94,8 +94,8 @@ test('where the device has no word lists the server checks the text; without a l
   )
   await enterBody(page, product, '<p>这里有赌博。</p><p>脉博</p>')
   await page.getByRole('button', { name: 'Check words' }).click()
-  await expect(panel(page).getByRole('status')).toHaveText('2 places to look at', { timeout: PATIENCE })
-  await expect(panel(page)).toContainText('It does not say where its white list allows a word')
+  await expect(panel(page).getByRole('status')).toHaveText('2 words to check', { timeout: PATIENCE })
+  await expect(panel(page)).toContainText('Words its allow list permits are shown too')
   await expect(marked(page, 'sensitive')).toHaveText(['赌博'])
   await page.locator('.ProseMirror').press('Control+End')
   await page.keyboard.type(' 幅射')

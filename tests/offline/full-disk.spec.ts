@@ -48,7 +48,7 @@ test('F24: a disk that fills up in the middle of an order for many contents keep
   const told = page.getByRole('alert').filter({ hasText: 'Not all saved on this device' })
   await expect(told).toContainText(`${AT_ONCE} of ${all} were saved and will be sent; the others were not saved.`)
   const bar = page.getByRole('group', { name: 'Last action' })
-  await expect(bar.getByText(`Set attribute: ${AT_ONCE} contents`).last()).toBeVisible()
+  await expect(bar.getByText(`Set attribute: ${AT_ONCE} items`).last()).toBeVisible()
   expect(await waitingStates(page)).toHaveLength(AT_ONCE)
   await expect(chosen).toHaveText(new RegExp(`^${all} selected`))
 

@@ -35,7 +35,7 @@ async function keepUntilItStops(page: Page, { url, line }: Product): Promise<() 
     .click()
   await page.getByRole('menuitem', { name: 'Make available offline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make available offline' })
-  await expect(dialog.getByText(/\d+ contents, about .*B/)).toBeVisible({ timeout: PATIENCE })
+  await expect(dialog.getByText(/\d+ items, about .*B/)).toBeVisible({ timeout: PATIENCE })
   let resolve = () => {}
   const release = new Promise<void>((done) => (resolve = done))
   let asked = 0

@@ -110,7 +110,7 @@ test('F43: work for one server is never sent to another one that answers at its 
     await signIn(page, product)
     await page.goto(`${product.url}/admin/sync`)
     const notice = page.getByRole('alert').filter({ hasText: 'Unsent work for another server is on this device' })
-    await expect(notice).toContainText('1 order, 0 drafts', { timeout: PATIENCE })
+    await expect(notice).toContainText('1 change, 0 drafts', { timeout: PATIENCE })
     await page.goto(`${product.url}/admin/storage`)
     const left = page.getByRole('table', { name: 'Unsent work by user' }).getByRole('row')
     await expect(left.last().getByRole('cell')).toHaveText(['admin', '1', '0'], { timeout: PATIENCE })

@@ -224,7 +224,7 @@ test('F33, F34: a newer version waits for a form that is being written, also whe
 
   // What this version needs is on the device, although the server has it no more.
   await page.getByRole('button', { name: 'Insert resource' }).click()
-  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Picture', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Resources' })).toBeVisible({ timeout: PATIENCE })
   await page.keyboard.press('Escape')
 

@@ -115,7 +115,7 @@ function picture(): Promise<Buffer> {
 export async function insertPicture(page: Page, name: string): Promise<void> {
   const buffer = await picture()
   await page.getByRole('button', { name: 'Insert resource' }).click()
-  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Resources' })
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
   await dialog.getByRole('button', { name: 'Confirm' }).click()

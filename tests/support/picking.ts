@@ -12,7 +12,7 @@ export const dot = (background = '#275') =>
 /** From the form to the upload of a picture into its body. */
 export async function openUpload(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Insert resource' }).click()
-  await page.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Resources' })
   await expect(box(dialog)).toBeVisible({ timeout: PATIENCE })
   return dialog

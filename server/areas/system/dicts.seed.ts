@@ -62,11 +62,11 @@ hot | 热点 | 熱點 | Hot | | 8
 recommend | 推荐 | 推薦 | Recommend | | 16
 # CMSContentStatus | fixed | no | 内容状态 | 內容狀態 | Content Status
 0 | 初稿 | 初稿 | Draft
-20 | 待发布 | 待發布 | To publish
+20 | 待发布 | 待發布 | Ready to publish
 30 | 已发布 | 已發布 | Published
 40 | 已下线 | 已下線 | Unpublished
 50 | 已归档 | 已歸檔 | Archived
-60 | 重新编辑 | 重新編輯 | Editing
+60 | 有未发布修改 | 有未發布修改 | Unpublished changes
 # CMSStaticSuffix | fixed | no | 静态文件类型 | 靜態檔案類型 | Static File Type
 shtml | shtml | shtml | shtml
 html | html | html | html
@@ -76,7 +76,7 @@ json | json | json | json
 0 | 初稿 | 初稿 | Draft
 30 | 已发布 | 已發布 | Published
 40 | 已下线 | 已下線 | Unpublished
-60 | 重新编辑 | 重新編輯 | Editing
+60 | 有未发布修改 | 有未發布修改 | Unpublished changes
 # MetaControlType | free | yes | 元数据控件类型 | 中繼資料控制項類型 | Metadata Control Type
 input | 单行输入框 | 單行輸入框 | Input
 textarea | 多行输入框 | 多行輸入框 | Textarea
@@ -104,7 +104,7 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 0 | 草稿 | 草稿 | Draft
 10 | 已发布 | 已發布 | Published | success
 20 | 已下线 | 已下線 | Unpublished | warning
-# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴展模型資料類型 | Extend Model Data Type
+# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴充模型資料類型 | Extend Model Data Type
 site | 站点 | 站點 | Site
 catalog | 栏目 | 欄目 | Catalog
 content | 内容 | 內容 | Content

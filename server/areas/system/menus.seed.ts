@@ -6,45 +6,45 @@ import { seedRows } from '#server/store/seed-rows.ts'
 /** Id, parent, type, order, path, component, icon, permission, visible, names in zh-CN, zh-TW and en. */
 const MENUS = `
 2025 | 0 | M | 35 | configs | | documentation | cms:view | Y | 内容管理 | 內容管理 | CMS
-2026 | 2025 | C | 1 | site | cms/contentcore/site | cascader | cms:site:view | Y | 站点管理 | 站點管理 | Site
-2027 | 2025 | C | 2 | catalog | cms/contentcore/catalog | tree-table | cms:catalog:view | Y | 栏目管理 | 欄目管理 | Catalog
+2026 | 2025 | C | 1 | site | cms/contentcore/site | cascader | cms:site:view | Y | 站点管理 | 站點管理 | Sites
+2027 | 2025 | C | 2 | catalog | cms/contentcore/catalog | tree-table | cms:catalog:view | Y | 栏目管理 | 欄目管理 | Catalogs
 2028 | 2025 | C | 3 | content | cms/contentcore/content | list | cms:content:view | Y | 内容管理 | 內容管理 | Content
 2024 | 2025 | C | 4 | resource | cms/contentcore/resource | list | cms:resource:view | Y | 资源管理 | 資源管理 | Resources
-2029 | 2025 | C | 5 | publishpipe | cms/contentcore/publishPipe | component | cms:publishpipe:view | Y | 发布通道 | 發布通道 | Publish Pipe
-2030 | 2025 | C | 6 | template | cms/contentcore/template | code | cms:template:view | Y | 模板管理 | 模板管理 | Template
+2029 | 2025 | C | 5 | publishpipe | cms/contentcore/publishPipe | component | cms:publishpipe:view | Y | 发布通道 | 發布通道 | Publish pipes
+2030 | 2025 | C | 6 | template | cms/contentcore/template | code | cms:template:view | Y | 模板管理 | 範本管理 | Templates
 2033 | 2025 | C | 7 | file | cms/contentcore/file | tree-table | cms:file:view | Y | 文件管理 | 檔案管理 | Files
-2037 | 2025 | C | 9 | exmodel | cms/exmodel/model | form | cms:exmodel:view | Y | 扩展模型 | 擴展模型 | Ext Model
+2037 | 2025 | C | 9 | exmodel | cms/exmodel/model | form | cms:exmodel:view | Y | 扩展模型 | 擴充模型 | Extension models
 2039 | 2025 | C | 10 | word | word/word | input | word:view | Y | 词汇管理 | 詞彙管理 | Words
-2035 | 0 | M | 36 | operations | | example | operations:view | Y | 互动运营 | 互動營運 | Interactive
-2036 | 2035 | C | 1 | link | cms/link/linkGroup | link | cms:friendlink:view | Y | 友链管理 | 友情連結管理 | Friend Link
-2038 | 2035 | C | 2 | advertisement | cms/ad/adSpace | button | cms:advertisement:view | Y | 广告管理 | 廣告管理 | Advertise
-2065 | 2035 | C | 3 | comment | comment/commentList | chat | comment:view | Y | 评论管理 | 評論管理 | Comment
-430649774219333 | 2035 | C | 5 | customform | cms/customform/index | form | cms:customform:view | Y | 自定义表单 | 自定義表單 | Custom Form
+2035 | 0 | M | 36 | operations | | example | operations:view | Y | 互动运营 | 互動營運 | Engagement
+2036 | 2035 | C | 1 | link | cms/link/linkGroup | link | cms:friendlink:view | Y | 友链管理 | 友情連結管理 | Friend links
+2038 | 2035 | C | 2 | advertisement | cms/ad/adSpace | button | cms:advertisement:view | Y | 广告管理 | 廣告管理 | Advertisements
+2065 | 2035 | C | 3 | comment | comment/commentList | chat | comment:view | Y | 评论管理 | 評論管理 | Comments
+430649774219333 | 2035 | C | 5 | customform | cms/customform/index | form | cms:customform:view | Y | 自定义表单 | 自定義表單 | Custom forms
 2080 | 0 | C | 38 | statistics | stat/index | chart | stat:view | Y | 统计分析 | 統計分析 | Statistics
 1 | 0 | M | 40 | system | | system | system:view | Y | 系统管理 | 系統管理 | System
-100 | 1 | C | 1 | user | system/user/index | user | system:user:view | Y | 用户管理 | 使用者管理 | User
-101 | 1 | C | 2 | role | system/role/index | peoples | system:role:view | Y | 角色管理 | 角色管理 | Role
-102 | 1 | C | 3 | menu | system/menu/index | tree-table | system:menu:view | Y | 菜单管理 | 選單管理 | Menu
-103 | 1 | C | 4 | dept | system/dept/index | tree | system:dept:view | Y | 部门管理 | 部門管理 | Department
-104 | 1 | C | 5 | post | system/post/index | post | system:post:view | Y | 岗位管理 | 崗位管理 | Post
-105 | 1 | C | 6 | dict | system/dict/index | dict | system:dict:view | Y | 字典管理 | 字典管理 | Dictionary
-106 | 1 | C | 7 | config | system/config/index | edit | system:config:view | Y | 参数设置 | 參數設定 | Config
-107 | 1 | C | 8 | notice | system/notice/index | message | system:notice:view | Y | 通知公告 | 通知公告 | Notice
-2014 | 1 | C | 11 | i18n/dict | system/i18n/index | language | system:i18ndict:view | Y | 国际化管理 | 國際化管理 | I18n
+100 | 1 | C | 1 | user | system/user/index | user | system:user:view | Y | 用户管理 | 使用者管理 | Users
+101 | 1 | C | 2 | role | system/role/index | peoples | system:role:view | Y | 角色管理 | 角色管理 | Roles
+102 | 1 | C | 3 | menu | system/menu/index | tree-table | system:menu:view | Y | 菜单管理 | 選單管理 | Menus
+103 | 1 | C | 4 | dept | system/dept/index | tree | system:dept:view | Y | 部门管理 | 部門管理 | Departments
+104 | 1 | C | 5 | post | system/post/index | post | system:post:view | Y | 岗位管理 | 崗位管理 | Positions
+105 | 1 | C | 6 | dict | system/dict/index | dict | system:dict:view | Y | 字典管理 | 字典管理 | Dictionaries
+106 | 1 | C | 7 | config | system/config/index | edit | system:config:view | Y | 参数设置 | 參數設定 | Parameters
+107 | 1 | C | 8 | notice | system/notice/index | message | system:notice:view | Y | 通知公告 | 通知公告 | Notices
+2014 | 1 | C | 11 | i18n/dict | system/i18n/index | language | system:i18ndict:view | Y | 国际化管理 | 國際化管理 | Translations
 2040 | 1 | C | 12 | security/config | system/security/index | shield-user-line | system:security:view | Y | 安全配置 | 安全配置 | Security
-2 | 0 | M | 50 | monitor | | monitor | monitor:view | Y | 系统监控 | 系統監控 | Monitor
-109 | 2 | C | 1 | online | monitor/online/index | online | monitor:online:view | Y | 在线用户 | 線上使用者 | Online User
-2081 | 2 | C | 2 | task | monitor/task/index | job | | Y | 定时任务 | 定時任務 | Scheduled Task
-2041 | 2 | C | 3 | async | monitor/async/index | list | monitor:async:view | Y | 异步任务 | 非同步任務 | Async Task
+2 | 0 | M | 50 | monitor | | monitor | monitor:view | Y | 系统监控 | 系統監控 | Monitoring
+109 | 2 | C | 1 | online | monitor/online/index | online | monitor:online:view | Y | 在线用户 | 線上使用者 | Online users
+2081 | 2 | C | 2 | task | monitor/task/index | job | | Y | 定时任务 | 排程任務 | Scheduled tasks
+2041 | 2 | C | 3 | async | monitor/async/index | list | monitor:async:view | Y | 异步任务 | 非同步任務 | Background tasks
 112 | 2 | C | 5 | server | monitor/server/index | server | monitor:server:view | Y | 服务监控 | 服務監控 | Server
-113 | 2 | C | 6 | cache | monitor/cache/index | redis | monitor:cache:view | Y | 缓存监控 | 快取監控 | Redis
-114 | 2 | C | 7 | cacheList | monitor/cache/list | redis-list | monitor:cache:view | Y | 缓存列表 | 快取列表 | Cache List
-2043 | 2 | C | 8 | logs | monitor/logs/index | list | monitor:logs:view | Y | 系统日志 | 系統日誌 | System Logs
+113 | 2 | C | 6 | cache | monitor/cache/index | redis | monitor:cache:view | Y | 缓存监控 | 快取監控 | Cache
+114 | 2 | C | 7 | cacheList | monitor/cache/list | redis-list | monitor:cache:view | Y | 缓存列表 | 快取列表 | Cache list
+2043 | 2 | C | 8 | logs | monitor/logs/index | list | monitor:logs:view | Y | 系统日志 | 系統日誌 | System logs
 3 | 0 | M | 60 | tool | | tool | tool:view | Y | 系统工具 | 系統工具 | Tools
-116 | 3 | C | 2 | gen | tool/gen/index | code | tool:gen:view | Y | 代码生成 | 程式碼生成 | Code Generator
+116 | 3 | C | 2 | gen | tool/gen/index | code | tool:gen:view | Y | 代码生成 | 程式碼生成 | Code generator
 2048 | 0 | M | 999 | logMenus | | list | | N | 日志菜单 | 日誌選單 | Logs
-2050 | 2048 | C | 2 | /monitor/logs/logininfo | monitor/logs/logininfo | logininfor | | N | 用户登录日志 | 使用者登入日誌 | User Login
-2049 | 2048 | C | 3 | /monitor/logs/operation | monitor/logs/operation | button | | N | 用户操作日志 | 使用者操作日誌 | User Operation
+2050 | 2048 | C | 2 | /monitor/logs/logininfo | monitor/logs/logininfo | logininfor | | N | 用户登录日志 | 使用者登入日誌 | Sign-in log
+2049 | 2048 | C | 3 | /monitor/logs/operation | monitor/logs/operation | button | | N | 用户操作日志 | 使用者操作日誌 | Operation log
 2091 | 1 | C | 9 | iprule | system/iprule/index | lock | system:iprule:view | Y | IP规则 | IP規則 | IP Rules
 2092 | 1 | C | 13 | wechat | system/wechat/index | wechat | system:wechat:view | Y | 微信配置 | 微信配置 | WeChat
 `
@@ -104,9 +104,9 @@ const BUTTONS = `
 2103 | 430649774219333 | 3 | cms:customform:delete | 自定义表单删除 | 自定義表單刪除 | Delete
 2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate Index
 2108 | 2024 | 1 | cms:resource:edit | 资源修改 | 資源修改 | Edit
-2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴展模型新增 | Add
-2105 | 2037 | 2 | cms:exmodel:edit | 扩展模型修改 | 擴展模型修改 | Edit
-2106 | 2037 | 3 | cms:exmodel:delete | 扩展模型删除 | 擴展模型刪除 | Delete
+2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴充模型新增 | Add
+2105 | 2037 | 2 | cms:exmodel:edit | 扩展模型修改 | 擴充模型修改 | Edit
+2106 | 2037 | 3 | cms:exmodel:delete | 扩展模型删除 | 擴充模型刪除 | Delete
 `
 
 function menuRows() {

@@ -37,7 +37,7 @@ test('a lost answer is being looked for, and is not "Sending" for ever', () => {
 })
 
 test('what waits besides is told beside what needs attention', () => {
-  expect(headerWith({ total: 3, attention: 1, waiting: 2 }).name).toBe('Needs attention (1), 2 more waitinging')
+  expect(headerWith({ total: 3, attention: 1, waiting: 2 }).name).toBe('Needs attention (1), 2 more waiting')
   expect(headerWith({ total: 1, attention: 1 }).name).toBe('Needs attention (1)')
 })
 

@@ -64,8 +64,8 @@ function Pressing({ state, accept }: { state: 'outdated' | 'stale' | 'older'; ac
         )}
         {state === 'older' && (
           <Trans>
-            This version can't read it. Nothing was deleted: your data is back once the newer version is. Nothing can be
-            saved here until then.
+            This version can't read it. Nothing was deleted: your data is back once the newer version is. Until then,
+            nothing can be saved here.
           </Trans>
         )}
       </Text>

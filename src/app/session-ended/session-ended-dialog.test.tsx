@@ -78,7 +78,7 @@ test('who is signed out because another server answers is not told that his work
 
 test('nobody is told that a form is kept which is kept nowhere, nor led away from it', () => {
   const { markup, buttons } = buttonsWhile('online', false, true)
-  expect(markup).toContain('is not saved: stay here, sign in in another tab, then save it')
+  expect(markup).toContain('is not saved: stay here, sign in from another tab, then save it')
   expect(markup).not.toContain('kept on this device')
   expect(buttons).toEqual([
     { words: 'Stay here', enabled: true, focused: true },

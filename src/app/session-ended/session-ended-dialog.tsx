@@ -73,7 +73,7 @@ export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, o
       <Text size="sm">
         {isKeptNowhere ? (
           <Trans>
-            Your session has expired. The open form is not saved: stay here, sign in in another tab, then save it.
+            Your session has expired. The open form is not saved: stay here, sign in from another tab, then save it.
           </Trans>
         ) : (
           <Trans>
@@ -138,13 +138,13 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
       <Text size="sm">
         {isKeptNowhere ? (
           <Trans>
-            {name} has signed in in another tab; this tab still shows the work of {nickName}. The open form is not
-            saved: stay here, sign in as {nickName} in another tab, then save it.
+            {name} signed in from another tab; this tab still shows the work of {nickName}. The open form is not saved:
+            stay here, sign in as {nickName} from another tab, then save it.
           </Trans>
         ) : (
           <Trans>
-            {name} has signed in in another tab; this tab still shows the work of {nickName}. What was typed here is
-            kept on this device until {nickName} signs in again.
+            {name} signed in from another tab; this tab still shows the work of {nickName}. What was typed here is kept
+            on this device until {nickName} signs in again.
           </Trans>
         )}
       </Text>

@@ -33,7 +33,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       line(msg`Move between rows`, ['↑'], ['↓']),
       line(msg`First and last row`, ['Home'], ['End']),
-      line(msg`Select the row`, ['Space']),
+      line(msg`Select row`, ['Space']),
       line(msg`Open the row, or search from a filter`, ['Enter']),
     ],
   },

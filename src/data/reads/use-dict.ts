@@ -19,10 +19,16 @@ export function useDict(dictType: string): readonly DictOption[] {
 }
 
 /**
- * English labels that back ends of the contract come with, as this product says them: "offline" means here that there is
- * no network. What an administrator wrote instead stays.
+ * Labels that back ends of the contract come with, as this product says them: "offline" means here that there is no
+ * network. What an administrator wrote instead stays.
  */
-const STOCK_LABELS: Readonly<Record<string, string>> = { Offline: 'Unpublished', ToPublish: 'Mark as ready' }
+const STOCK_LABELS: Readonly<Record<string, string>> = {
+  Offline: 'Unpublished',
+  ToPublish: 'Ready to publish',
+  Editing: 'Unpublished changes',
+  重新编辑: '有未发布修改',
+  重新編輯: '有未發布修改',
+}
 
 interface Item {
   dictValue: string

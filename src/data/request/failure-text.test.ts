@@ -10,7 +10,7 @@ it('tells a full disk apart from other failures of storage', () => {
   const texts = (['full', 'lost', 'newer', 'blocked', 'unavailable'] as const).map((failure) =>
     failureText(new StorageError(failure, undefined)),
   )
-  expect(texts[0]).toMatch(/no room/)
+  expect(texts[0]).toMatch(/out of space/)
   expect(new Set(texts).size).toBe(texts.length)
 })
 

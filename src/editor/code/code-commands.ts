@@ -28,7 +28,7 @@ export const codeCommands: readonly Command[] = [
   {
     id: 'code-language',
     group: 'block',
-    label: msg`Language of the code`,
+    label: msg`Code language`,
     icon: IconCode,
     words: 'code syntax highlight 代码 程式碼 语言 語言',
     enabled: inCode,

@@ -8,7 +8,7 @@ export const bringInCommands: readonly Command[] = [
   {
     id: 'import-file',
     group: 'insert',
-    label: msg`Bring in a Word or Markdown file`,
+    label: msg`Import a Word or Markdown file`,
     icon: IconFileImport,
     words: 'import docx md 导入 匯入',
     run: loadAnd((actions, editor) => actions.chooseFile(editor)),

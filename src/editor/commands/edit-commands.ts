@@ -31,7 +31,7 @@ export const editCommands: readonly Command[] = [
   {
     id: 'clear-all',
     group: 'tools',
-    label: msg`Remove the whole text`,
+    label: msg`Clear all text`,
     icon: IconEraser,
     words: 'clear empty delete 清空 全部刪除',
     enabled: (editor) => !editor.isEmpty,
@@ -40,7 +40,7 @@ export const editCommands: readonly Command[] = [
   {
     id: 'count',
     group: 'tools',
-    label: msg`Count words`,
+    label: msg`Word count`,
     icon: IconSum,
     words: 'characters statistics 字数统计 字數統計',
     run: (editor) => openDialog(editor, 'count'),
@@ -48,7 +48,7 @@ export const editCommands: readonly Command[] = [
   {
     id: 'shortcuts',
     group: 'tools',
-    label: msg`Keys of the text`,
+    label: msg`Text editor shortcuts`,
     icon: IconKeyboard,
     words: 'keyboard shortcuts help 快捷键 快速鍵',
     run: (editor) => openDialog(editor, 'shortcuts'),

@@ -49,12 +49,12 @@ const more = dialog('insert')
 
 /** Files, and pictures that stand for something. */
 export const resourceCommands: readonly Command[] = [
-  thing('insert-image', msg`Image`, IconPhoto, 'image picture photo 图片 圖片 照片 tupian'),
+  thing('insert-image', msg`Picture`, IconPhoto, 'image picture photo 图片 圖片 照片 tupian'),
   thing('insert-audio', msg`Audio`, IconMusic, 'audio sound music 音频 音訊 yinpin'),
   thing('insert-video', msg`Video`, IconMovie, 'video film 视频 影片 shipin'),
   thing('insert-file', msg`File`, IconFile, 'file attachment 文件 附件 檔案 wenjian'),
   thing('third-party-video', msg`Third-party video`, IconVideo, 'iframe embed video 第三方视频 嵌入 第三方影片'),
-  thing('image-group', msg`Image group`, IconLibraryPhoto, 'image group gallery 图集 組圖 圖集 tuji'),
+  thing('image-group', msg`Gallery`, IconLibraryPhoto, 'image group gallery 图集 組圖 圖集 tuji'),
   thing('map', msg`Map`, IconMapPin, 'map place 地图 地圖 ditu'),
   thing('formula', msg`Formula`, IconMathFunction, 'formula latex tex math 公式 数学 數學 gongshi'),
 ]
@@ -75,7 +75,7 @@ export const insertCommands: readonly Command[] = [
   {
     id: 'rule',
     group: 'insert',
-    label: msg`Horizontal rule`,
+    label: msg`Horizontal line`,
     icon: IconSeparator,
     words: 'rule line divider hr 分隔线 水平线 分隔線 水平線',
     run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
@@ -111,6 +111,6 @@ export const insertCommands: readonly Command[] = [
     'special characters symbols 特殊字符 符号 特殊字元 符號 fuhao',
   ),
   more('emoji', msg`Emoji`, IconMoodSmile, 'emoji emotion smiley 表情 biaoqing'),
-  more('layouts', msg`Ready layouts`, IconLayoutBoard, 'template layout columns 模板 版式 範本 版面 muban banshi'),
+  more('layouts', msg`Layout templates`, IconLayoutBoard, 'template layout columns 模板 版式 範本 版面 muban banshi'),
   more('background', msg`Background`, IconBackground, 'background colour 背景 beijing'),
 ]

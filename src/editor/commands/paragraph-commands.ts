@@ -76,14 +76,14 @@ export const paragraphCommands: readonly Command[] = [
   listLevel(
     'list-in',
     'sinkListItem',
-    msg`One level into the list`,
+    msg`Increase list level`,
     IconIndentIncrease,
     'nest list indent tab 列表 缩进 縮排 下级',
   ),
   listLevel(
     'list-out',
     'liftListItem',
-    msg`One level out of the list`,
+    msg`Decrease list level`,
     IconIndentDecrease,
     'list outdent 列表 减少缩进 上级 凸排',
   ),
@@ -97,7 +97,7 @@ export const paragraphCommands: readonly Command[] = [
   {
     id: 'typeset',
     group: 'paragraph',
-    label: msg`Tidy up the text…`,
+    label: msg`Clean up text…`,
     icon: IconSparkles,
     words: 'auto typeset format 自动排版 自動排版',
     run: (editor) => openDialog(editor, 'typeset'),

@@ -13,7 +13,7 @@ export function styleChoices(
   write: (editor: Editor, property: string, value: string) => boolean,
   property: string,
 ): readonly Choice[] {
-  const none: StyleValue = ['', msg`As the page has it`]
+  const none: StyleValue = ['', msg`Page default`]
   return [none, ...values].map((one) => {
     const [value, label] = typeof one === 'string' ? [one, one] : one
     return {

@@ -46,7 +46,7 @@ export const textCommands: readonly Command[] = [
   {
     id: 'border',
     group: 'text',
-    label: msg`Border around letters`,
+    label: msg`Character border`,
     icon: IconBorderOuter,
     words: 'frame box 字符边框 字元框線',
     active: (editor) => textStyle(editor, 'border') !== '',
@@ -55,7 +55,7 @@ export const textCommands: readonly Command[] = [
   {
     id: 'upper-case',
     group: 'text',
-    label: msg`Capital letters`,
+    label: msg`Upper case`,
     icon: IconLetterCaseUpper,
     words: 'upper case 大写 大寫',
     enabled: (editor) => !editor.state.selection.empty,
@@ -64,7 +64,7 @@ export const textCommands: readonly Command[] = [
   {
     id: 'lower-case',
     group: 'text',
-    label: msg`Small letters`,
+    label: msg`Lower case`,
     icon: IconLetterCaseLower,
     words: 'lower case 小写 小寫',
     enabled: (editor) => !editor.state.selection.empty,
@@ -73,7 +73,7 @@ export const textCommands: readonly Command[] = [
   {
     id: 'painter',
     group: 'text',
-    label: msg`Copy the look to other text`,
+    label: msg`Copy formatting`,
     icon: IconPaint,
     words: 'format painter brush 格式刷',
     active: isPainting,

@@ -18,11 +18,11 @@ export function CountDialog({ editor, onClose }: DialogProps) {
   const rows = [
     [t`Words`, whole.words, part?.words],
     [t`Characters`, whole.characters, part?.characters],
-    [t`Characters without blanks`, whole.withoutBlanks, part?.withoutBlanks],
+    [t`Characters without spaces`, whole.withoutBlanks, part?.withoutBlanks],
     [t`Paragraphs`, whole.paragraphs, part?.paragraphs],
   ] as const
   return (
-    <Modal opened onClose={onClose} title={<Trans>Count of words</Trans>} size="md">
+    <Modal opened onClose={onClose} title={<Trans>Word count</Trans>} size="md">
       <Table style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Table.Thead>
           <Table.Tr>
@@ -49,8 +49,8 @@ export function CountDialog({ editor, onClose }: DialogProps) {
       </Table>
       <Text size="xs" c="dimmed" mt="sm">
         <Trans>
-          Each Chinese character and each foreign word counts as one word. An article should have at most{' '}
-          {i18n.number(WORDS_MAX)}; a longer text is kept whole.
+          Each Chinese character and each word in other languages counts as one. Articles should have at most{' '}
+          {i18n.number(WORDS_MAX)}; longer text is kept in full.
         </Trans>
       </Text>
     </Modal>

@@ -10,9 +10,7 @@ export async function pasteAsPlain(editor: Editor): Promise<void> {
   editor.commands.focus()
   const text = await readClipboard()
   if (text === undefined) {
-    const message = t(
-      i18n,
-    )`The browser does not let this page read the clipboard. Press Ctrl+Shift+V in the text instead.`
+    const message = t(i18n)`The browser doesn't allow reading the clipboard. Press Ctrl+Shift+V in the text instead.`
     notify({ level: 'warning', message })
   } else if (text) await takeIn(editor, { html: '', text, files: [], plain: true, vsCode: '' })
 }

@@ -31,7 +31,7 @@ export function BroughtInNote({ editor, onClose }: DialogProps) {
     <Paper
       className={classes['note'] ?? ''}
       role="region"
-      aria-label={t`Text that came in last`}
+      aria-label={t`Last pasted or imported text`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -44,7 +44,7 @@ export function BroughtInNote({ editor, onClose }: DialogProps) {
         <Group gap="xs" className={classes['said'] ?? ''} role="status">
           <Loader size="xs" />
           <Text size="sm">
-            <Trans>Reading the text ...</Trans>
+            <Trans>Reading the text…</Trans>
           </Text>
         </Group>
       )}

@@ -10,8 +10,8 @@ export function BroughtInDetails({ report }: { report: Report }) {
     <div className={classes['details']}>
       <Facts report={report} fate="kept" title={<Trans>Kept</Trans>} />
       <Facts report={report} fate="changed" title={<Trans>Changed</Trans>} />
-      <Facts report={report} fate="dropped" title={<Trans>Dropped</Trans>} />
-      {report.remarks.length > 0 && <Lines title={<Trans>Remarks of the reader</Trans>} lines={report.remarks} />}
+      <Facts report={report} fate="dropped" title={<Trans>Removed</Trans>} />
+      {report.remarks.length > 0 && <Lines title={<Trans>Import notes</Trans>} lines={report.remarks} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function sourceText(source: Source): string {
     case 'apple':
       return t(i18n)`Pasted from an Apple app`
     case 'docx':
-      return t(i18n)`Brought in from a Word file`
+      return t(i18n)`Imported from a Word file`
     case 'markdown':
       return t(i18n)`Read as Markdown`
     case 'plain':
@@ -44,7 +44,10 @@ export function factText(fact: Fact, count: number): string {
     case 'remotePictures':
       return plural(count, { one: '# picture stays on the other site', other: '# pictures stay on the other site' })
     case 'ragged':
-      return plural(count, { one: '# table got missing cells', other: '# tables got missing cells' })
+      return plural(count, {
+        one: '# table completed with missing cells',
+        other: '# tables completed with missing cells',
+      })
     case 'insertions':
       return plural(count, { one: '# tracked insertion accepted', other: '# tracked insertions accepted' })
     default:
@@ -55,34 +58,34 @@ export function factText(fact: Fact, count: number): string {
 function lossText(fact: Fact, count: number): string {
   switch (fact) {
     case 'styles':
-      return plural(count, { one: '# style dropped', other: '# styles dropped' })
+      return plural(count, { one: '# style removed', other: '# styles removed' })
     case 'colours':
-      return plural(count, { one: '# colour dropped', other: '# colours dropped' })
+      return plural(count, { one: '# colour removed', other: '# colours removed' })
     case 'emptyLines':
-      return plural(count, { one: '# empty line dropped', other: '# empty lines dropped' })
+      return plural(count, { one: '# empty line removed', other: '# empty lines removed' })
     case 'lostPictures':
       return plural(count, {
-        one: '# picture could not be taken along',
-        other: '# pictures could not be taken along',
+        one: "# picture couldn't be imported",
+        other: "# pictures couldn't be imported",
       })
     case 'formulas':
-      return plural(count, { one: '# formula could not be taken along', other: '# formulas could not be taken along' })
+      return plural(count, { one: "# formula couldn't be imported", other: "# formulas couldn't be imported" })
     case 'drawings':
-      return plural(count, { one: '# drawing could not be taken along', other: '# drawings could not be taken along' })
+      return plural(count, { one: "# drawing couldn't be imported", other: "# drawings couldn't be imported" })
     case 'trackers':
-      return plural(count, { one: '# invisible picture dropped', other: '# invisible pictures dropped' })
+      return plural(count, { one: '# invisible picture removed', other: '# invisible pictures removed' })
     case 'frames':
-      return plural(count, { one: '# embedded frame or film dropped', other: '# embedded frames or films dropped' })
+      return plural(count, { one: '# embedded frame or video removed', other: '# embedded frames or videos removed' })
     case 'scripts':
-      return plural(count, { one: '# script dropped', other: '# scripts dropped' })
+      return plural(count, { one: '# script removed', other: '# scripts removed' })
     case 'controls':
-      return plural(count, { one: '# button or form field dropped', other: '# buttons or form fields dropped' })
+      return plural(count, { one: '# button or form field removed', other: '# buttons or form fields removed' })
     case 'deletions':
-      return plural(count, { one: '# tracked deletion left out', other: '# tracked deletions left out' })
+      return plural(count, { one: '# tracked deletion accepted', other: '# tracked deletions accepted' })
     case 'comments':
-      return plural(count, { one: '# comment left out', other: '# comments left out' })
+      return plural(count, { one: '# comment removed', other: '# comments removed' })
     default:
-      return plural(count, { one: '# dead link became text', other: '# dead links became text' })
+      return plural(count, { one: '# broken link turned into text', other: '# broken links turned into text' })
   }
 }
 

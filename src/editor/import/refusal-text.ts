@@ -11,22 +11,22 @@ export function tellRefusal(reason: RefusalReason, name?: string): void {
 function refusalText(reason: RefusalReason): string {
   switch (reason) {
     case 'tooLong':
-      return t(i18n)`This text is too long for one article. Bring it in part by part.`
+      return t(i18n)`This text is too long for one article. Import it in parts.`
     case 'empty':
-      return t(i18n)`There is no text in this file.`
+      return t(i18n)`This file contains no text.`
     case 'nothingLeft':
-      return t(i18n)`Nothing of it can stand in a text.`
+      return t(i18n)`None of it can be used in a text.`
     case 'notZip':
-      return t(i18n)`This is no Word file, whatever its name says.`
+      return t(i18n)`This is not a Word file, despite its name.`
     case 'oldWord':
-      return t(i18n)`This file was written by an old version of Word. Save it as .docx in Word, then bring it in.`
+      return t(i18n)`This file is from an old version of Word. Save it as .docx in Word, then import it.`
     case 'encrypted':
-      return t(i18n)`This file is protected by a password. Take the protection off in Word, then bring it in.`
+      return t(i18n)`This file is protected by a password. Remove the protection in Word, then import it.`
     case 'notWord':
-      return t(i18n)`This file holds no text of Word.`
+      return t(i18n)`This file contains no Word text.`
     case 'bomb':
-      return t(i18n)`This file would fill the memory of this device, so it was not opened.`
+      return t(i18n)`This file is too large for this device's memory and was not opened.`
     case 'damaged':
-      return t(i18n)`This file is damaged and cannot be read.`
+      return t(i18n)`This file is damaged and can't be read.`
   }
 }

@@ -42,7 +42,7 @@ function Inside({ kind, html }: { kind: ObjectKind; html: HtmlAttributes }) {
     case 'map':
       return <MapStill html={html} />
     case 'imageGroup':
-      return <Chip icon={IconSlideshow} label={t`Image group`} name={html['title'] || html['ex_cid']} />
+      return <Chip icon={IconSlideshow} label={t`Gallery`} name={html['title'] || html['ex_cid']} />
     case 'pageWidget':
       return <Chip icon={IconLayoutGrid} label={t`Page widget`} name={html['title'] || html['pw_code']} />
     case 'anchor':
@@ -50,7 +50,7 @@ function Inside({ kind, html }: { kind: ObjectKind; html: HtmlAttributes }) {
     case 'background': {
       const { colour, picture } = backgroundLook(html)
       return (
-        <Chip icon={IconPaint} label={t`Background of the page`} name={[colour, picture].filter(Boolean).join(' ')}>
+        <Chip icon={IconPaint} label={t`Page background`} name={[colour, picture].filter(Boolean).join(' ')}>
           {colour && <span className={classes['colour']} style={{ background: colour }} />}
         </Chip>
       )
@@ -103,11 +103,11 @@ function FrameStill({ html }: { html: HtmlAttributes }) {
       className={classes['frame']}
       style={size}
       role="img"
-      aria-label={t`Page of ${host}, not loaded here`}
+      aria-label={t`Page from ${host}, not loaded here`}
     >
       <IconPlayerPlay size={28} />
       <bdi>{host || t`Nothing to show`}</bdi>
-      <small>{t`Loaded by the published page only`}</small>
+      <small>{t`Loaded on the published page only`}</small>
     </span>
   )
 }

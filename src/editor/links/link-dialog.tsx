@@ -17,7 +17,7 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
   // One that the text had before stays, whatever it is: a page may link to the one beside it.
   const address = href === current.href ? href : completeAddress(href)
   const isUsable = address !== '' && (address === current.href || isBodyAddress(address))
-  const wrong = t`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`
+  const wrong = t`Use a web address such as https://example.com, an email address, tel: or a path that starts with /`
   const apply = (event: FormEvent) => {
     event.preventDefault()
     setIsDone(true)
@@ -45,7 +45,7 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
           {current.needsText && (
             <TextInput
               label={t`Text`}
-              description={t`Without one the address is shown`}
+              description={t`If empty, the address is shown`}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />

@@ -45,8 +45,8 @@ export function FrameTools({ editor, html }: { editor: Editor; html: HtmlAttribu
         color="gray"
         c="inherit"
         size={30}
-        aria-label={t`Look at it in a new window`}
-        {...hint(t`Look at it in a new window`)}
+        aria-label={t`View in a new window`}
+        {...hint(t`View in a new window`)}
       >
         <IconExternalLink size={18} stroke={1.7} />
       </ActionIcon>

@@ -6,7 +6,7 @@ export const KIND_NAMES: Readonly<Record<ObjectKind, MessageDescriptor>> = {
   picture: msg`Picture`,
   map: msg`Map`,
   formula: msg`Formula`,
-  imageGroup: msg`Image group`,
+  imageGroup: msg`Gallery`,
   pageWidget: msg`Page widget`,
   anchor: msg`Anchor`,
   frame: msg`Third-party video`,

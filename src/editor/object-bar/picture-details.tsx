@@ -21,14 +21,14 @@ export function PictureDetails({ editor, html, sized }: Props) {
   const [alt, setAlt] = useState(html['alt'] ?? '')
   const width = widthOf(pictureInLine(editor, html))
   const missing = !alt.trim()
-  const warning = t`Without a description, people who do not see the picture do not learn what it shows`
+  const warning = t`Without a description, people who can't see the picture don't know what it shows`
   return (
     <Group gap={6} wrap="nowrap">
       <TextInput
         size="xs"
         flex={1}
         miw={120}
-        aria-label={t`Description for people who cannot see it`}
+        aria-label={t`Alternative text (for screen readers)`}
         placeholder={t`Describe the picture`}
         value={alt}
         maxLength={255}
@@ -48,7 +48,7 @@ export function PictureDetails({ editor, html, sized }: Props) {
           key={width}
           size="xs"
           w={92}
-          aria-label={t`Width in pixels or per cent`}
+          aria-label={t`Width in pixels or percent`}
           placeholder={t`Width`}
           defaultValue={width}
           onBlur={(event) => changePicture(editor, (old) => withWidth(old, event.currentTarget.value))}

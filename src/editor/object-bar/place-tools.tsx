@@ -24,10 +24,10 @@ export function PlaceTools({ editor, html }: Props) {
   const place = placeOfPicture(editor, html)
   const captioned = figureOf(editor.state) !== undefined
   const places: readonly [string, string, Icon][] = [
-    ['none', t`In the text`, IconFloatNone],
-    ['left', t`Left, with the text around it`, IconFloatLeft],
-    ['center', t`In the middle`, IconFloatCenter],
-    ['right', t`Right, with the text around it`, IconFloatRight],
+    ['none', t`No float`, IconFloatNone],
+    ['left', t`Left, text wraps`, IconFloatLeft],
+    ['center', t`Centred on its own line`, IconFloatCenter],
+    ['right', t`Right, text wraps`, IconFloatRight],
   ]
   return (
     <>

@@ -28,8 +28,8 @@ export function SlashOptions({ id, label, entries, index }: Props) {
   }, [index, entries.length])
   const names: Readonly<Record<CommandGroup, string>> = {
     block: t`Blocks`,
-    text: t`Look of the text`,
-    paragraph: t`Look of the paragraph`,
+    text: t`Text style`,
+    paragraph: t`Paragraph style`,
     resource: t`Insert resource`,
     insert: t`Insert`,
     tools: t`Tools`,
@@ -38,7 +38,7 @@ export function SlashOptions({ id, label, entries, index }: Props) {
     <div id={id} role="listbox" aria-label={label}>
       {entries.length === 0 && (
         <div className={classes['none']} role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-          <Trans>No command of this name</Trans>
+          <Trans>No matching commands</Trans>
         </div>
       )}
       {entries.map(({ key, label: name, icon: Glyph, group, run }, place) => (

@@ -34,7 +34,7 @@ export function RawBlockView({ editor, getPos, node, selected, updateAttributes 
     <NodeViewWrapper className={classes['block']} data-selected={selected || undefined} data-drag-handle>
       <Group justify="space-between" className={classes['label']} contentEditable={false}>
         <Text size="xs" c="dimmed">
-          <Trans>HTML block, kept as it is</Trans>
+          <Trans>HTML block, kept as is</Trans>
         </Text>
         {isTable && (
           <Button size="compact-xs" variant="subtle" onClick={asTable}>

@@ -17,18 +17,18 @@ export function KeysDialog({ onClose }: DialogProps) {
     .map(({ id, label }) => ({ name: i18n._(label), keys: [keysOf(id)] }))
     .filter(({ keys: [first] }) => first && first.length > 0)
   const others = [
-    { name: t`Find any command by its name`, keys: [['/']] },
-    { name: t`To the bar of tools and between them`, keys: [namedKeys('Alt-F10')] },
+    { name: t`Find any command by name`, keys: [['/']] },
+    { name: t`Go to the toolbar and between its tools`, keys: [namedKeys('Alt-F10')] },
     { name: t`New line in the same paragraph`, keys: [namedKeys('Shift-Enter')] },
-    { name: t`Deeper or higher in a list, next cell of a table`, keys: [namedKeys('Tab')] },
+    { name: t`Change the list level, or go to the next table cell`, keys: [namedKeys('Tab')] },
     { name: t`Leave the text (press Esc first)`, keys: [namedKeys('Tab')] },
-    { name: t`Leave the full screen, a menu or a panel`, keys: [namedKeys('Esc')] },
+    { name: t`Leave full screen, a menu or a panel`, keys: [namedKeys('Esc')] },
   ]
   return (
-    <Modal opened onClose={onClose} title={<Trans>Keys of the text</Trans>} size={760}>
+    <Modal opened onClose={onClose} title={<Trans>Text editor shortcuts</Trans>} size={760}>
       <KeyList
         groups={[
-          { title: t`Getting around`, lines: others },
+          { title: t`Navigation`, lines: others },
           { title: t`Commands`, lines: named },
         ]}
       />

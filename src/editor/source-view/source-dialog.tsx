@@ -87,7 +87,7 @@ function SourceForm({ html, onWrite, onCancel, onClose, onApply }: FormProps) {
     <Stack gap="sm">
       <CodeArea text={html} onChange={change} />
       <Text size="xs" c="dimmed">
-        <Trans>Ctrl F searches. Tab indents; Escape and then Tab leaves the text.</Trans>
+        <Trans>Ctrl+F finds. Tab indents; Esc, then Tab leaves the text.</Trans>
       </Text>
       <div role="alert">{judgement && <Told judgement={judgement} />}</div>
       <Group justify="flex-end">
@@ -96,7 +96,7 @@ function SourceForm({ html, onWrite, onCancel, onClose, onApply }: FormProps) {
         </Button>
         {judgement && !judgement.tooMuch ? (
           <Button onClick={apply}>
-            <Trans>Apply all the same</Trans>
+            <Trans>Apply anyway</Trans>
           </Button>
         ) : (
           <Button onClick={check}>
@@ -112,9 +112,9 @@ function Told({ judgement: { tooMuch, removed, unbalanced } }: { judgement: Judg
   const { t } = useLingui()
   if (tooMuch) {
     return (
-      <Alert color="red" title={t`This text cannot be applied`}>
+      <Alert color="red" title={t`This text can't be applied`}>
         {tooMuch === 'deep' ? (
-          <Trans>Its elements are nested too deep. Take some of them away.</Trans>
+          <Trans>Its elements are nested too deeply. Remove some of them.</Trans>
         ) : (
           <Trans>It is too long for one article. Shorten it.</Trans>
         )}
@@ -122,11 +122,11 @@ function Told({ judgement: { tooMuch, removed, unbalanced } }: { judgement: Judg
     )
   }
   return (
-    <Alert color="yellow" title={t`Not everything can stay as it is written`}>
+    <Alert color="yellow" title={t`Some parts can't be kept as written`}>
       {removed.length > 0 && (
         <>
           <Text size="sm">
-            <Trans>This is not allowed in a text and will be removed:</Trans>
+            <Trans>These are not allowed in a text and will be removed:</Trans>
           </Text>
           <List size="sm">
             {removed.map(([name, count]) => (
@@ -140,7 +140,7 @@ function Told({ judgement: { tooMuch, removed, unbalanced } }: { judgement: Judg
       {unbalanced.length > 0 && (
         <Text size="sm">
           <Trans>
-            These elements are not opened or not closed and will be completed: <code>{unbalanced.join(' ')}</code>
+            These elements are missing a start or end tag and will be completed: <code>{unbalanced.join(' ')}</code>
           </Trans>
         </Text>
       )}

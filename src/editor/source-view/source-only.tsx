@@ -41,15 +41,15 @@ export function SourceOnly({ html, readOnly = false, onChange, why }: RichTextPr
   useFlushBeforeLeaving(flush)
   return (
     <Stack gap="sm" onBlur={flush}>
-      <Alert color="yellow" title={t`This text is shown as HTML source`}>
+      <Alert color="yellow" title={t`Shown as HTML source`}>
         {why === 'deep' ? (
           <Trans>
-            Its elements are nested too deep for the editor. Nothing was changed. Take superfluous elements away here,
-            save, and open it again.
+            Its elements are nested too deeply for the editor. Nothing was changed. Remove unneeded elements here, save,
+            and open it again.
           </Trans>
         ) : (
           <Trans>
-            It is too long for the editor. Nothing was changed. Shorten it here or split it into several contents, save,
+            It is too long for the editor. Nothing was changed. Shorten it here or split it into several articles, save,
             and open it again.
           </Trans>
         )}

@@ -38,15 +38,15 @@ export function CellTools({ editor }: { editor: Editor }) {
   return (
     <>
       <Part title={t`Select`}>
-        <Tool label={t`Select the row`} icon={IconRectangle} onClick={() => chooseCells(editor, 'row')} />
-        <Tool label={t`Select the column`} icon={IconColumns1} onClick={() => chooseCells(editor, 'column')} />
-        <Tool label={t`Select the table`} icon={IconTable} onClick={() => chooseCells(editor, 'table')} />
+        <Tool label={t`Select row`} icon={IconRectangle} onClick={() => chooseCells(editor, 'row')} />
+        <Tool label={t`Select column`} icon={IconColumns1} onClick={() => chooseCells(editor, 'column')} />
+        <Tool label={t`Select table`} icon={IconTable} onClick={() => chooseCells(editor, 'table')} />
         <Tool
-          label={t`One more cell to the right`}
+          label={t`Extend selection right`}
           icon={IconArrowBarToRight}
           onClick={() => chooseCells(editor, 'right')}
         />
-        <Tool label={t`One more cell below`} icon={IconArrowBarToDown} onClick={() => chooseCells(editor, 'below')} />
+        <Tool label={t`Extend selection down`} icon={IconArrowBarToDown} onClick={() => chooseCells(editor, 'below')} />
       </Part>
       <Part title={t`Cells`}>
         <Tool
@@ -62,8 +62,8 @@ export function CellTools({ editor }: { editor: Editor }) {
           onClick={() => commands.splitCell()}
         />
         <hr />
-        <StyleTool editor={editor} of={['border', '1px solid #8c8c8c']} label={t`Lines around`} icon={IconBorderAll} />
-        <StyleTool editor={editor} of={['border', 'none']} label={t`No lines`} icon={IconBorderNone} />
+        <StyleTool editor={editor} of={['border', '1px solid #8c8c8c']} label={t`Outer border`} icon={IconBorderAll} />
+        <StyleTool editor={editor} of={['border', 'none']} label={t`No border`} icon={IconBorderNone} />
       </Part>
       <Part title={t`Alignment`}>
         <StyleTool editor={editor} of={['text-align', 'left']} label={t`Align left`} icon={IconAlignLeft} />

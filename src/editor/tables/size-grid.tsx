@@ -38,7 +38,7 @@ export function SizeGrid({ editor, onDone }: PanelProps) {
         {sizeText(at.row + 1, at.column + 1)}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one at a time */}
-      <div ref={grid} className={classes['grid']} role="group" aria-label={t`Size of the table`} onKeyDown={step}>
+      <div ref={grid} className={classes['grid']} role="group" aria-label={t`Table size`} onKeyDown={step}>
         {INDEXES.map((index) => {
           const row = Math.floor(index / SIDE)
           const column = index % SIDE

@@ -23,7 +23,7 @@ export function WidthField({ editor }: { editor: Editor }) {
     <NumberInput
       size="xs"
       w="100%"
-      aria-label={t`Width in pixels, empty for automatic`}
+      aria-label={t`Width in pixels (empty for automatic)`}
       placeholder={t`Automatic`}
       suffix=" px"
       min={0}

@@ -51,8 +51,8 @@ function Tools({ editor, onDone }: PanelProps) {
   return (
     <div ref={panel} className={classes['panel']}>
       <Part title={t`Row`}>
-        <Tool label={t`Row above`} icon={IconRowInsertTop} onClick={() => commands.addRowBefore()} />
-        <Tool label={t`Row below`} icon={IconRowInsertBottom} onClick={() => commands.addRowAfter()} />
+        <Tool label={t`Insert row above`} icon={IconRowInsertTop} onClick={() => commands.addRowBefore()} />
+        <Tool label={t`Insert row below`} icon={IconRowInsertBottom} onClick={() => commands.addRowAfter()} />
         <Tool label={t`Move up`} icon={IconArrowUp} off={top === 0} onClick={() => move(editor, 'row', -1)} />
         <Tool
           label={t`Move down`}
@@ -63,8 +63,16 @@ function Tools({ editor, onDone }: PanelProps) {
         <Tool label={t`Delete row`} icon={IconRowRemove} onClick={remove(() => commands.deleteRow())} />
       </Part>
       <Part title={t`Column`}>
-        <Tool label={t`Column before`} icon={IconColumnInsertLeft} onClick={() => changeColumns(editor, 'before')} />
-        <Tool label={t`Column after`} icon={IconColumnInsertRight} onClick={() => changeColumns(editor, 'after')} />
+        <Tool
+          label={t`Insert column left`}
+          icon={IconColumnInsertLeft}
+          onClick={() => changeColumns(editor, 'before')}
+        />
+        <Tool
+          label={t`Insert column right`}
+          icon={IconColumnInsertRight}
+          onClick={() => changeColumns(editor, 'after')}
+        />
         <Tool label={t`Move left`} icon={IconArrowLeft} off={left === 0} onClick={() => move(editor, 'column', -1)} />
         <Tool
           label={t`Move right`}

@@ -40,7 +40,7 @@ function ColourPanel({ editor, onDone, property }: PanelProps & { property: Prop
       <ColourSwatches label={title} colours={SWATCHES[property]} current={current} onChoose={choose} />
       <Group gap="xs" wrap="nowrap">
         <ColourInput
-          aria-label={t`Own colour`}
+          aria-label={t`Custom colour`}
           placeholder="#1677ff"
           size="xs"
           flex={1}

@@ -25,12 +25,12 @@ export function TypesetDialog({ editor, onClose }: DialogProps) {
   const [choices, setChoices] = useState(last)
   const lines: readonly { key: Exclude<keyof TypesetChoices, 'align'>; label: string }[] = [
     { key: 'removeEmpty', label: t`Remove empty paragraphs` },
-    { key: 'stripBlanks', label: t`Remove blanks at the start of paragraphs` },
+    { key: 'stripBlanks', label: t`Remove spaces at the start of paragraphs` },
     { key: 'indent', label: t`Indent the first line by two characters` },
     { key: 'centrePictures', label: t`Centre pictures` },
-    { key: 'clearFonts', label: t`Take away fonts and sizes` },
-    { key: 'clearColours', label: t`Take away colours` },
-    { key: 'narrowLetters', label: t`Full-width letters and digits become half-width` },
+    { key: 'clearFonts', label: t`Clear fonts and sizes` },
+    { key: 'clearColours', label: t`Clear colours` },
+    { key: 'narrowLetters', label: t`Convert full-width letters and digits to half-width` },
   ]
   const apply = () => {
     last = choices
@@ -40,7 +40,7 @@ export function TypesetDialog({ editor, onClose }: DialogProps) {
     editor.commands.focus()
   }
   return (
-    <Modal opened onClose={onClose} title={<Trans>Tidy up the text</Trans>} size="md">
+    <Modal opened onClose={onClose} title={<Trans>Clean up text</Trans>} size="md">
       <Stack gap="sm">
         {lines.map(({ key, label }, index) => (
           <Checkbox
@@ -62,14 +62,14 @@ export function TypesetDialog({ editor, onClose }: DialogProps) {
           ]}
         />
         <Text size="xs" c="dimmed">
-          <Trans>Headings, lists, tables, code and HTML blocks stay as they are. Undo takes it back in one step.</Trans>
+          <Trans>Headings, lists, tables, code and HTML blocks stay as they are. One undo reverts everything.</Trans>
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button onClick={apply}>
-            <Trans>Tidy up</Trans>
+            <Trans>Clean up</Trans>
           </Button>
         </Group>
       </Stack>

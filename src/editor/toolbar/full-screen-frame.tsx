@@ -42,7 +42,7 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
     first.current = false
   }, [full, editor])
   const turnBack = full && (
-    <VisuallyHidden component="button" onFocus={() => editor.commands.focus()} aria-label={t`To the text`} />
+    <VisuallyHidden component="button" onFocus={() => editor.commands.focus()} aria-label={t`Back to text`} />
   )
   return (
     <RichTextEditor
@@ -56,7 +56,7 @@ export function FullScreenFrame({ editor, className, height, children }: Props) 
       className={className}
       style={{ '--editor-height': `${height}px` } as CSSProperties}
       role="group"
-      aria-label={full ? t`Text in full screen` : undefined}
+      aria-label={full ? t`Edit text in full screen` : undefined}
     >
       {turnBack}
       {children({ full, onToggleFull: toggle })}

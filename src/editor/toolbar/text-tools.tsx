@@ -32,10 +32,10 @@ export function TextTools({ editor, tools, on, off, block }: Props) {
       </ToolGroup>
       <PlainTools {...plain} list={MARK_TOOLS}>
         <ColourTools editor={editor} on={on} />
-        <CommandMenu {...menu} group="text" label={t`Look of the text`} icon={IconLetterCase} />
+        <CommandMenu {...menu} group="text" label={t`Text style`} icon={IconLetterCase} />
       </PlainTools>
       <PlainTools {...plain} list={LISTS}>
-        <CommandMenu {...menu} group="paragraph" label={t`Look of the paragraph`} icon={IconPilcrow} />
+        <CommandMenu {...menu} group="paragraph" label={t`Paragraph style`} icon={IconPilcrow} />
       </PlainTools>
     </>
   )

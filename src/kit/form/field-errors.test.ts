@@ -37,7 +37,7 @@ test('a rule speaks its own text', () => {
 })
 
 test('an address that leads nowhere is refused with words, one that wants completing is fine', () => {
-  const url = 'Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /'
+  const url = 'Use a web address such as https://example.com, an email address, tel: or a path that starts with /'
   expect(texts({ name: 'a', code: 'a', url: 'javascript:x' })).toEqual({ url })
   expect(texts({ name: 'a', code: 'a', url: String.raw`\\server\share` })).toEqual({ url })
   expect(texts({ name: 'a', code: 'a', url: 'www.example.com' })).toEqual({})

@@ -20,7 +20,7 @@ const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
 /** Texts of rules that the server refuses by a code of their own. */
 const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   HAND_MADE_FOLDER: msg`This folder is reserved for templates and manually added files`,
-  BAD_ADDRESS: msg`Use a web address such as https://example.com, an e-mail address, tel: or a path that starts with /`,
+  BAD_ADDRESS: msg`Use a web address such as https://example.com, an email address, tel: or a path that starts with /`,
 }
 
 function isBlank(value: unknown): boolean {

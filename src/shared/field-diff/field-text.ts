@@ -14,7 +14,7 @@ const FIELDS: Record<Field, MessageDescriptor> = {
   shortTitle: msg`Short title`,
   subTitle: msg`Subtitle`,
   titleStyle: msg`Title style`,
-  logo: msg`Logo`,
+  logo: msg`Cover image`,
   source: msg`Source`,
   sourceUrl: msg`Source URL`,
   original: msg`Original`,

@@ -24,7 +24,7 @@ export function useSideWords(modelId: string | undefined): Side {
   const fields = useModelFields(modelId)
   return useMemo(() => {
     const fieldOf = (key: string) => fields?.find(({ fieldName }) => fieldName === key)
-    const settings: Record<string, string> = { template: t`Custom template`, contentExTemplate: t`Custom templates` }
+    const settings: Record<string, string> = { template: t`Custom template`, contentExTemplate: t`Extension templates` }
     return {
       controlOf: (field) => (field.startsWith(PARAM) ? fieldOf(field.slice(PARAM.length))?.controlType : undefined),
       words: {

@@ -60,7 +60,7 @@ test('a refusal of our server is told in the language of the reader, whatever la
   const english = { code: 'LOCKED', message: 'The content is locked by bob', args: ['bob'] }
   expect(inChinese(english)).toBe('内容已被 bob 锁定')
   // A text that speaks of nothing needs nothing but its code.
-  expect(inChinese({ code: 'NOT_DELETABLE', message: 'Only draft or offline content can be deleted' })).toBe(
+  expect(inChinese({ code: 'NOT_DELETABLE', message: 'Only drafts and unpublished content can be deleted' })).toBe(
     '只能删除初稿或已下线的内容',
   )
   const right = {
@@ -82,8 +82,8 @@ test('a rule that only a newer server knows is told in the words that were kept'
 })
 
 test('what else the server had to say of a failed task stands before the reason', () => {
-  const message = 'The picture can not be reached: a.png\nThe content is locked by bob'
+  const message = 'The picture cannot be reached: a.png\nThe content is locked by bob'
   expect(inChinese({ code: 'LOCKED', message, args: ['bob'] })).toBe(
-    'The picture can not be reached: a.png\n内容已被 bob 锁定',
+    'The picture cannot be reached: a.png\n内容已被 bob 锁定',
   )
 })

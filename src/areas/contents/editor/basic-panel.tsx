@@ -51,9 +51,9 @@ export function BasicPanel({ editing, init, refetch }: Props) {
     <Stack gap="sm">
       <CatalogField editing={editing} init={init} refetch={refetch} />
       <div>
-        <Input.Label component="div">{t`Logo`}</Input.Label>
+        <Input.Label component="div">{t`Cover image`}</Input.Label>
         <LogoView
-          label={t`Logo`}
+          label={t`Cover image`}
           value={values.logo ?? ''}
           src={values.logoSrc ?? ''}
           onChange={(picked) => form.setValues({ logo: picked?.path ?? '', logoSrc: picked?.src ?? '' })}

@@ -18,7 +18,7 @@ export function ExtendPanel({ form }: { form: UseFormReturnType<EditorForm> }) {
       {hasRole('develop') && (
         <>
           <Text size="sm" fw={500}>
-            <Trans>Custom templates</Trans>
+            <Trans>Extension templates</Trans>
           </Text>
           <PipeTemplates form={form} name="contentExTemplate" />
         </>

@@ -61,7 +61,7 @@ function AddSomewhere({ type = 'article' }: { type: string | undefined }) {
   const [choosing, dialog] = useDisclosure(false)
   const refusal = (catalogs: readonly PickedCatalog[]) => {
     const refused = catalogs.find(({ id }) => !can(catalogPermission('AddContent', id)))
-    return refused && t`You may not add contents to ${refused.name}`
+    return refused && t`You can't add content to ${refused.name}`
   }
   return (
     <>

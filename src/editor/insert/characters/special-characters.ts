@@ -174,7 +174,7 @@ const ARROWS = `
 /** What no keyboard has, by its use. */
 export const SPECIAL_CHARACTERS: readonly CharacterGroup[] = [
   { label: msg`Punctuation`, characters: charactersOf(PUNCTUATION) },
-  { label: msg`Signs`, characters: charactersOf(SIGNS) },
+  { label: msg`Symbols`, characters: charactersOf(SIGNS) },
   { label: msg`Money`, characters: charactersOf(MONEY) },
   { label: msg`Mathematics`, characters: charactersOf(MATHS) },
   {

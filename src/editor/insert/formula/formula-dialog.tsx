@@ -33,7 +33,7 @@ export function FormulaDialog({ editor, onClose }: DialogProps) {
   }
   return (
     <FormDialog title={t`Formula`} size={680} onConfirm={confirm} onClose={onClose}>
-      <Group gap={6} role="group" aria-label={t`Pieces of formulas`}>
+      <Group gap={6} role="group" aria-label={t`Formula parts`}>
         {PIECES.map((piece) => (
           <Button
             key={piece}
@@ -55,7 +55,7 @@ export function FormulaDialog({ editor, onClose }: DialogProps) {
       <Textarea
         ref={field}
         label={t`LaTeX`}
-        description={t`Readers see a picture of it that latex.codecogs.com draws; here it is drawn on this device.`}
+        description={t`Visitors see a picture from latex.codecogs.com; this preview is made on this device.`}
         required
         autosize
         minRows={3}
@@ -63,7 +63,7 @@ export function FormulaDialog({ editor, onClose }: DialogProps) {
         maxLength={FORMULA_MAX}
         spellCheck={false}
         value={latex}
-        error={tried && !source && t`Write a formula first`}
+        error={tried && !source && t`Enter a formula first`}
         onChange={(event) => setLatex(event.currentTarget.value)}
         data-autofocus
       />
@@ -77,7 +77,7 @@ export function FormulaDialog({ editor, onClose }: DialogProps) {
         )}
       </Paper>
       {source && fault && (
-        <Alert color="yellow" role="status" title={t`This can not be read as a formula`}>
+        <Alert color="yellow" role="status" title={t`This is not a valid formula`}>
           <Text size="sm" lang="en">
             {fault}
           </Text>

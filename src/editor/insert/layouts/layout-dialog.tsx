@@ -11,7 +11,7 @@ import classes from './layouts.module.css'
 export function LayoutDialog({ editor, onClose }: DialogProps) {
   const { t, i18n } = useLingui()
   return (
-    <FormDialog title={t`Ready layouts`} size={760} onClose={onClose}>
+    <FormDialog title={t`Layout templates`} size={760} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
         {LAYOUTS.map(({ id, name, html }) => {
           const blocks = html((text) => i18n._(text))

@@ -38,7 +38,7 @@ export const LAYOUTS: readonly Layout[] = [
       table(
         UNSEEN,
         row(
-          part('40%', `<p>${say(msg`Put the picture here`)}</p>`),
+          part('40%', `<p>${say(msg`Insert the picture here`)}</p>`),
           part('60%', `<h3>${say(HEADING)}</h3><p>${say(TEXT)}</p>`),
         ),
       ),

@@ -36,7 +36,7 @@ export function MapDialog({ editor, onClose }: DialogProps) {
   }
   const search = () => {
     const found = findCity(city)
-    if (!found) return notify({ level: 'warning', message: t`No city of this name is known. Type its coordinates.` })
+    if (!found) return notify({ level: 'warning', message: t`No city with this name found. Enter its coordinates.` })
     setPlace({ longitude: found.longitude, latitude: found.latitude, zoom: place.zoom || DEFAULT_PLACE.zoom })
   }
   const number = (name: keyof typeof place, label: string, limit: number) => (
@@ -83,7 +83,7 @@ export function MapDialog({ editor, onClose }: DialogProps) {
         {number('zoom', t`Zoom`, ZOOM.max)}
       </Group>
       <Text size="xs" c="dimmed" style={ANYWHERE} aria-live="polite">
-        {good ? mapAddress(place) : t`The coordinates are not complete`}
+        {good ? mapAddress(place) : t`The coordinates are incomplete`}
       </Text>
     </FormDialog>
   )
@@ -99,14 +99,14 @@ function MapPlace({ children }: { children: ReactNode }) {
   if (!online)
     return (
       <Alert color="yellow">
-        <Trans>The map needs a network. Coordinates can be typed all the same.</Trans>
+        <Trans>The map needs a network. You can still enter coordinates.</Trans>
       </Alert>
     )
   if (key.data) return children
   return (
     <Alert color="yellow">
       <Trans>
-        The map is shown once Baidu's access key is set as BaiduMapAccessKey in the{' '}
+        To show the map, set Baidu's access key as BaiduMapAccessKey in the{' '}
         <Anchor
           renderRoot={(props) => <Link {...props} to={CONFIG as never} target="_blank" />}
           underline="always"
@@ -114,7 +114,7 @@ function MapPlace({ children }: { children: ReactNode }) {
         >
           system parameters
         </Anchor>
-        . Coordinates can be typed all the same.
+        . You can still enter coordinates.
       </Trans>
     </Alert>
   )

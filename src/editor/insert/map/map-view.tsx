@@ -41,7 +41,7 @@ export function MapView({ place, onMove }: Props) {
     <>
       {failed && (
         <Alert color="yellow">
-          <Trans>Parts of the map could not be loaded. Coordinates can be typed all the same.</Trans>
+          <Trans>Parts of the map couldn't be loaded. You can still enter coordinates.</Trans>
         </Alert>
       )}
       <div ref={element} className={classes['map']} role="application" aria-label={t`Map`} />

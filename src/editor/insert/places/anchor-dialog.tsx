@@ -17,9 +17,9 @@ export function AnchorDialog({ editor, onClose }: DialogProps) {
   const wanted = name.trim()
 
   const fault = () => {
-    if (!wanted) return t`Write a name first`
+    if (!wanted) return t`Enter a name first`
     if (!isAnchorName(wanted)) return t`Letters, digits, - _ and . only`
-    return wanted !== old?.[attribute] && taken.has(wanted) ? t`There is an anchor of this name already` : ''
+    return wanted !== old?.[attribute] && taken.has(wanted) ? t`An anchor with this name already exists` : ''
   }
   const confirm = () => {
     setTried(true)
@@ -37,7 +37,7 @@ export function AnchorDialog({ editor, onClose }: DialogProps) {
     <FormDialog title={t`Anchor`} size={440} onConfirm={confirm} onClose={onClose}>
       <TextInput
         label={t`Name`}
-        description={t`A link to # and this name leads to this place.`}
+        description={t`A link to # plus this name leads here.`}
         required
         value={name}
         error={(tried || wanted) && fault()}

@@ -31,10 +31,10 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
         onChange={(value) => setLook((now) => ({ ...now, colour: value }))}
         placeholder="#ffeecc"
         fixOnBlur={false}
-        error={wrongColour && t`This is no colour, such as #ffeecc`}
+        error={wrongColour && t`Enter a colour such as #ffeecc`}
       />
       <ColourSwatches
-        label={t`Colours to choose from`}
+        label={t`Colours`}
         colours={SWATCHES}
         current={colour}
         onChoose={(value) => setLook((now) => ({ ...now, colour: value }))}
@@ -44,17 +44,17 @@ export function BackgroundDialog({ editor, onClose }: DialogProps) {
         placeholder="https://"
         value={look.picture}
         onChange={(event) => setLook({ ...look, picture: event.currentTarget.value })}
-        error={wrongPicture && t`An address that begins with http:// or https://, without blanks and brackets`}
+        error={wrongPicture && t`An address that starts with http:// or https://, without spaces and brackets`}
       />
       <Select
         label={t`Repeat`}
         allowDeselect={false}
         disabled={!picture}
         data={[
-          { value: 'no-repeat', label: t`Once, in the middle` },
-          { value: 'repeat', label: t`In both directions` },
-          { value: 'repeat-x', label: t`Side by side` },
-          { value: 'repeat-y', label: t`One below the other` },
+          { value: 'no-repeat', label: t`Centred, no repeat` },
+          { value: 'repeat', label: t`Tile` },
+          { value: 'repeat-x', label: t`Tile horizontally` },
+          { value: 'repeat-y', label: t`Tile vertically` },
         ]}
         value={look.repeat}
         onChange={(value) => value && setLook({ ...look, repeat: value })}

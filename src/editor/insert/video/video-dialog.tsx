@@ -22,7 +22,7 @@ export function VideoDialog({ editor, onClose }: DialogProps) {
     const src = frameSource(code)
     if (!src) {
       setWrong(true)
-      notify({ level: 'warning', message: t`The code names no web address of a video` })
+      notify({ level: 'warning', message: t`The code contains no video address` })
       return
     }
     putVideo(editor, {
@@ -37,13 +37,13 @@ export function VideoDialog({ editor, onClose }: DialogProps) {
   return (
     <FormDialog title={t`Third-party video`} onConfirm={confirm} onClose={onClose}>
       <Textarea
-        label={t`Code of the video`}
-        description={t`Paste the iframe code that the video site offers for sharing, or the address of its player.`}
+        label={t`Video code`}
+        description={t`Paste the video site's iframe code for sharing, or the address of its player.`}
         required
         rows={12}
         value={code}
         spellCheck={false}
-        error={wrong && t`An address that begins with http:// or https:// is missing`}
+        error={wrong && t`Enter an address that starts with http:// or https://`}
         onChange={(event) => {
           setCode(event.currentTarget.value)
           setWrong(false)
@@ -55,7 +55,7 @@ export function VideoDialog({ editor, onClose }: DialogProps) {
         <NumberInput label={t`Height`} description={t`100 to 1000`} value={height} onChange={setHeight} {...side} />
         <Select
           label={t`Alignment`}
-          description={t`In the line`}
+          description={t`Inline`}
           allowDeselect={false}
           data={[
             { value: 'center', label: t`Centre` },

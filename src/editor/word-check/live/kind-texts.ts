@@ -12,6 +12,6 @@ export const KIND_TEXTS: Readonly<Record<WordKind, MessageDescriptor>> = {
 /** What is said of a highlighted word under the pointer. */
 export function hintOf(i18n: I18n, { kind, advice }: Pick<WordPlace, 'kind' | 'advice'>): string {
   if (kind === 'sensitive') return i18n._(msg`Sensitive word`)
-  if (kind === 'wrong') return i18n._(msg`Better: ${advice}`)
+  if (kind === 'wrong') return i18n._(msg`Suggestion: ${advice}`)
   return i18n._(msg`Becomes a link to ${advice}`)
 }

@@ -23,7 +23,7 @@ export function ListsState({ editor }: { editor: Editor }) {
   return (
     <>
       {failed !== undefined && (
-        <Alert color="red" title={<Trans>The words could not be checked</Trans>}>
+        <Alert color="red" title={<Trans>The words couldn't be checked</Trans>}>
           {failureText(failed)}
           <Button size="compact-sm" variant="default" onClick={() => void live.get()?.run()}>
             <Trans>Check again</Trans>
@@ -34,13 +34,13 @@ export function ListsState({ editor }: { editor: Editor }) {
         {offline && age !== undefined && (
           <>
             <Trans>
-              Without a network: the lists are of <Age since={age} />.
+              Offline: word lists from <Age since={age} />.
             </Trans>{' '}
           </>
         )}
         {sensitiveWordEnable === 'Y' && (
           <>
-            <Trans>Saving replaces sensitive words by *.</Trans>{' '}
+            <Trans>Saving replaces sensitive words with *.</Trans>{' '}
           </>
         )}
         {errorProneWordEnable === 'Y' && (
@@ -48,7 +48,7 @@ export function ListsState({ editor }: { editor: Editor }) {
             <Trans>Saving corrects error-prone words.</Trans>{' '}
           </>
         )}
-        {catalogId !== '' && !knowsHotWords && <Trans>This server does not tell which words will become links.</Trans>}
+        {catalogId !== '' && !knowsHotWords && <Trans>This server doesn't report which words will become links.</Trans>}
       </Text>
     </>
   )

@@ -40,15 +40,15 @@ function ServerCheck({ editor }: { editor: Editor }) {
   return (
     <>
       {failure !== undefined && (
-        <Alert color="red" title={<Trans>The words could not be checked</Trans>}>
+        <Alert color="red" title={<Trans>The words couldn't be checked</Trans>}>
           {failureText(failure)}
         </Alert>
       )}
       <Group gap="xs" justify="space-between">
         <Text size="xs" c="dimmed" flex={1}>
           <Trans>
-            The word lists are not on this device; the server checks the text. It does not say where its white list
-            allows a word: such places are shown too.
+            The word lists are not on this device, so the server checks the text. Words its allow list permits are shown
+            too.
           </Trans>{' '}
           {answer && (
             <Trans>

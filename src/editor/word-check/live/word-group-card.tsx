@@ -45,7 +45,7 @@ export function WordGroupCard({ group: { places }, actions }: Props) {
           <TextInput
             size="xs"
             flex={1}
-            aria-label={t`Replace ${word} by`}
+            aria-label={t`Replace ${word} with`}
             value={text}
             maxLength={100}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -62,7 +62,7 @@ export function WordGroupCard({ group: { places }, actions }: Props) {
       </ul>
       {!all && more > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
-          <Trans>{more} more places</Trans>
+          <Trans>{more} more matches</Trans>
         </Button>
       )}
     </Card>

@@ -59,8 +59,8 @@ export function WordList({ editor }: { editor: Editor }) {
 
 function countText(places: readonly WordPlace[]): string {
   const total = places.filter(({ kind }) => kind !== 'hot').length
-  if (places.length === PLACES_MAX) return plural(total, { other: 'The first # places to look at' })
-  return plural(total, { 0: 'No words to look at', one: '# place to look at', other: '# places to look at' })
+  if (places.length === PLACES_MAX) return plural(total, { other: 'First # words to check' })
+  return plural(total, { 0: 'No words to check', one: '# word to check', other: '# words to check' })
 }
 
 function placesOf(list: Element): HTMLElement[] {

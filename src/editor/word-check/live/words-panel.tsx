@@ -67,7 +67,7 @@ function MarkingSwitch() {
     <Switch
       size="sm"
       label={t`Highlight words while typing`}
-      description={t`Highlights are shown here only, they are never saved.`}
+      description={t`Highlights are shown here only and never saved.`}
       checked={on}
       onChange={(event) => setWordMarking(user.userId, event.currentTarget.checked)}
     />
@@ -84,8 +84,8 @@ function IgnoredNote({ editor }: { editor: Editor }) {
       <Text size="xs" c="dimmed">
         <Plural
           value={total}
-          one="# is ignored in this text, on this device."
-          other="# are ignored in this text, on this device."
+          one="# is ignored in this text on this device."
+          other="# are ignored in this text on this device."
         />
       </Text>
       <Anchor component="button" type="button" size="xs" ta="start" onClick={ignored.clear}>
