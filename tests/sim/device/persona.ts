@@ -17,14 +17,8 @@ import {
 } from '#sync/queue/edit-outbox.ts'
 import { acceptRestored } from '#sync/queue/accept-server.ts'
 import { enqueue } from '#sync/queue/enqueue.ts'
-import {
-  addContent,
-  contentIntent,
-  publishCatalog,
-  publishHome,
-  saveContent,
-  type Intent,
-} from '#sync/model/intents.ts'
+import { addContent, contentIntent, publishCatalog, publishHome, saveContent } from '#sync/model/intents.ts'
+import type { Intent } from '#sync/model/intents.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
 import { carriesForm, contentKey, EXPECTING, needsAttention } from '#sync/model/operation.ts'
 import { readPause, SERVER_RESTORED, setUserPause } from '#sync/model/paused-outbox.ts'
@@ -78,7 +72,6 @@ export class Persona {
   private readonly device: Device
   private readonly parts: PersonaParts
   private readonly role: 'page' | 'tab'
-  /** The same user in the other tab. */
   private peer: Persona | undefined
   private page: Context | undefined
   private editors = new Map<string, Editor>()
