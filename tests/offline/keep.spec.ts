@@ -110,7 +110,7 @@ test('a catalog kept on this device is found, opened and previewed without a net
 
   await test.step('the storage page tells how much is there, and why', async () => {
     await page.goto(`${product.url}/admin/storage`)
-    const copies = page.getByRole('table', { name: 'Content on this device and why' })
+    const copies = page.getByRole('table', { name: 'Content on this device' })
     await expect(copies.getByRole('row', { name: /^Available offline [1-9]/ })).toBeVisible({ timeout: PATIENCE })
     await expect(copies.getByRole('row', { name: /^Your drafts and unsent changes 0/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Size of content available offline [1-9]/ })).toBeVisible()

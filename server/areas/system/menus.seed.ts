@@ -13,7 +13,7 @@ const MENUS = `
 2029 | 2025 | C | 5 | publishpipe | cms/contentcore/publishPipe | component | cms:publishpipe:view | Y | 发布通道 | 發布通道 | Publish pipes
 2030 | 2025 | C | 6 | template | cms/contentcore/template | code | cms:template:view | Y | 模板管理 | 範本管理 | Templates
 2033 | 2025 | C | 7 | file | cms/contentcore/file | tree-table | cms:file:view | Y | 文件管理 | 檔案管理 | Files
-2037 | 2025 | C | 9 | exmodel | cms/exmodel/model | form | cms:exmodel:view | Y | 扩展模型 | 擴充模型 | Extension models
+2037 | 2025 | C | 9 | exmodel | cms/exmodel/model | form | cms:exmodel:view | Y | 扩展模型 | 擴充模型 | Models
 2039 | 2025 | C | 10 | word | word/word | input | word:view | Y | 词汇管理 | 詞彙管理 | Words
 2035 | 0 | M | 36 | operations | | example | operations:view | Y | 互动运营 | 互動營運 | Engagement
 2036 | 2035 | C | 1 | link | cms/link/linkGroup | link | cms:friendlink:view | Y | 友链管理 | 友情連結管理 | Friend links

@@ -10,9 +10,9 @@ export function CopyTable({ copies }: { copies: Record<CopyReason, CopySum> }) {
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
-        <Trans>Content on this device and why</Trans>
+        <Trans>Content on this device</Trans>
       </Title>
-      <Table withTableBorder aria-label={t`Content on this device and why`}>
+      <Table withTableBorder aria-label={t`Content on this device`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

@@ -11,7 +11,7 @@ export function UnsentByUser({ unsent }: { unsent: readonly UnsentWork[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={220}>
-            <Trans>Unsent work by user</Trans>
+            <Trans>User</Trans>
           </Table.Th>
           <Table.Th>
             <Trans>Unsent changes</Trans>

@@ -51,7 +51,7 @@ function ContentFilters({ list }: { list: List<ShownRow> }) {
       <TextFilter name="title" label={t`Title`} />
       <ContentTypeFilter />
       <DictFilter name="status" label={t`Status`} type="CMSContentStatus" />
-      <SelectFilter name="sorts" label={t`Sort by`} placeholder={t`Default order`} options={sorts} />
+      <SelectFilter name="sorts" label={t`Sort by`} placeholder={t`Sort by`} options={sorts} />
     </Filters>
   )
 }
