@@ -1,8 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Texts are split per area, so that the sign-in page loads its own and no more. */
-const areas = ['account', 'contents', 'links', 'models', 'session', 'sync-centre', 'system']
+const areas = readdirSync('src/areas').filter((name) => !name.includes('.'))
+
+/** Whether lists of this area are built of the block that has texts of its own: they come with the area. */
+function hasLists(area: string): boolean {
+  const files = readdirSync(`src/areas/${area}`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx$/.test(name),
+  )
+  return files.some((name) => readFileSync(join('src/areas', area, name), 'utf8').includes("'#kit/crud/"))
+}
 
 /** Parts of the rich-text editor that are loaded on use, each with its texts. */
 const richTextParts = [
@@ -72,10 +82,11 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
 ]
 /** Said in two places that are loaded apart. */
-const shared: Readonly<Record<string, readonly string[]>> = {
+const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
 }
-const ofOthers = later.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`))
+const sharedWith = (area: string) => [...(shared[area] ?? []), ...(hasLists(area) ? ['src/kit/crud'] : [])]
+const ofOthers = [...later.flatMap(({ folders }) => folders), 'src/kit/crud'].map((folder) => `${folder}/**`)
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -95,8 +106,8 @@ export default defineConfig({
     })),
     ...areas.map((area) => ({
       path: `src/locales/{locale}/${area}`,
-      include: [`src/areas/${area}`, ...(shared[area] ?? [])],
-      exclude: ['**/*.test.*', ...ofOthers.filter((one) => !shared[area]?.some((folder) => one.startsWith(folder)))],
+      include: [`src/areas/${area}`, ...sharedWith(area)],
+      exclude: ['**/*.test.*', ...ofOthers.filter((one) => !sharedWith(area).some((folder) => one.startsWith(folder)))],
     })),
   ],
 })

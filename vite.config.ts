@@ -11,6 +11,7 @@ import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
 import { packSmall } from './scripts/vite/pack.ts'
 import { routeFiles } from './scripts/vite/route-files.ts'
+import { routePermissions } from './scripts/vite/route-permissions.ts'
 import { routes } from './src/routes.ts'
 
 const root = import.meta.dirname
@@ -61,6 +62,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [
     routeFiles(routes, resolve(root, 'src')),
+    routePermissions(root),
     tanstackRouter({
       target: 'react',
       virtualRouteConfig: routes,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
-import { hasAnyPermission } from '#data/session/access.ts'
+import { mayOpen } from '#data/session/access.ts'
 import { queryClient, showCopies } from '#data/reads/query-client.ts'
 import { copiesInTime } from '#data/reads/hydrate-reads.ts'
 import { ensureSession, hasEnded, hasToken, signOut } from '#data/session/session.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in')({
       throw toLogin()
     })
     const permission = matches.at(-1)?.staticData.meta?.permission ?? []
-    if (!hasAnyPermission(held, permission)) throw redirect({ to: '/401', replace: true })
+    if (!mayOpen(held, permission)) throw redirect({ to: '/401', replace: true })
     // Before the first screen asks.
     showCopies(queryClient, await copiesInTime())
   },

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { completeAddress } from '#contract/addresses.ts'
-import { LINK_REQUIRED, type Link, linkAdd, linkEdit, linkList } from '#contract/operations.ts'
-import { usePlainServer } from '#data/session/plain-server.ts'
-import { EditDialog } from '#kit/form/edit-dialog.tsx'
-import { changedOf } from '#kit/form/changed.ts'
+import { LINK_REQUIRED, type Link, linkAdd, linkDelete, linkEdit, linkList } from '#contract/operations.ts'
+import { defineCrud } from '#kit/crud/crud.ts'
+import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { LogoField } from './logo-field.tsx'
+
+export const links = defineCrud({
+  list: linkList,
+  add: linkAdd,
+  edit: linkEdit,
+  remove: linkDelete,
+  rowKey: 'linkId',
+  nameField: 'name',
+  required: LINK_REQUIRED,
+})
 
 interface LinkDialogProps {
   groupId: string
@@ -16,25 +25,13 @@ interface LinkDialogProps {
 
 export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
   const { t } = useLingui()
-  const always = usePlainServer() ? LINK_REQUIRED : []
-  const initial = {
-    linkId: row?.linkId,
-    groupId,
-    name: row?.name ?? '',
-    url: row?.url ?? '',
-    logo: row?.logo ?? '',
-    sortFlag: row?.sortFlag,
-  }
   return (
-    <EditDialog
-      title={row ? t`Edit link` : t`Add link`}
-      endpoint={row ? linkEdit : linkAdd}
-      initial={initial}
-      toBody={(values) => {
-        const whole = { ...values, url: completeAddress(values.url) }
-        return row ? { linkId: row.linkId, ...changedOf(initial, whole, always) } : whole
-      }}
-      invalidates={[linkList]}
+    <RowDialog
+      crud={links}
+      row={row}
+      titles={{ add: t`Add link`, edit: t`Edit link` }}
+      blank={{ groupId, name: '', url: '', logo: '', sortFlag: undefined }}
+      toBody={(values) => ({ ...values, url: completeAddress(values.url) })}
       onClose={onClose}
     >
       {(form) => (
@@ -53,6 +50,6 @@ export function LinkDialog({ groupId, row, onClose }: LinkDialogProps) {
           {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
         </>
       )}
-    </EditDialog>
+    </RowDialog>
   )
 }

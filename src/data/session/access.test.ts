@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictTypeAdd } from '#contract/system/dicts.ts'
 import { siteGet } from '#contract/sites.ts'
 import { getInfo } from '#contract/session.ts'
-import { hasAnyPermission, holdsRole, mayCall } from '#data/session/access.ts'
+import { hasAnyPermission, holdsRole, mayCall, mayOpen } from '#data/session/access.ts'
 
 const held = (...permissions: string[]) => new Set(permissions)
 
@@ -41,5 +41,14 @@ describe('mayCall', () => {
     expect(mayCall(held('Site:View:1'), siteGet, { siteId: '1' })).toBe(true)
     expect(mayCall(held('Site:View:1'), siteGet, { siteId: '2' })).toBe(false)
     expect(mayCall(held('Site:View:1'), siteGet, {})).toBe(true)
+  })
+})
+
+describe('mayOpen', () => {
+  it('opens a screen to who may make the call that it shows, or has one of its permissions', () => {
+    expect(mayOpen(held('system:dict:add'), dictTypeAdd)).toBe(true)
+    expect(mayOpen(held('system:dict:view'), dictTypeAdd)).toBe(false)
+    expect(mayOpen(held('b'), ['a', 'b'])).toBe(true)
+    expect(mayOpen(held(), [])).toBe(true)
   })
 })

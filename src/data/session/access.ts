@@ -20,10 +20,18 @@ export function holdsRole(roles: readonly string[], role: string): boolean {
  * Whether the call is allowed, as far as the client can tell: a placeholder without a value leaves
  * the answer to the server.
  */
-export function mayCall(held: ReadonlySet<string>, endpoint: AnyEndpoint, values: Values): boolean {
+export function mayCall(held: ReadonlySet<string>, endpoint: Pick<AnyEndpoint, 'permission'>, values: Values): boolean {
   return endpoint.permission.every((one) => {
     const anyOf = typeof one === 'string' ? [one] : one
     const filled = anyOf.map((permission) => fillPermission(permission, values))
     return filled.includes('') || hasAnyPermission(held, filled)
   })
+}
+
+/** Whether a screen opens: any of its permissions is enough, or those of the call that it shows. */
+export function mayOpen(
+  held: ReadonlySet<string>,
+  permission: readonly string[] | Pick<AnyEndpoint, 'permission'>,
+): boolean {
+  return 'permission' in permission ? mayCall(held, permission, {}) : hasAnyPermission(held, permission)
 }

@@ -9,7 +9,12 @@ export function changedOf<Values extends object>(
   values: Values,
   always: readonly (keyof Values)[] = [],
 ): Partial<Values> {
-  const isSent = (name: keyof Values) => always.includes(name) || initial[name] !== values[name]
+  const isSent = (name: keyof Values) => always.includes(name) || !isSame(initial[name], values[name])
   const changed = Object.entries(values).filter(([name]) => isSent(name as keyof Values))
   return Object.fromEntries(changed) as Partial<Values>
+}
+
+/** Lists and objects are new ones in each answer: what they say counts. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

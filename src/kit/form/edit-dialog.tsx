@@ -3,6 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
@@ -66,6 +67,9 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       onClose()
     } catch (error) {
       setFailure(failureText(error))
+      const field = refusedField(error)
+      // What is wrong stands below all fields.
+      if (field !== undefined && field in values) form.setFieldError(field as never, true)
     } finally {
       saving.current = false
     }
@@ -105,6 +109,12 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
 /** The dialog opens with the first thing to fill in, not with its close button. */
 function startAtFirstField(fields: HTMLElement | null): void {
   fields?.querySelector('input:enabled, textarea:enabled')?.setAttribute('data-autofocus', '')
+}
+
+/** The field at which the server has found a fault. */
+function refusedField(error: unknown): string | undefined {
+  const field = error instanceof CallError ? error.errData['field'] : undefined
+  return typeof field === 'string' ? field : undefined
 }
 
 function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {

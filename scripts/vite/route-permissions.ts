@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+interface WithPermission {
+  readonly permission: unknown
+}
+
+const NAMED = /\bpermission: (\w+)(?=\s*[,}])/
+const IMPORT = /import \{([^}]*)\} from '(#contract\/[^']+)'/g
+
+/**
+ * What a route's `permission` names of the contract: `permission: linkList`. All routes are loaded with the first page,
+ * so a build puts the permissions of the call in its place and leaves the call with the screen.
+ *
+ * @param read gives what a module of the contract exports
+ */
+export async function inlinePermission(
+  code: string,
+  read: (file: string) => Promise<Readonly<Record<string, WithPermission | undefined>>>,
+): Promise<string | undefined> {
+  const name = NAMED.exec(code)?.[1]
+  if (name === undefined) return undefined
+  for (const [, names = '', file = ''] of code.matchAll(IMPORT)) {
+    if (!names.split(',').some((one) => one.trim() === name)) continue
+    const permission = (await read(file))[name]?.permission
+    if (!permission) throw new Error(`${name} of ${file} is no call`)
+    return code.replace(NAMED, `permission: ${JSON.stringify({ permission })}`)
+  }
+  throw new Error(`The permission of a route names ${name}, which is not imported from the contract`)
+}
+
+/** Puts permissions in the place of calls in all route files. */
+export function routePermissions(root: string): Plugin {
+  return {
+    name: 'route-permissions',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /src\/(areas|app)\/.*\.tsx$/, code: /createFileRoute\(/ },
+      async handler(code) {
+        const inlined = await inlinePermission(code, async (file) => {
+          const { module } = await runnerImport<Record<string, WithPermission>>(resolve(root, file.replace('#', '')), {
+            root,
+            configFile: false,
+            logLevel: 'error',
+          })
+          return module
+        })
+        // On the same lines as before.
+        return inlined === undefined ? null : { code: inlined, map: null }
+      },
+    },
+  }
+}

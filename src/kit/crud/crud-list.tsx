@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { Can } from '#kit/button/can.tsx'
+import type { Column } from '#kit/list/columns.tsx'
+import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
+import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
+import type { List } from '#kit/list/list-state.ts'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { Pager } from '#kit/list/pager.tsx'
+import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
+import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
+import { type ListOptions, type RowOf, useList } from '#kit/list/use-list.ts'
+import { type Crud, readsOf, type SearchField } from './crud.ts'
+
+/** What the dialog of a list is told. */
+export interface CrudDialogState<Row> {
+  /** Undefined while a row is created. */
+  row: Row | undefined
+  list: List<Row>
+  onClose: () => void
+}
+
+interface CrudListProps<L extends AnyEndpoint> {
+  crud: Crud<L>
+  columns: readonly Column<RowOf<L>>[]
+  /** Read out as the name of the table. */
+  label: string
+  search: readonly SearchField<L>[]
+  /** How the list is bound, beyond its filters: what is sent with every page, sizes. */
+  binding?: Omit<ListOptions<L>, 'rowKey' | 'filters'>
+  /** Stands beside the button that adds. */
+  tools?: ReactNode
+  /** Rows open by their name; not where the name leads to another screen. */
+  opens?: boolean
+  /** Any of these lets a person change rows, where the calls name no permission. */
+  editors?: readonly string[]
+  /** What goes along with deleted rows, said in the question. */
+  warning?: string
+  /** Why these rows may not go (built-in ones). */
+  keepReason?: (rows: readonly RowOf<L>[]) => string | undefined
+  /** Drawn while it is open. */
+  dialog: (state: CrudDialogState<RowOf<L>>) => ReactNode
+}
+
+/**
+ * All below the title of a screen that lists, adds, edits and deletes rows of one kind: the toolbar with its search, the
+ * table with the actions of a row and of several, pages, and the dialog. Without the server it shows the device's copy,
+ * and its actions say what they need.
+ */
+export function CrudList<L extends AnyEndpoint>(props: CrudListProps<L>) {
+  const { crud, columns, search, warning, keepReason } = props
+  const list = useList(crud.list, {
+    ...props.binding,
+    rowKey: crud.rowKey,
+    filters: Object.fromEntries(search.map(({ name, start = '' }) => [name, start])) as never,
+  })
+  const dialog = useEditDialog<RowOf<L>>(crud.edit)
+  const deletes = (rows: readonly RowOf<L>[]) => ({
+    endpoint: crud.remove,
+    rows,
+    nameOf: (row: RowOf<L>) => String(row[crud.nameField]),
+    body: (chosen: readonly RowOf<L>[]) => chosen.map((row) => removalOf(crud, row)) as never,
+    invalidates: readsOf(crud),
+    reason: keepReason?.(rows),
+    ...(warning !== undefined && { warning }),
+  })
+  return (
+    <>
+      <Toolbar>
+        <Changing editors={props.editors}>
+          <ActionButton endpoint={crud.add} look="main" icon={IconPlus} onClick={dialog.create}>
+            <Trans>Add</Trans>
+          </ActionButton>
+        </Changing>
+        {props.tools}
+        <Filters list={list}>
+          {search.map(({ name, label, options }) =>
+            options ? (
+              <SelectFilter key={name} name={name} label={label} options={options} />
+            ) : (
+              <TextFilter key={name} name={name} label={label} />
+            ),
+          )}
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={props.label}
+        {...(props.opens && { onRowOpen: dialog.open })}
+        rowActions={(row) => (
+          <Changing editors={props.editors}>
+            <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
+            <DeleteButton {...deletes([row])} look="row" />
+          </Changing>
+        )}
+      />
+      <Changing editors={props.editors}>
+        <DeleteFoot {...deletes(list.selection.rows)} list={list} />
+      </Changing>
+      <Pager list={list} />
+      {dialog.isOpen && props.dialog({ row: dialog.row, list, onClose: dialog.close })}
+    </>
+  )
+}
+
+function Changing({ editors, children }: { editors: readonly string[] | undefined; children: ReactNode }) {
+  return editors ? <Can permission={editors}>{children}</Can> : children
+}
+
+function removalOf<L extends AnyEndpoint>({ rowKey, removesBy = 'key' }: Crud<L>, row: RowOf<L>): unknown {
+  return removesBy === 'id' ? row[rowKey] : { [rowKey]: row[rowKey] }
+}
