@@ -62,7 +62,7 @@ describe('link groups', () => {
   test('a code is taken once per site', async () => {
     await newGroup('twice')
     const again = await ann.call(linkGroupAdd, { site: HERE, body: { name: 'x', code: 'twice' } })
-    expect(again).toMatchObject({ code: 500, errCode: 'DATA_CONFLICT' })
+    expect(again).toMatchObject({ code: 500, errCode: 'DATA_CONFLICT', errData: { field: 'code' } })
     const admin = await server.as('admin')
     await admin.ok(linkGroupAdd, { site: THERE, body: { name: 'x', code: 'twice' } })
   })

@@ -1,0 +1,168 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { created, updated } from '#server/shared/audit.ts'
+import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { sortFlagAfter } from '#server/shared/sort-flag.ts'
+import { textContains } from '#server/shared/text-search.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/db.ts'
+import { type Handler, type Route, route } from '#server/http/route.ts'
+import type { Database } from '#server/store/tables.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One kind of row that is listed, added, edited and deleted; its calls name fields as its table names columns. */
+export interface CrudTable<Row extends object> {
+  readonly table: keyof Database
+  /** Column of the id. */
+  readonly key: keyof Row & string
+  /** Columns that a form fills. */
+  readonly columns: readonly (keyof Row & string)[]
+  /** Column in which a search looks. */
+  readonly searched: keyof Row & string
+  /** Column that no two rows of one list have the same of. */
+  readonly unique?: keyof Row & string
+  /** Columns that all rows of one list share, such as their site or group. */
+  readonly shared: readonly (keyof Row & string)[]
+  /**
+   * What stands in these, from what the call was sent; reads by `db` alone, for an addition is in a transaction.
+   *
+   * @throws Refusal where the caller may not see that list
+   */
+  readonly within: (ctx: Context, db: Db, sent: Fields, isNew: boolean) => Promise<Partial<Row>>
+  /** @throws Refusal unless the caller may change these rows */
+  readonly require: (ctx: Context, rows: readonly Row[]) => void
+  /** Makes the function that gives a row as the wire wants it. */
+  readonly presenter: (db: Db) => Promise<(row: Row) => object>
+  /** Hears of rows that were added, edited or deleted, in the same transaction. */
+  readonly changed?: (ctx: Context, tx: Tx, rows: readonly Row[]) => Promise<void>
+}
+
+interface CrudCalls {
+  readonly list: AnyEndpoint
+  readonly add: AnyEndpoint
+  readonly edit: AnyEndpoint
+  readonly remove: AnyEndpoint
+}
+
+/** The table in hand decides which columns there are: its description was checked against its rows. */
+interface Loose {
+  rows: Record<string, unknown>
+}
+const loose = (db: Db | Tx) => db as unknown as Kysely<Loose> & Transaction<Loose>
+
+/**
+ * The four calls of a kind of row. Rows are listed by their sort value, new ones go to the end. Absent fields of an edit
+ * keep what is stored; what is gone already is no error when it is deleted. What is more than this is an area's own.
+ */
+export function crudRoutes<Row extends object>(calls: CrudCalls, spec: CrudTable<Row>): readonly Route[] {
+  return [
+    route(calls.list, (ctx, { query }) => listRows(spec, ctx, query as Fields & PageQuery)),
+    route(calls.add, (ctx, { body }) => addRow(spec, ctx, body as Fields)),
+    route(calls.edit, (ctx, { body }) => editRow(spec, ctx, body as Fields)),
+    route(calls.remove, (ctx, { body }) => removeRows(spec, ctx, body as readonly Fields[])),
+  ]
+}
+
+interface PageQuery {
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly query?: string
+}
+
+type Answer = ReturnType<Handler<AnyEndpoint>>
+
+async function listRows<Row extends object>(spec: CrudTable<Row>, ctx: Context, query: Fields & PageQuery): Answer {
+  const { db } = ctx.services
+  const shared = await spec.within(ctx, db, query, false)
+  let found = rowsOf(spec, db, shared)
+  if (query.query) found = found.where(textContains(spec.searched, query.query))
+  const page = await pageOfQuery(found.orderBy('sortFlag').orderBy(spec.key) as never, query)
+  const present = await spec.presenter(db)
+  return { rows: (page.rows as unknown as Row[]).map(present), total: page.total }
+}
+
+async function addRow<Row extends object>(spec: CrudTable<Row>, ctx: Context, body: Fields): Answer {
+  await ctx.write(async (tx) => {
+    const shared = await spec.within(ctx, tx, body, true)
+    await refuseTaken(spec, tx, shared, body)
+    const last = (await rowsOf(spec, tx, shared)
+      .clearSelect()
+      .select((e) => e.fn.max('sortFlag').as('last'))
+      .executeTakeFirst()) as { last: string | null } | undefined
+    const row = {
+      ...pick(body, spec.columns),
+      ...shared,
+      [spec.key]: ctx.services.newId(),
+      sortFlag: sortFlagAfter(last?.last, ctx.services.now()),
+      ...created(ctx),
+    }
+    await loose(tx)
+      .insertInto(spec.table as 'rows')
+      .values(row)
+      .execute()
+    await spec.changed?.(ctx, tx, [row as unknown as Row])
+  })
+}
+
+async function editRow<Row extends object>(spec: CrudTable<Row>, ctx: Context, body: Fields): Answer {
+  const id = body[spec.key]
+  await ctx.write(async (tx) => {
+    const [row] = await rowsById(spec, tx, [id])
+    if (!row) throw new Refusal('NOT_FOUND', [spec.key, String(id)])
+    spec.require(ctx, [row])
+    if (spec.unique !== undefined && body[spec.unique] !== (row as Fields)[spec.unique]) {
+      await refuseTaken(spec, tx, pick(row as Fields, spec.shared), body)
+    }
+    await loose(tx)
+      .updateTable(spec.table as 'rows')
+      .set({ ...pick(body, [...spec.columns, 'sortFlag']), ...updated(ctx) })
+      .where(spec.key as string, '=', id as never)
+      .execute()
+    await spec.changed?.(ctx, tx, [row])
+  })
+}
+
+async function removeRows<Row extends object>(spec: CrudTable<Row>, ctx: Context, body: readonly Fields[]): Answer {
+  const ids = body.map((row) => row[spec.key])
+  await ctx.write(async (tx) => {
+    const rows = await rowsById(spec, tx, ids)
+    spec.require(ctx, rows)
+    await loose(tx)
+      .deleteFrom(spec.table as 'rows')
+      .where(spec.key as string, 'in', ids as never)
+      .execute()
+    await spec.changed?.(ctx, tx, rows)
+  })
+}
+
+/** @throws Refusal DATA_CONFLICT where another row of the same list has the value already */
+async function refuseTaken<Row extends object>(spec: CrudTable<Row>, tx: Tx, shared: object, body: Fields) {
+  const { unique } = spec
+  const value = unique === undefined ? undefined : body[unique]
+  if (unique === undefined || value === undefined) return
+  const taken = await rowsOf(spec, tx, shared)
+    .where(unique as string, '=', value as never)
+    .executeTakeFirst()
+  if (taken) throw new Refusal('DATA_CONFLICT', [String(value)], { field: unique })
+}
+
+function rowsOf<Row extends object>(spec: CrudTable<Row>, db: Db | Tx, shared: object) {
+  return Object.entries(shared).reduce(
+    (found, [column, value]) => found.where(column, '=', value),
+    loose(db)
+      .selectFrom(spec.table as 'rows')
+      .selectAll(),
+  )
+}
+
+async function rowsById<Row extends object>(spec: CrudTable<Row>, db: Tx, ids: readonly unknown[]): Promise<Row[]> {
+  return (await rowsOf(spec, db, {})
+    .where(spec.key as string, 'in', ids as never)
+    .execute()) as unknown as Row[]
+}
+
+/** Those of the fields that are there. */
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]))
+}
