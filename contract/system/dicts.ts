@@ -111,13 +111,13 @@ export const dictTypeAdd = defineEndpoint({
   body: dictTypeForm,
 })
 
-/** A new code moves all items along; built-in types keep theirs. */
+/** Absent fields keep what is stored. A new code moves all items along; built-in types keep theirs. */
 export const dictTypeEdit = defineEndpoint({
   id: 'dictType.edit',
   method: 'PUT',
   path: '/system/dict/type',
   permission: EDIT,
-  body: dictTypeForm,
+  body: z.partial(dictTypeForm),
 })
 
 /** All or none: a built-in type in the list refuses the call. Items and translations go too. */
@@ -171,13 +171,13 @@ export const dictDataAdd = defineEndpoint({
   body: dictDataForm,
 })
 
-/** The type of an item never changes here; a built-in item keeps its value. */
+/** Absent fields keep what is stored. The type of an item never changes here; a built-in item keeps its value. */
 export const dictDataEdit = defineEndpoint({
   id: 'dictData.edit',
   method: 'PUT',
   path: '/system/dict/data',
   permission: EDIT,
-  body: dictDataForm,
+  body: z.object({ ...z.partial(dictDataForm).shape, dictSort: z.optional(int) }),
 })
 
 export const dictDataRemove = defineEndpoint({

@@ -207,6 +207,23 @@ describe('items', () => {
     expect(left.map((item) => item.dictLabel)).toEqual(['Winter'])
   })
 
+  test('an edit keeps what it leaves out, and a new value alone takes the label along', async () => {
+    await newType('Tide')
+    const form = { dictType: 'Tide', dictValue: 'ebb', dictLabel: 'Ebb', dictSort: 7, listClass: 'info', remark: 'low' }
+    await admin.ok(dictDataAdd, { body: form })
+    const [item] = await admin.ok(dictDataByType, { params: { dictType: 'Tide' } })
+    await admin.ok(dictDataEdit, { body: { dictCode: item?.dictCode, dictValue: 'out' } })
+    expect(await admin.ok(dictDataByType, { params: { dictType: 'Tide' } })).toMatchObject([
+      { ...form, dictValue: 'out', dictSort: '7' },
+    ])
+    const types = await admin.ok(dictTypeList, { query: { dictType: 'Tide' } })
+    const { dictId, dictName } = types.rows[0] ?? {}
+    await admin.ok(dictTypeEdit, { body: { dictId, remark: 'twice a day' } })
+    expect(await admin.ok(dictTypeGet, { params: { dictId: dictId ?? '' } })).toMatchObject({
+      ...{ dictName, dictType: 'Tide', remark: 'twice a day' },
+    })
+  })
+
   test('a value stands once in a type', async () => {
     await newType('Planet')
     await add('Planet', 'mars')

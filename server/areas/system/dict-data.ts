@@ -84,7 +84,7 @@ async function refuseTaken(tx: Tx, dictType: string, dictValue: string, dictCode
     .where('dictValue', '=', dictValue)
     .where('dictCode', '<>', dictCode)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['dictValue'])
+  if (other) throw new Refusal('DATA_CONFLICT', ['dictValue'], { field: 'dictValue' })
 }
 
 async function addItem(ctx: Context, form: Form): Promise<void> {
@@ -116,8 +116,8 @@ async function addItem(ctx: Context, form: Form): Promise<void> {
   })
 }
 
-async function editItem(ctx: Context, form: Form): Promise<void> {
-  const { dictCode = '0', dictValue, dictLabel } = form
+async function editItem(ctx: Context, form: BodyOf<typeof dictDataEdit>): Promise<void> {
+  const { dictCode = '0' } = form
   await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('sysDictData')
@@ -126,9 +126,13 @@ async function editItem(ctx: Context, form: Form): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', ['dictCode', dictCode])
+    const { dictValue = row.dictValue } = form
+    let { dictLabel } = form
     if (row.dictValue !== dictValue) {
       if (row.fixed === 'Y') throw new Refusal('FIXED')
       await refuseTaken(tx, row.dictType, dictValue, dictCode)
+      // The label that the caller sees goes along with the value.
+      dictLabel ??= (await loadTranslations(tx, ctx.language, textKey(row)))(textKey(row), row.dictLabel)
       await removeTranslations(tx, [textKey(row)])
     }
     await tx
@@ -136,7 +140,7 @@ async function editItem(ctx: Context, form: Form): Promise<void> {
       .set({
         dictLabel,
         dictValue,
-        dictSort: String(form.dictSort),
+        dictSort: form.dictSort === undefined ? row.dictSort : String(form.dictSort),
         cssClass: form.cssClass ?? row.cssClass,
         listClass: form.listClass ?? row.listClass,
         isDefault: form.isDefault ?? row.isDefault,
@@ -146,6 +150,7 @@ async function editItem(ctx: Context, form: Form): Promise<void> {
       })
       .where('dictCode', '=', dictCode)
       .execute()
+    if (dictLabel === undefined) return
     await saveTranslation(tx, ctx.services, ctx.language, textKey({ dictType: row.dictType, dictValue }), dictLabel)
   })
 }

@@ -78,7 +78,7 @@ async function refuseTaken(tx: Tx, dictType: string, dictId: string): Promise<vo
     .where('dictType', '=', dictType)
     .where('dictId', '<>', dictId)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['dictType'])
+  if (other) throw new Refusal('DATA_CONFLICT', ['dictType'], { field: 'dictType' })
 }
 
 async function addType(ctx: Context, form: Form): Promise<void> {
@@ -115,8 +115,8 @@ async function renameTexts(tx: Tx, from: string, to: string): Promise<void> {
   }
 }
 
-async function editType(ctx: Context, form: Form): Promise<void> {
-  const { dictId = '0' } = form
+async function editType(ctx: Context, form: BodyOf<typeof dictTypeEdit>): Promise<void> {
+  const { dictId = '0', dictName } = form
   await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('sysDictType')
@@ -125,23 +125,24 @@ async function editType(ctx: Context, form: Form): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', ['dictId', dictId])
-    if (row.dictType !== form.dictType) {
+    const { dictType = row.dictType } = form
+    if (row.dictType !== dictType) {
       if (row.fixed === 'Y') throw new Refusal('FIXED')
-      await refuseTaken(tx, form.dictType, dictId)
-      await renameTexts(tx, row.dictType, form.dictType)
+      await refuseTaken(tx, dictType, dictId)
+      await renameTexts(tx, row.dictType, dictType)
     }
     await tx
       .updateTable('sysDictType')
       .set({
-        dictName: form.dictName,
-        dictType: form.dictType,
+        dictName,
+        dictType,
         status: form.status ?? row.status,
         remark: form.remark ?? row.remark,
         ...updated(ctx),
       })
       .where('dictId', '=', dictId)
       .execute()
-    await saveTranslation(tx, ctx.services, ctx.language, textKey(form.dictType), form.dictName)
+    if (dictName !== undefined) await saveTranslation(tx, ctx.services, ctx.language, textKey(dictType), dictName)
   })
 }
 

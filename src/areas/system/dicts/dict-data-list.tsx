@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/_shell/system/dict-data/index/
     meta: {
       title: msg`Dictionary entries`,
       texts: 'system',
-      permission: ['system:dict:view'],
+      permission: dictTypeGet,
       activeMenu: '/system/dict',
       noCache: true,
     },
