@@ -82,6 +82,22 @@ test('what a colleague has changed of a friend link since its list was read is n
   expect(await stored()).toMatchObject({ name: 'Tide tables and more', url: 'https://new.example/' })
 })
 
+test('what a colleague has changed of a model since its list was read is not put back', async ({ page, product }) => {
+  const wire = await wireTo(product.server)
+  await wire.send('POST', '/cms/exmodel', { name: 'Moorings', code: 'moorings', tableName: 'cms_exd_default' })
+  const stored = async () => {
+    const { rows } = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel?query=Moorings')
+    return rows[0] as { modelId: string }
+  }
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/configs/exmodel`)
+  await expect(edit(page, 'Moorings')).toBeEnabled()
+  await wire.send('PUT', '/cms/exmodel', { modelId: (await stored()).modelId, code: 'berths' })
+  await edit(page, 'Moorings').click()
+  await change(page, 'Edit extension model', 'Name', 'Moorings and berths')
+  expect(await stored()).toMatchObject({ name: 'Moorings and berths', code: 'berths' })
+})
+
 /** The texts of a dictionary in all languages, opened from its form. */
 async function openLanguages(page: Page) {
   await edit(page, 'YesOrNo').click()

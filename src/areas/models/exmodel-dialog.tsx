@@ -1,9 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { exmodelAdd, exmodelEdit, exmodelList, exmodelOptions, type XModel, xmodelTables } from '#contract/models.ts'
+import {
+  exmodelAdd,
+  exmodelDelete,
+  exmodelEdit,
+  exmodelList,
+  exmodelOptions,
+  type XModel,
+  xmodelGet,
+  xmodelTables,
+} from '#contract/models.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { useRead } from '#data/reads/use-read.ts'
-import { EditDialog } from '#kit/form/edit-dialog.tsx'
+import { defineCrud } from '#kit/crud/crud.ts'
+import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
+
+const DEFAULT_TABLE = 'cms_exd_default'
+
+export const exmodels = defineCrud({
+  list: exmodelList,
+  add: exmodelAdd,
+  edit: exmodelEdit,
+  remove: exmodelDelete,
+  get: xmodelGet,
+  rowKey: 'modelId',
+  nameField: 'name',
+  alsoReads: [exmodelOptions],
+  required: ['name', 'code', 'tableName'],
+})
 
 interface ExmodelDialogProps {
   row: XModel | undefined
@@ -14,19 +38,12 @@ export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
   const { t } = useLingui()
   const isPlain = usePlainServer()
   const tables = useRead(xmodelTables, { query: { type: 'CmsExtend' } })
-  const initial = {
-    modelId: row?.modelId,
-    name: row?.name ?? '',
-    code: row?.code ?? '',
-    tableName: row?.tableName ?? 'cms_exd_default',
-    remark: row?.remark ?? '',
-  }
   return (
-    <EditDialog
-      title={row ? t`Edit extension model` : t`Add extension model`}
-      endpoint={row ? exmodelEdit : exmodelAdd}
-      initial={initial}
-      invalidates={[exmodelList, exmodelOptions]}
+    <RowDialog
+      crud={exmodels}
+      row={row}
+      titles={{ add: t`Add extension model`, edit: t`Edit extension model` }}
+      blank={{ name: '', code: '', tableName: DEFAULT_TABLE, remark: '' }}
       onClose={onClose}
       size={600}
     >
@@ -38,7 +55,10 @@ export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
             form={form}
             name="tableName"
             label={t`Data table`}
-            options={(tables.data?.rows ?? [initial.tableName]).map((table) => ({ value: table, label: table }))}
+            options={(tables.data?.rows ?? [row?.tableName ?? DEFAULT_TABLE]).map((table) => ({
+              value: table,
+              label: table,
+            }))}
             required
             searchable
             disabled={row !== undefined}
@@ -47,6 +67,6 @@ export function ExmodelDialog({ row, onClose }: ExmodelDialogProps) {
           {!isPlain && <TextAreaField form={form} name="remark" label={t`Note`} max={500} />}
         </>
       )}
-    </EditDialog>
+    </RowDialog>
   )
 }

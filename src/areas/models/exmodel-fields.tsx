@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { xmodelGet } from '#contract/models.ts'
+import { exmodelList, xmodelGet } from '#contract/models.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { BackLink } from '#kit/page/back-link.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/_shell/cms/exmodel/fields')({
     meta: {
       title: msg`Model fields`,
       texts: 'models',
-      permission: ['cms:exmodel:view'],
+      permission: exmodelList,
       activeMenu: '/configs/exmodel',
       noCache: true,
     },

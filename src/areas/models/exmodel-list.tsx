@@ -1,23 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { exmodelAdd, exmodelDelete, exmodelEdit, exmodelList, type XModel } from '#contract/models.ts'
-import { ActionButton } from '#kit/button/action-button.tsx'
+import { exmodelList, type XModel } from '#contract/models.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
-import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
-import { Filters, TextFilter } from '#kit/list/filters.tsx'
-import { ListTable } from '#kit/list/list-table.tsx'
-import { Pager } from '#kit/list/pager.tsx'
+import { CrudList } from '#kit/crud/crud-list.tsx'
 import { Screen } from '#kit/page/screen.tsx'
-import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
-import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
-import { useList } from '#kit/list/use-list.ts'
-import { ExmodelDialog } from './exmodel-dialog.tsx'
+import { ExmodelDialog, exmodels } from './exmodel-dialog.tsx'
 import { OwnerName } from './owner-name.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/exmodel')({
-  staticData: { meta: { title: msg`Extension models`, texts: 'models', permission: ['cms:exmodel:view'] } },
+  staticData: { meta: { title: msg`Extension models`, texts: 'models', permission: exmodelList } },
   component: ExmodelList,
 })
 
@@ -31,40 +23,16 @@ const columns = [
 
 function ExmodelList() {
   const { t } = useLingui()
-  const list = useList(exmodelList, { rowKey: 'modelId', filters: { query: '' } })
-  const dialog = useEditDialog<XModel>(exmodelEdit)
-  const deletes = {
-    endpoint: exmodelDelete,
-    nameOf: (row: XModel) => row.name,
-    body: (rows: readonly XModel[]) => rows.map(({ modelId }) => ({ modelId })),
-    invalidates: [exmodelList],
-    warning: t`Their fields and all entered values will be deleted too.`,
-  }
   return (
     <Screen title={<Trans>Extension models</Trans>}>
-      <Toolbar>
-        <ActionButton endpoint={exmodelAdd} look="main" icon={IconPlus} onClick={dialog.create}>
-          <Trans>Add</Trans>
-        </ActionButton>
-        <Filters list={list}>
-          <TextFilter name="query" label={t`Name`} />
-        </Filters>
-        <ListTools list={list} columns={columns} />
-      </Toolbar>
-      <ListTable
-        list={list}
+      <CrudList
+        crud={exmodels}
         columns={columns}
         label={t`Extension models`}
-        rowActions={(row) => (
-          <>
-            <EditButton endpoint={exmodelEdit} onClick={() => dialog.edit(row)} />
-            <DeleteButton {...deletes} look="row" rows={[row]} />
-          </>
-        )}
+        search={[{ name: 'query', label: t`Name` }]}
+        warning={t`Their fields and all entered values will be deleted too.`}
+        dialog={({ row, onClose }) => <ExmodelDialog row={row} onClose={onClose} />}
       />
-      <DeleteFoot {...deletes} list={list} />
-      <Pager list={list} />
-      {dialog.isOpen && <ExmodelDialog row={dialog.row} onClose={dialog.close} />}
     </Screen>
   )
 }

@@ -1,32 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DataOf } from '#contract/endpoint.ts'
-import { type XModelField, xmodelFieldAdd, xmodelFieldEdit, xmodelFieldList, type xmodelGet } from '#contract/models.ts'
-import { EditDialog } from '#kit/form/edit-dialog.tsx'
+import {
+  type XModelField,
+  xmodelFieldAdd,
+  xmodelFieldDelete,
+  xmodelFieldEdit,
+  xmodelFieldList,
+  type xmodelGet,
+} from '#contract/models.ts'
+import { defineCrud } from '#kit/crud/crud.ts'
+import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { fieldBodyOf, fieldFormOf } from './field-form.ts'
 import { FieldInputs } from './field-inputs.tsx'
+
+export const fields = defineCrud({
+  list: xmodelFieldList,
+  add: xmodelFieldAdd,
+  edit: xmodelFieldEdit,
+  remove: xmodelFieldDelete,
+  rowKey: 'fieldId',
+  nameField: 'name',
+  removesBy: 'id',
+  required: [
+    ...(['modelId', 'name', 'code', 'fieldType', 'fieldName', 'controlType', 'validations', 'options'] as const),
+    ...(['defaultValue', 'sortFlag', 'remark'] as const),
+  ],
+})
 
 interface FieldDialogProps {
   model: DataOf<typeof xmodelGet>
   row: XModelField | undefined
   /** The loaded fields: their columns are taken. */
-  fields: readonly XModelField[]
+  others: readonly XModelField[]
   onClose: () => void
 }
 
-export function FieldDialog({ model, row, fields, onClose }: FieldDialogProps) {
+export function FieldDialog({ model, row, others, onClose }: FieldDialogProps) {
   const { t } = useLingui()
-  const taken = fields.filter((field) => field.fieldId !== row?.fieldId).map((field) => field.fieldName)
+  const taken = others.filter((field) => field.fieldId !== row?.fieldId).map((field) => field.fieldName)
   return (
-    <EditDialog
-      title={row ? t`Edit field` : t`Add field`}
-      endpoint={row ? xmodelFieldEdit : xmodelFieldAdd}
-      initial={fieldFormOf(model.modelId, row)}
+    <RowDialog
+      crud={fields}
+      row={row}
+      titles={{ add: t`Add field`, edit: t`Edit field` }}
+      blank={fieldFormOf(model.modelId, row)}
       toBody={(form) => fieldBodyOf(form, model.isDefaultTable)}
-      invalidates={[xmodelFieldList]}
       onClose={onClose}
       size={600}
     >
       {(form) => <FieldInputs form={form} model={model} taken={taken} />}
-    </EditDialog>
+    </RowDialog>
   )
 }

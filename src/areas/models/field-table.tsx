@@ -1,27 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import type { DataOf } from '#contract/endpoint.ts'
-import {
-  type XModelField,
-  xmodelFieldAdd,
-  xmodelFieldDelete,
-  xmodelFieldEdit,
-  xmodelFieldList,
-  type xmodelGet,
-} from '#contract/models.ts'
-import { ActionButton } from '#kit/button/action-button.tsx'
-import { Can } from '#kit/button/can.tsx'
+import type { XModelField, xmodelGet } from '#contract/models.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
-import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
-import { Filters, TextFilter } from '#kit/list/filters.tsx'
-import { ListTable } from '#kit/list/list-table.tsx'
-import { Pager } from '#kit/list/pager.tsx'
-import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
-import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
-import { useList } from '#kit/list/use-list.ts'
+import { CrudList } from '#kit/crud/crud-list.tsx'
 import { ControlName } from './control-name.tsx'
-import { FieldDialog } from './field-dialog.tsx'
+import { FieldDialog, fields } from './field-dialog.tsx'
 
 const EDITORS = ['cms:exmodel:add', 'cms:exmodel:edit']
 
@@ -36,45 +20,16 @@ const columns = [
 
 export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
   const { t } = useLingui()
-  const { modelId } = model
-  const list = useList(xmodelFieldList, { rowKey: 'fieldId', filters: { query: '' }, fixed: { modelId } })
-  const dialog = useEditDialog<XModelField>(xmodelFieldEdit)
-  const deletes = {
-    endpoint: xmodelFieldDelete,
-    nameOf: (row: XModelField) => row.name,
-    body: (rows: readonly XModelField[]) => rows.map((row) => row.fieldId),
-    invalidates: [xmodelFieldList],
-  }
   return (
-    <>
-      <Toolbar>
-        <Can permission={EDITORS}>
-          <ActionButton endpoint={xmodelFieldAdd} look="main" icon={IconPlus} onClick={dialog.create}>
-            <Trans>Add</Trans>
-          </ActionButton>
-        </Can>
-        <Filters list={list}>
-          <TextFilter name="query" label={t`Name`} />
-        </Filters>
-        <ListTools list={list} columns={columns} />
-      </Toolbar>
-      <ListTable
-        list={list}
-        columns={columns}
-        label={t`Model fields`}
-        onRowOpen={dialog.open}
-        rowActions={(row) => (
-          <Can permission={EDITORS}>
-            <EditButton endpoint={xmodelFieldEdit} onClick={() => dialog.edit(row)} />
-            <DeleteButton {...deletes} look="row" rows={[row]} />
-          </Can>
-        )}
-      />
-      <Can permission={EDITORS}>
-        <DeleteFoot {...deletes} list={list} />
-      </Can>
-      <Pager list={list} />
-      {dialog.isOpen && <FieldDialog model={model} row={dialog.row} fields={list.rows} onClose={dialog.close} />}
-    </>
+    <CrudList
+      crud={fields}
+      columns={columns}
+      label={t`Model fields`}
+      search={[{ name: 'query', label: t`Name` }]}
+      binding={{ fixed: { modelId: model.modelId } }}
+      opens
+      editors={EDITORS}
+      dialog={({ row, list, onClose }) => <FieldDialog model={model} row={row} others={list.rows} onClose={onClose} />}
+    />
   )
 }
