@@ -9,7 +9,7 @@ const areas = readdirSync('src/areas').filter((name) => !name.includes('.'))
 /** Whether lists of this area are built of the block that has texts of its own: they come with the area. */
 function hasLists(area: string): boolean {
   const files = readdirSync(`src/areas/${area}`, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx$/.test(name),
+    name.endsWith('.tsx'),
   )
   return files.some((name) => readFileSync(join('src/areas', area, name), 'utf8').includes("'#kit/crud/"))
 }
