@@ -16,7 +16,7 @@ export function refusalText({ errCode, args }: { errCode: ErrorCode; args: Refus
  * The text of a refusal that was kept, in the language of whoever reads it now; undefined where the code or the rule is
  * none of ours, or where what its text speaks of was not kept with it.
  */
-export function keptRefusalText(code: string, args: RefusalArgs | undefined, language: Language): string | undefined {
+export function storedRefusalText(code: string, args: RefusalArgs | undefined, language: Language): string | undefined {
   if (!Object.hasOwn(ERRORS, code)) return undefined
   const errCode = code as ErrorCode
   if (args === undefined && ERRORS[errCode][language].includes('{')) return undefined

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { bringInHtml } from './clean.ts'
+import { importHtml } from './clean.ts'
 import { looksLikeMarkdown, sourceOf } from './detect.ts'
 import { COPIED } from '#tests/support/copied-corpus.ts'
 import { PENDING } from './pictures.ts'
 import { isWorthTelling } from './report.ts'
 
-const clean = (html: string) => bringInHtml(html, 'clean').pieces.join('')
+const clean = (html: string) => importHtml(html, 'clean').pieces.join('')
 
 describe.each(COPIED)('copied from $program: $what', ({ html, source, clean: expected, facts }) => {
   test('comes in as an article should hold it', () => {
@@ -13,7 +13,7 @@ describe.each(COPIED)('copied from $program: $what', ({ html, source, clean: exp
   })
 
   test('is reported as what it was and what became of it', () => {
-    const { report } = bringInHtml(html, 'clean')
+    const { report } = importHtml(html, 'clean')
     expect(report.source).toBe(source)
     expect(report.facts.map(({ fate, fact, count }) => `${fate} ${fact} ${count}`).sort()).toEqual([...facts].sort())
   })
@@ -26,7 +26,7 @@ describe.each(COPIED)('copied from $program: $what', ({ html, source, clean: exp
 
 test('colours come along where the writer wishes them', () => {
   const html = '<p>a <span style="color: rgb(200, 0, 0); font-size: 20px">b</span> <font color="#00f">c</font></p>'
-  expect(bringInHtml(html, 'colours').pieces.join('')).toBe(
+  expect(importHtml(html, 'colours').pieces.join('')).toBe(
     '<p>a <span style="color: rgb(200, 0, 0)">b</span> <span style="color: #00f">c</span></p>',
   )
   expect(clean(html)).toBe('<p>a b c</p>')
@@ -35,11 +35,11 @@ test('colours come along where the writer wishes them', () => {
 test('the original look keeps styles and classes, and still drops what runs or loads', () => {
   const html =
     '<p class="lead" style="font-size:20px">x<script>y()</script><iframe src="https://a.example"></iframe></p><p><img src="file:///c.png">z</p>'
-  expect(bringInHtml(html, 'original').pieces.join('')).toBe('<p class="lead" style="font-size:20px">x</p><p>z</p>')
+  expect(importHtml(html, 'original').pieces.join('')).toBe('<p class="lead" style="font-size:20px">x</p><p>z</p>')
 })
 
 test('links to another site are completed, those that lead nowhere from here leave their words', () => {
-  const link = (href: string) => bringInHtml(`<p>a <a href="${href}">b</a></p>`, 'clean').pieces.join('')
+  const link = (href: string) => importHtml(`<p>a <a href="${href}">b</a></p>`, 'clean').pieces.join('')
   expect(link('www.example.com')).toBe('<p>a <a href="https://www.example.com">b</a></p>')
   expect(link('//example.com/x')).toBe('<p>a <a href="https://example.com/x">b</a></p>')
   expect(link('mailto:a@example.com')).toBe('<p>a <a href="mailto:a@example.com">b</a></p>')
@@ -48,7 +48,7 @@ test('links to another site are completed, those that lead nowhere from here lea
 })
 
 test('nothing is told of a text that came in whole', () => {
-  const { report } = bringInHtml('<h2>a</h2><p>b <strong>c</strong> <a href="https://d.example/">e</a></p>', 'clean')
+  const { report } = importHtml('<h2>a</h2><p>b <strong>c</strong> <a href="https://d.example/">e</a></p>', 'clean')
   expect(isWorthTelling(report)).toBe(false)
 })
 

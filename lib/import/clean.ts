@@ -49,7 +49,7 @@ export interface Converted {
 }
 
 /** HTML of a clipboard or a converter, made into what an article should hold. @throws Refused */
-export function bringInHtml(html: string, look: Look, converted?: Converted): BroughtIn {
+export function importHtml(html: string, look: Look, converted?: Converted): BroughtIn {
   const source = converted?.source ?? sourceOf(html)
   const tally = new Tally()
   const pictures = new Pictures(tally, converted?.pictures)

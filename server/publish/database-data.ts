@@ -7,7 +7,7 @@ import type { PageServices } from '#server/publish/page-services.ts'
 import { batched, remembered } from '#server/publish/batch.ts'
 import { contentLists } from '#server/publish/content-lists.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
-import { keptRows } from '#server/publish/kept-contents.ts'
+import { publishedRows } from '#server/publish/kept-contents.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
@@ -66,7 +66,7 @@ async function shownContents(
     .where('contentId', 'in', wanted)
     .where(isSeen('content', sql`${pipeCode}::text`))
     .execute()
-  const kept = await keptRows(
+  const kept = await publishedRows(
     db,
     live.filter(isNewer).map((row) => row.contentId),
   )

@@ -3,7 +3,7 @@ import type { Db } from '#server/store/db.ts'
 import { VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 
 /** Contents as they were published, of those that are edited again or wait again; the others are not among them. */
-export async function keptRows(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ViewRow>> {
+export async function publishedRows(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ViewRow>> {
   if (contentIds.length === 0) return new Map()
   const columns = sql.join(VIEW_COLUMNS.map((column) => sql.ref(`published.${column}`)))
   // The database reads its own row back, so that numbers and dates come as those of a table do.

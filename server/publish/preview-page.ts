@@ -3,7 +3,7 @@ import { parseIurl } from '#lib/iurl.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
-import { keptRows } from '#server/publish/kept-contents.ts'
+import { publishedRows } from '#server/publish/kept-contents.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
@@ -94,7 +94,7 @@ async function targetOf(
     .where('siteId', '=', renderer.links.snapshot.site.siteId)
     .where('deleted', '=', 0)
     .executeTakeFirst()
-  const kept = preview ? undefined : (await keptRows(services.db, [dataId])).get(dataId)
+  const kept = preview ? undefined : (await publishedRows(services.db, [dataId])).get(dataId)
   const row = kept ?? stored
   const { pipeCode } = renderer.links.snapshot
   const isHere = row?.publishPipe.length === 0 || row?.publishPipe.includes(pipeCode)

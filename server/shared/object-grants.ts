@@ -9,7 +9,7 @@ import {
   permsSiteSave,
 } from '#contract/system/permissions.ts'
 import { GRANT_NAMES } from '#contract/texts/grants.ts'
-import { enabledRoleIds, requireHeld } from '#server/areas/system/authority.ts'
+import { enabledRoleIds, requireOwnPermissions } from '#server/areas/system/authority.ts'
 import type { GrantOwner } from '#server/areas/system/grants.ts'
 import { changedOwnerOf, grantOwnerOf } from '#server/areas/system/permissions.ts'
 import type { Context } from '#server/context.ts'
@@ -81,7 +81,7 @@ async function replaceGrants(
   const known = new Set(objectIds)
   const rows = [...wanted].filter(([objectId, bits]) => known.has(objectId) && bits !== 0)
   for (const [objectId, bits] of rows) {
-    requireHeld(ctx, grantedPermissions(type, objectId, bits & ~(before.get(objectId) ?? 0)))
+    requireOwnPermissions(ctx, grantedPermissions(type, objectId, bits & ~(before.get(objectId) ?? 0)))
   }
   await ctx.write(async (tx) => {
     await clearGrants(tx, owner, type, objectIds)

@@ -1,5 +1,5 @@
 import { wrap, type Remote } from 'comlink'
-import type { BringInApi } from '#workers/bring-in.ts'
+import type { ImportApi } from '#workers/bring-in.ts'
 import type { PreviewApi } from '#workers/preview.ts'
 import type { SnapshotDiffApi } from '#workers/snapshot-diff.ts'
 import type { WordCheckApi } from '#workers/word-check.ts'
@@ -87,6 +87,6 @@ export const preview = createBridge<PreviewApi>(
   () => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }),
 )
 
-export const bringIn = createBridge<BringInApi>(
+export const importBridge = createBridge<ImportApi>(
   () => new Worker(new URL('./bring-in.worker.ts', import.meta.url), { type: 'module' }),
 )

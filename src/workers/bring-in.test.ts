@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { cell, docx, line, listed, picture, styled } from '#tests/support/docx.ts'
 import type { Outcome, Taken } from '#lib/import/outcome.ts'
-import { bringIn } from '#workers/bring-in.ts'
+import { importApi } from '#workers/bring-in.ts'
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 
@@ -12,7 +12,7 @@ function taken(outcome: Outcome): Taken {
 
 const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes)
 const refusal = async (bytes: Uint8Array) => {
-  const outcome = await bringIn.docx(fileOf(bytes))
+  const outcome = await importApi.docx(fileOf(bytes))
   return 'refused' in outcome ? outcome.refused : 'taken'
 }
 
@@ -26,7 +26,7 @@ test('a Word file comes in with its headings, lists, tables, marks and pictures'
     `<w:p><w:ins w:author="A"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:author="A"><w:r><w:delText>old</w:delText></w:r></w:del></w:p>`,
   ].join('')
   const { pieces, pictures, title, report } = taken(
-    await bringIn.docx(fileOf(docx({ body, pictures: { pic1: PIXEL } }))),
+    await importApi.docx(fileOf(docx({ body, pictures: { pic1: PIXEL } }))),
   )
   expect(pieces.join('')).toBe(
     '<h1>Title of it</h1><p>plain</p><p><strong>bold</strong></p><p><u>under</u></p><ol><li>first<ul><li>inner</li></ul></li><li>second</li></ol><table><tbody><tr><td colspan="2">both</td></tr><tr><td>1</td><td>2</td></tr></tbody></table><p><img src="bring-in:0" alt="A dot" class="art-body-img"></p><p>new</p>',
@@ -38,7 +38,7 @@ test('a Word file comes in with its headings, lists, tables, marks and pictures'
 
 test('the title that a Word file names is taken, and what its reader remarks is reported once', async () => {
   const body = line('x', styled('Odd')) + line('y', styled('Odd'))
-  const { title, report } = taken(await bringIn.docx(fileOf(docx({ body, title: 'Plans &amp; dreams' }))))
+  const { title, report } = taken(await importApi.docx(fileOf(docx({ body, title: 'Plans &amp; dreams' }))))
   expect(title).toBe('Plans & dreams')
   expect(report.remarks).toHaveLength(1)
   expect(report.remarks[0]).toContain('Odd look')
@@ -103,7 +103,7 @@ test('a Word file of ten thousand nested tables is refused and breaks nothing', 
 test('Markdown comes in with tables, fences and safe links', async () => {
   const text =
     '---\ntitle: "From the head"\n---\n# One\n\nA **bold** ~~gone~~ [link](https://x.example/a) and [bad](javascript:x) `code`.\n\n- a\n  - b\n\n3. three\n\n| h | i |\n|---|---|\n| 1 | 2 |\n\n```ts\nlet a = 1 < 2\n```\n\n<script>alert(1)</script>\n\n![far](https://x.example/p.png) ![near](p.png)\n'
-  const { pieces, title, report } = taken(await bringIn.markdown(text))
+  const { pieces, title, report } = taken(await importApi.markdown(text))
   expect(pieces.join('')).toBe(
     '<h1>One</h1><p>A <strong>bold</strong> <s>gone</s> <a href="https://x.example/a">link</a> and [bad](javascript:x) <code>code</code>.</p><ul><li>a<ul><li>b</li></ul></li></ul><ol start="3"><li>three</li></ol><table><thead><tr><th>h</th><th>i</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><pre class="brush:ts;toolbar:false;">let a = 1 &lt; 2</pre><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p><img src="https://x.example/p.png" alt="far" class="art-body-img"></p>',
   )
@@ -112,12 +112,12 @@ test('Markdown comes in with tables, fences and safe links', async () => {
 })
 
 test('Markdown of ten megabytes is refused', async () => {
-  expect(await bringIn.markdown('word '.repeat(2_000_000))).toEqual({ refused: 'tooLong' })
+  expect(await importApi.markdown('word '.repeat(2_000_000))).toEqual({ refused: 'tooLong' })
 })
 
 test('a picture in pasted markup is decoded once, and a foreign address cannot stand for one', async () => {
   const html = '<p><img src="data:image/png;base64,iVBORw0="><img src="bring-in:0"><img src="cid:1@mail"></p>'
-  const { pieces, pictures, report } = taken(await bringIn.html(html, 'clean'))
+  const { pieces, pictures, report } = taken(await importApi.html(html, 'clean'))
   expect(pieces).toEqual(['<p><img src="bring-in:0" class="art-body-img"></p>'])
   expect(pictures).toEqual([{ type: 'image/png', bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d]) }])
   expect(report.facts).toContainEqual({ fate: 'dropped', fact: 'lostPictures', count: 2 })

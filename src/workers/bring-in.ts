@@ -1,10 +1,10 @@
-import { bringInHtml, type BroughtIn, type Look } from '#lib/import/clean.ts'
+import { importHtml, type BroughtIn, type Look } from '#lib/import/clean.ts'
 import type { CarriedPicture, Outcome } from '#lib/import/outcome.ts'
 import type { EmbeddedPicture } from '#lib/import/pictures.ts'
 import { Refused } from '#lib/import/refusal.ts'
 
 /** What the worker for foreign texts offers. All of it answers HTML that still has to pass the editor's allow-list. */
-export interface BringInApi {
+export interface ImportApi {
   /** HTML of a clipboard. */
   html(html: string, look: Look): Promise<Outcome>
   markdown(text: string): Promise<Outcome>
@@ -13,8 +13,8 @@ export interface BringInApi {
 }
 
 /** Converters are loaded by those who need them. */
-export const bringIn: BringInApi = {
-  html: (html, look) => answered(() => bringInHtml(html, look)),
+export const importApi: ImportApi = {
+  html: (html, look) => answered(() => importHtml(html, look)),
   markdown: (text) => answered(async () => (await import('#workers/import/markdown.ts')).fromMarkdown(text)),
   docx: (bytes) => answered(async () => (await import('#workers/import/docx.ts')).fromDocx(bytes)),
 }

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { bringIn } from '#workers/bring-in.ts'
+import { importApi } from '#workers/bring-in.ts'
 
-expose(bringIn)
+expose(importApi)

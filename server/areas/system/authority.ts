@@ -27,7 +27,7 @@ async function enabledRolesOf(db: Db, userIds: readonly string[]): Promise<strin
  *
  * @throws Refusal FORBIDDEN naming the first permission that the caller lacks
  */
-export function requireHeld(ctx: Context, permissions: Iterable<string>): void {
+export function requireOwnPermissions(ctx: Context, permissions: Iterable<string>): void {
   for (const permission of permissions) ctx.require(permission)
 }
 
@@ -39,7 +39,7 @@ export function requireHeld(ctx: Context, permissions: Iterable<string>): void {
  */
 export async function requireAuthorityOver(ctx: Context, db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  requireHeld(ctx, await permissionsOf(db, userIds, await enabledRolesOf(db, userIds)))
+  requireOwnPermissions(ctx, await permissionsOf(db, userIds, await enabledRolesOf(db, userIds)))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function requireAuthorityOver(ctx: Context, db: Db, userIds: readon
 export async function requireAuthorityOverRoles(ctx: Context, db: Db, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return
   if (roleIds.includes(ADMIN_ROLE) && ctx.caller.userId !== SUPER_USER) throw new Refusal('FIXED')
-  requireHeld(ctx, await permissionsOf(db, [], roleIds))
+  requireOwnPermissions(ctx, await permissionsOf(db, [], roleIds))
 }
 
 /** @throws Refusal NOT_FOUND when one of the roles does not exist */

@@ -4,7 +4,7 @@ import {
   enabledRoleIds,
   requireAuthorityOver,
   requireAuthorityOverRoles,
-  requireHeld,
+  requireOwnPermissions,
 } from '#server/areas/system/authority.ts'
 import { type GrantOwner, grantMenu, SUPER_USER } from '#server/areas/system/grants.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
@@ -87,7 +87,7 @@ async function saveMenuGrants(ctx: Context, body: BodyOf<typeof permissionSave>)
   const added = wanted.filter((one) => !before.includes(one))
   const unknown = added.find((one) => !known.has(one))
   if (unknown) throw new Refusal('BAD_REQUEST', [unknown])
-  requireHeld(ctx, added)
+  requireOwnPermissions(ctx, added)
   await ctx.write(async (tx) => {
     await tx
       .deleteFrom('sysMenuGrant')

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { forgetPage, keepOf, keepOnly, keptOf } from '#kit/page/page-memory.ts'
+import { forgetPage, keepOf, keepOnly, rememberedOf } from '#kit/page/page-memory.ts'
 
 const SCROLL = 'scroll'
 
@@ -18,7 +18,7 @@ export function rememberTags(router: AnyRouter): void {
     else forgetPage(path)
   })
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
-    const top = pathChanged && isNew ? keptOf(toLocation.pathname, SCROLL) : undefined
+    const top = pathChanged && isNew ? rememberedOf(toLocation.pathname, SCROLL) : undefined
     if (typeof top === 'number') window.scrollTo({ top, behavior: 'instant' })
   })
   tagsStore.subscribe(() => keepOnly(new Set(tagsStore.get().map((tag) => tag.path))))

@@ -15,7 +15,7 @@ import { RefusedFiles } from '#shared/reason/refused-files.tsx'
 import { useReason } from '#shared/reason/use-reason.ts'
 
 /** Operation ids of what is not sent before a person has ended something else. */
-export const HeldOrders = createContext<ReadonlySet<string>>(new Set())
+export const BlockedOperations = createContext<ReadonlySet<string>>(new Set())
 
 const waiting = columnsOf<WaitingOperation>()
 export const queueColumns = [
@@ -45,7 +45,7 @@ function State({ operation }: { operation: WaitingOperation }) {
 }
 
 function Reason({ operation }: { operation: WaitingOperation }) {
-  const isHeld = use(HeldOrders).has(operation.opId)
+  const isHeld = use(BlockedOperations).has(operation.opId)
   const reason = useReason()(operation)
   return reason === '' && isHeld ? <Trans>Waiting for an earlier change that needs attention</Trans> : reason
 }

@@ -9,7 +9,7 @@ import { ListTable } from '#kit/list/list-table.tsx'
 import { useLocalTable } from '#kit/list/local-table.ts'
 import { attentionFirst } from './attention-first.ts'
 import { OperationActions } from './operation-actions.tsx'
-import { HeldOrders, queueColumns } from './queue-columns.tsx'
+import { BlockedOperations, queueColumns } from './queue-columns.tsx'
 import { RefusedActions } from './refused-actions.tsx'
 
 const NONE: WaitingOperation[] = []
@@ -40,7 +40,7 @@ export function QueuePanel() {
           <RefusedActions needing={needing} />
         </Group>
       )}
-      <HeldOrders value={held}>
+      <BlockedOperations value={held}>
         <ListTable
           list={useLocalTable(rows, opIdOf, { loading })}
           columns={queueColumns}
@@ -49,7 +49,7 @@ export function QueuePanel() {
           rowActions={actionsOf}
           empty={<NothingWaits drafts={drafts ?? 0} />}
         />
-      </HeldOrders>
+      </BlockedOperations>
     </Stack>
   )
 }

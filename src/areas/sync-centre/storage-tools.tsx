@@ -9,7 +9,7 @@ import { type DeviceStorage, diagnostics, removeThisDevice } from '#data/device/
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RemovalWords } from './removal-words.tsx'
-import { TakeInButton } from './take-in-button.tsx'
+import { ImportButton } from './take-in-button.tsx'
 
 /** Export, report and removal of what lies on this device. */
 export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onTaken: () => void }) {
@@ -40,7 +40,7 @@ export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onT
       >
         <Trans>Export unsent work</Trans>
       </Button>
-      <TakeInButton onTaken={onTaken} />
+      <ImportButton onTaken={onTaken} />
       <Button variant="default" leftSection={<IconClipboard size={16} />} onClick={() => void runOrNotify(copy)}>
         <Trans>Copy diagnostics</Trans>
       </Button>

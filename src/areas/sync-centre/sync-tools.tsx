@@ -9,7 +9,7 @@ import type { Outbox } from '#data/outbox/use-outbox.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { Age } from '#kit/show/age.tsx'
 import { Toolbar } from '#kit/list/toolbar.tsx'
-import { TakeInButton } from './take-in-button.tsx'
+import { ImportButton } from './take-in-button.tsx'
 import classes from './sync-tools.module.css'
 
 /** What can be done to the outbox as a whole. */
@@ -29,7 +29,7 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
       >
         <Trans>Export unsent work</Trans>
       </Button>
-      <TakeInButton />
+      <ImportButton />
       <Group className={classes['switches'] ?? ''}>
         <Switch
           label={t`Pause sending`}

@@ -7,7 +7,7 @@ import { type Restored, importUnsentWork } from '#data/outbox/unsent-work.ts'
 import { FileButton } from '#kit/form/file-button.tsx'
 
 /** Takes in a file of unsent work that another device, or this one, exported. */
-export function TakeInButton({ onTaken }: { onTaken?: () => void }) {
+export function ImportButton({ onTaken }: { onTaken?: () => void }) {
   const words = useTakenInWords()
   const take = async (file: File) => {
     const restored = await importUnsentWork(file)

@@ -9,7 +9,7 @@ import { useWork } from '#data/live/use-work.ts'
 export type { VersionEntry, VersionReason }
 
 /** A state of a content that is to be had back. */
-export interface Kept {
+export interface NewLocalVersion {
   form: ContentForm
   siteId: string
   why: VersionReason
@@ -30,7 +30,7 @@ export function useVersions(contentId: string): VersionEntry[] {
 }
 
 /** Keeps a state in the history. Fails where the disk is full: nothing else is given up for it. */
-export async function addVersion({ form, siteId, why, name }: Kept): Promise<void> {
+export async function addVersion({ form, siteId, why, name }: NewLocalVersion): Promise<void> {
   const [{ work, owner, versions }, { fingerprintOf }] = await Promise.all([
     parts(),
     import('#data/versions/snapshot.ts'),
@@ -40,7 +40,7 @@ export async function addVersion({ form, siteId, why, name }: Kept): Promise<voi
 }
 
 /** The same where nobody waits for it: a history that can not be written is no reason to stop anybody. */
-export function noteVersion(kept: Kept): void {
+export function noteVersion(kept: NewLocalVersion): void {
   if (!kept.form.title && !kept.form.contentHtml) return
   void addVersion(kept).catch(() => undefined)
 }

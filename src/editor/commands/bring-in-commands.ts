@@ -4,7 +4,7 @@ import { loadAnd } from '#editor/import/load-and.ts'
 import { pastePlain, setPastePlain } from '#editor/import/plain-setting.ts'
 import type { Command } from './command.ts'
 
-export const bringInCommands: readonly Command[] = [
+export const importCommands: readonly Command[] = [
   {
     id: 'import-file',
     group: 'insert',

@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
-import { holdTyping, type HeldTyping } from './hold-typing.ts'
+import { holdTyping, type PausedTyping } from './hold-typing.ts'
 import { onOpenDialog, opensAField, type DialogName } from './open-dialog.ts'
 
 const OpenDialog = lazyDialog(() => import('./dialogs.tsx').then((file) => file.OpenDialog))
 
 /** Shows the dialog that was asked for last, and goes back to the text; none of them is loaded before. */
 export function DialogHost({ editor }: { editor: Editor }) {
-  const [opened, setOpened] = useState<{ name: DialogName; typing?: HeldTyping }>()
+  const [opened, setOpened] = useState<{ name: DialogName; typing?: PausedTyping }>()
   useEffect(() => {
-    let typing: HeldTyping | undefined
+    let typing: PausedTyping | undefined
     onOpenDialog(editor, (name) => {
       typing?.take()
       typing = opensAField(name) ? holdTyping(editor) : undefined

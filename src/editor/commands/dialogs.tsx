@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core'
 import type { ComponentType } from 'react'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { INSERT_DIALOGS } from '#editor/insert/insert-dialogs.tsx'
-import type { HeldTyping } from './hold-typing.ts'
+import type { PausedTyping } from './hold-typing.ts'
 import type { DialogName } from './open-dialog.ts'
 
 export interface DialogProps {
   editor: Editor
   onClose: () => void
   /** What was typed before the dialog was there, of those that begin with a field. */
-  typing?: HeldTyping | undefined
+  typing?: PausedTyping | undefined
 }
 
 const COMMANDS = 'rich-text-commands'

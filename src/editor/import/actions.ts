@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { notify } from '#data/page/notices.ts'
 import { pickFile } from './pick-file.ts'
-import { chooseFileAt, takeIn } from './take-in.ts'
+import { chooseFileAt, importPieces } from './take-in.ts'
 
 /** The words on the clipboard. Where a browser does not hand them over, the keys that do are named. */
 export async function pasteAsPlain(editor: Editor): Promise<void> {
@@ -12,7 +12,7 @@ export async function pasteAsPlain(editor: Editor): Promise<void> {
   if (text === undefined) {
     const message = t(i18n)`The browser doesn't allow reading the clipboard. Press Ctrl+Shift+V in the text instead.`
     notify({ level: 'warning', message })
-  } else if (text) await takeIn(editor, { html: '', text, files: [], plain: true, vsCode: '' })
+  } else if (text) await importPieces(editor, { html: '', text, files: [], plain: true, vsCode: '' })
 }
 
 async function readClipboard(): Promise<string | undefined> {

@@ -23,7 +23,7 @@ const SMALL = 50_000
 const SIGNS = /[#*`|\]>]/
 
 /** Stands before the editor's own paste, which reads foreign markup in one go; the work is loaded when there is some. */
-export const bringInDoor = Extension.create({
+export const importDoor = Extension.create({
   name: 'bringIn',
   addProseMirrorPlugins() {
     const take = (event: Event, data: DataTransfer | null, at?: number) => isTaken(this.editor, event, data, at)
@@ -56,7 +56,7 @@ function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: n
   if (given.files.length === 0 && isForEditor(editor, given)) return false
   event.preventDefault()
   import('./take-in.ts')
-    .then(({ takeIn }) => takeIn(editor, given, at))
+    .then(({ importPieces }) => importPieces(editor, given, at))
     .catch((error: unknown) => {
       editor.view.pasteText(given.text)
       notify({ level: 'error', message: failureText(error) })

@@ -6,14 +6,14 @@ import { pictureToKeep } from '#shared/picture/picture-to-keep.ts'
 import { FILE_SIZE_MAX } from '#shared/resource-dialog/picked-resource.ts'
 import { judgePicked } from '#shared/resource-dialog/judge-picked.ts'
 
-export interface Kept {
+export interface StoredPictures {
   pieces: readonly string[]
   /** Pictures that this device could not keep; their places are empty. */
   lost: number
 }
 
 /** Pictures that came along become files of this device, which go to the server with the text. */
-export async function keepPictures(pieces: readonly string[], pictures: readonly CarriedPicture[]): Promise<Kept> {
+export async function keepPictures(pieces: readonly string[], pictures: readonly CarriedPicture[]): Promise<StoredPictures> {
   if (pictures.length === 0) return { pieces, lost: 0 }
   const addresses: (string | undefined)[] = []
   for (const [index, picture] of pictures.entries()) addresses.push(await addressOf(picture, index + 1))

@@ -22,7 +22,7 @@ const TEXT_FILE = /\.(?:docx?|md|markdown)$/i
 const LONG = 400_000
 
 /** Takes in what was pasted or dropped; where it was dropped, else where the selection is. */
-export async function takeIn(editor: Editor, given: Given, at?: number): Promise<void> {
+export async function importPieces(editor: Editor, given: Given, at?: number): Promise<void> {
   const { from, to } = editor.state.selection
   const place = at === undefined ? new Place(editor, from, to) : new Place(editor, at, at)
   await loadTexts('rich-text-bring-in')

@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
-import { bringInDoor } from '#editor/import/door.ts'
+import { importDoor } from '#editor/import/door.ts'
 import { clipboard } from '#editor/clipboard/clipboard.ts'
 import { codeColours } from '#editor/code/code-colours.ts'
 import { dialogs } from '#editor/commands/open-dialog.ts'
@@ -42,7 +42,7 @@ export function editorExtensions(): Extensions {
     RawInline,
     wordMarks,
     dialogs,
-    bringInDoor,
+    importDoor,
     clipboard,
     shortcuts,
     slash,

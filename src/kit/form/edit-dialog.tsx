@@ -9,7 +9,7 @@ import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
-import { useHeldFocus } from './restore-focus.ts'
+import { useRestoreFocus } from './restore-focus.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
@@ -53,7 +53,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const close = () => {
     if (!saving.current) guarded()
   }
-  const holdFocus = useHeldFocus(action.pending)
+  const holdFocus = useRestoreFocus(action.pending)
 
   const handleSave = form.onSubmit(async (values) => {
     if (saving.current) return

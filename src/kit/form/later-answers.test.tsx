@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { expect, test } from 'vitest'
 import { shown } from '#tests/support/shown.tsx'
-import { takeIn } from './later-answers.ts'
+import { mergeAnswer } from './later-answers.ts'
 
 const FIRST = { name: 'Admin', phone: '1' }
 
@@ -21,7 +21,7 @@ function filledForm(): Form {
 
 test('a form that nobody has changed is as the later answer, and still not changed', () => {
   const form = filledForm()
-  takeIn(form, { name: 'Root', phone: '2' })
+  mergeAnswer(form, { name: 'Root', phone: '2' })
   expect(form.getValues()).toEqual({ name: 'Root', phone: '2' })
   expect(form.isDirty()).toBe(false)
 })
@@ -29,7 +29,7 @@ test('a form that nobody has changed is as the later answer, and still not chang
 test('what was typed stays beside what a later answer says of the rest, and is still to be saved', () => {
   const form = filledForm()
   form.setFieldValue('name', 'Harbour master')
-  takeIn(form, { name: 'Root', phone: '2' })
+  mergeAnswer(form, { name: 'Root', phone: '2' })
   expect(form.getValues()).toEqual({ name: 'Harbour master', phone: '2' })
   expect(form.isDirty()).toBe(true)
   expect(form.isDirty('phone')).toBe(false)
@@ -38,7 +38,7 @@ test('what was typed stays beside what a later answer says of the rest, and is s
 test('what was typed and is what the later answer says needs no saving any more', () => {
   const form = filledForm()
   form.setFieldValue('name', 'Root')
-  takeIn(form, { name: 'Root', phone: '1' })
+  mergeAnswer(form, { name: 'Root', phone: '1' })
   expect(form.isDirty()).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test('what was typed while the rest was saved stays after the answer to that', (
   const saved = form.getValues()
   form.setFieldValue('phone', '2')
   form.resetDirty(saved)
-  takeIn(form, saved)
+  mergeAnswer(form, saved)
   expect(form.getValues()).toEqual({ name: 'Root', phone: '2' })
   expect(form.isDirty()).toBe(true)
 })

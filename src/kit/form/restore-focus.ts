@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
  * For fields in a dialog that are disabled while something is `pending`, and would lose the focus for good. What this
  * answers is called before: the focus waits at the dialog, so that the keyboard stays there, and comes back afterwards.
  */
-export function useHeldFocus(pending: boolean): () => void {
+export function useRestoreFocus(pending: boolean): () => void {
   const giveBack = useRef<() => void>(null)
   // After each drawing: what fails at once was never drawn as pending.
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ export interface Selection<Row> {
 }
 
 /** Makes a choice last while other pages or another search are shown. */
-export interface Lasting<Row> {
+export interface LastingSelection<Row> {
   /** Page, search and order of the rows. */
   where: string
   /** Whether the rows are what the server has there, so that one that is missing is gone. */
@@ -35,7 +35,7 @@ export interface Lasting<Row> {
 interface Options<Row> {
   /** With it the choice is found again when somebody comes back to the page. */
   name?: string | undefined
-  lasting?: Lasting<Row> | undefined
+  lasting?: LastingSelection<Row> | undefined
 }
 
 const NONE: Choice<never> = new Map<string, never>()
@@ -80,7 +80,7 @@ type Change<Value> = (change: (before: Value) => Value) => void
 function useFollowed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  lasting: Lasting<Row> | undefined,
+  lasting: LastingSelection<Row> | undefined,
   setChoice: Change<Choice<Row>>,
 ): void {
   const { where, settled = false, isOwn } = lasting ?? {}

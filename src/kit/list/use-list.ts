@@ -6,7 +6,7 @@ import { useListMemory } from './list-memory.ts'
 import type { List, ListStatus } from './list-state.ts'
 import { filledFilters, leavesOut, nextSort, type ListPlace, type ListSort } from './list-url.ts'
 import { pageAfterResize } from './pager-math.ts'
-import { type Lasting, useSelection } from './selection.ts'
+import { type LastingSelection, useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { usePlace, type PlaceKind } from './use-place.ts'
 import { filtersOf, type ListView } from '#kit/list/views/list-view.ts'
@@ -39,7 +39,7 @@ const NONE: readonly string[] = []
 const NO_VIEWS: readonly ListView[] = []
 
 /** What a choice that spans pages has to know of the list; copies of this device may be older than the choice. */
-export function lastingAt(place: ListPlace, status: ListStatus): Lasting<unknown> {
+export function lastingAt(place: ListPlace, status: ListStatus): LastingSelection<unknown> {
   const { loading, moving, error, storedAt } = status
   const settled = !loading && !moving && error === undefined && storedAt === undefined
   return { where: JSON.stringify(place), settled }

@@ -34,7 +34,7 @@ export function keepOf(path: string, name: string, value: unknown): void {
   kept.set(path, page.set(name, value))
 }
 
-export function keptOf(path: string, name: string): unknown {
+export function rememberedOf(path: string, name: string): unknown {
   return kept.get(path)?.get(name)
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { keptRefusalText, type RefusalArgs } from '#contract/refusal-text.ts'
+import { storedRefusalText, type RefusalArgs } from '#contract/refusal-text.ts'
 import { languageOf } from '#contract/wire.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 
@@ -65,7 +65,7 @@ export function reasonText(i18n: I18n, { code, message, args }: Failure): string
   const known = REASONS[PAGES.find(([page]) => page.test(code))?.[1] ?? code]
   if (known) return i18n._(known)
   // It was kept in the language of its order. What else the server had to say stands before it, line by line.
-  const again = keptRefusalText(code, args, languageOf(i18n.locale))
+  const again = storedRefusalText(code, args, languageOf(i18n.locale))
   if (again === undefined) return message || i18n._(NO_WORDS)
   return [...message.split('\n').slice(0, -1), again].join('\n')
 }

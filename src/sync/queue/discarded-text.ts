@@ -13,7 +13,7 @@ const DEPTH = 20
  * it builds upon; when that order was discarded no server ever had that state. Then the state beneath it is the base,
  * and where nothing is beneath it the content is yet to be created.
  */
-export async function withLastingBase(work: WorkDatabase, order: NewOperation): Promise<NewOperation> {
+export async function withSurvivingBase(work: WorkDatabase, order: NewOperation): Promise<NewOperation> {
   if (!order.base || !carriesForm(order.kind)) return order
   let base: ContentSnapshot | undefined = order.base
   for (let depth = 0; depth < DEPTH && base && base.version === undefined; depth++) {

@@ -8,7 +8,7 @@ import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { requireVersion } from '#sync/queue/accept-server.ts'
 import { coalesce, lastText, textThatIs } from '#sync/queue/coalesce.ts'
 import { dependantsOf } from '#sync/model/dependencies.ts'
-import { isForDiscarded, withLastingBase } from '#sync/queue/discarded-text.ts'
+import { isForDiscarded, withSurvivingBase } from '#sync/queue/discarded-text.ts'
 import { discardWithDependants } from '#sync/queue/discard-with-dependants.ts'
 import { neededBy } from '#sync/model/needed.ts'
 import type { Intent, IntentContext } from '#sync/model/intents.ts'
@@ -100,7 +100,7 @@ async function place(
     await discardWithDependants(work, [], withdrawn, parts.now)
     return { outcome: 'coalesced', opId: plan.operations[0]?.opId ?? fresh.opId, withdrawn: withdrawn.length }
   }
-  const order = onOwnWork(fresh, sameKey, known) ?? (await withLastingBase(work, fresh))
+  const order = onOwnWork(fresh, sameKey, known) ?? (await withSurvivingBase(work, fresh))
   const dependsOn = await neededBy(work, order)
   const expecting = withExpectation(withBaseHash(order), sameKey, known)
   await work.outbox.add({ ...(await withGivenUp(work, expecting, sameKey, known)), dependsOn })
@@ -123,7 +123,7 @@ async function endDraft(
 
 /** A text that was made from one that waits is on top of that; of one that was discarded only what lasts is beneath. */
 async function onWhatLasts(work: WorkDatabase, sameKey: Operation[], fresh: NewOrder): Promise<NewOrder> {
-  return textThatIs(sameKey, fresh.base?.form) ? fresh : withLastingBase(work, fresh)
+  return textThatIs(sameKey, fresh.base?.form) ? fresh : withSurvivingBase(work, fresh)
 }
 
 /** What waits on one key, in order. */

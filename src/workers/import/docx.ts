@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { bringInHtml, type BroughtIn } from '#lib/import/clean.ts'
+import { importHtml, type BroughtIn } from '#lib/import/clean.ts'
 import { checkedDocx } from '#lib/import/docx-zip.ts'
 import { PENDING, type EmbeddedPicture } from '#lib/import/pictures.ts'
 import { Refused } from '#lib/import/refusal.ts'
@@ -29,7 +29,7 @@ export async function fromDocx(bytes: Uint8Array): Promise<BroughtIn> {
   const { value, messages } = await mammoth.convertToHtml(input, { styleMap: STYLES, convertImage })
   if (!value.trim()) throw new Refused('empty')
   const remarks = [...new Set(messages.map(({ message }) => message))].slice(0, REMARKS_MAX)
-  return bringInHtml(value, 'clean', { source: 'docx', title: titleIn(checked), remarks, pictures })
+  return importHtml(value, 'clean', { source: 'docx', title: titleIn(checked), remarks, pictures })
 }
 
 function titleIn(docx: Uint8Array): string {

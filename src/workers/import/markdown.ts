@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { bringInHtml, type BroughtIn } from '#lib/import/clean.ts'
+import { importHtml, type BroughtIn } from '#lib/import/clean.ts'
 import { Refused } from '#lib/import/refusal.ts'
 
 /** Characters; a book has fewer. */
@@ -14,5 +14,5 @@ export function fromMarkdown(text: string): BroughtIn {
   const body = text.slice(head.length).replace(/^\uFEFF/, '')
   if (!body.trim()) throw new Refused('empty')
   const named = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(head)?.[2] ?? title
-  return bringInHtml(reader.render(body), 'clean', { source: 'markdown', title: named })
+  return importHtml(reader.render(body), 'clean', { source: 'markdown', title: named })
 }

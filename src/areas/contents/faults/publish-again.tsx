@@ -6,7 +6,7 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
-import { useContentOrders } from '../list/use-content-orders.ts'
+import { useContentOperations } from '../list/use-content-orders.ts'
 
 interface Props {
   content: ContentBefore
@@ -16,7 +16,7 @@ interface Props {
 /** Publishes once more what is published; anything else would publish what nobody has asked to. */
 export function PublishAgain({ content, onDone }: Props) {
   const { can } = useSession()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   if (content.status === CONTENT_STATUS.editing) {
     return (
       <Text size="sm" c="dimmed">

@@ -18,7 +18,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
-import { type ContentOrders, useContentOrders, type PlainOrder } from './use-content-orders.ts'
+import { type ContentOperations, useContentOperations, type PlainOperation } from './use-content-orders.ts'
 import { useCopy } from './use-copy.ts'
 import { useQuestions } from './use-questions.ts'
 
@@ -30,12 +30,12 @@ interface Props {
 
 /** What is done with chosen contents. Rows that come and go leave it as it is. */
 export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props) {
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const ask = useQuestions()
   const copy = useCopy(rows)
   const [moving, mover] = useDisclosure(false)
   const [copying, copier] = useDisclosure(false)
-  const run = (kind: PlainOrder) => void orders.run(kind, rows).then(onDone)
+  const run = (kind: PlainOperation) => void orders.run(kind, rows).then(onDone)
   const remove = async () => {
     if (await ask.remove(rows)) void orders.remove(rows).then(onDone)
   }
@@ -107,7 +107,7 @@ function commonCatalogOf(rows: readonly ShownRow[]): string | undefined {
 
 interface MarkMenuProps {
   rows: readonly ShownRow[]
-  orders: ContentOrders
+  orders: ContentOperations
 }
 
 /** Attributes that sites show in lists of their own. */

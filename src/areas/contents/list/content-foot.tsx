@@ -4,12 +4,12 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { ListFoot } from '#kit/list/list-foot.tsx'
 import type { TableState } from '#kit/list/list-state.ts'
 import { SelectionBar } from '#kit/list/selection-bar.tsx'
-import { lastOrder } from './last-order.ts'
+import { lastOperation } from './last-order.ts'
 
 /** Its code comes with the first order. */
-const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/order-bar.tsx')).OrderBar, 'orders')
+const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/order-bar.tsx')).OperationBar, 'orders')
 
-const forget = () => lastOrder.set(undefined)
+const forget = () => lastOperation.set(undefined)
 
 interface Props<Row> {
   list: TableState<Row>
@@ -19,7 +19,7 @@ interface Props<Row> {
 
 /** What is chosen, and what came of the last order that was given from this list. */
 export function ContentFoot<Row>({ list, children }: Props<Row>) {
-  const last = useStore(lastOrder)
+  const last = useStore(lastOperation)
   useEffect(() => forget, [])
   return (
     <ListFoot>

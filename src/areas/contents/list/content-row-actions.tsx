@@ -12,14 +12,14 @@ import { openPreview } from '../open-editor.ts'
 import type { ShownRow } from './overlay.ts'
 import { primaryActionsOf } from './primary-actions.ts'
 import { RowMenu } from './row-menu.tsx'
-import { useContentOrders } from './use-content-orders.ts'
+import { useContentOperations } from './use-content-orders.ts'
 
 const nowIn = (zone: string) => () => textIn(zone, Date.now())
 
 /** What the state of a content asks for; on a phone all of it stands in the menu. */
 export function ContentRowActions({ row }: { row: ShownRow }) {
   const { can } = useSession()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const mayEdit = can(catalogPermission('EditContent', row.catalogId))
   const zone = useServerZone() ?? deviceZone()
   const primary = primaryActionsOf(row, nowIn(zone)).filter((action) => mayEdit || action === 'preview')

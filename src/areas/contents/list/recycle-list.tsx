@@ -15,11 +15,11 @@ import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentTypeFilter } from './content-type.tsx'
 import { RECYCLE_COLUMNS, Waiting } from './recycle-columns.tsx'
-import { useContentOrders } from './use-content-orders.ts'
+import { useContentOperations } from './use-content-orders.ts'
 
 export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const isPlain = usePlainServer()
   const list = useList(contentRecycleList, {
     rowKey: 'contentId',

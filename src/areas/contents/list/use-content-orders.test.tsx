@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queueOperations, type Enqueued, type QueueResult } from '#data/outbox/outbox.ts'
 import { shown } from '#tests/support/shown.tsx'
-import { useContentOrders, type ContentOrders } from './use-content-orders.ts'
+import { useContentOperations, type ContentOperations } from './use-content-orders.ts'
 
 let agrees = false
 
@@ -30,14 +30,14 @@ const full = new Error('full')
 /** What is no longer chosen after an order for three rows which the device answers like this. */
 async function done(...answers: QueueResult[]): Promise<string[]> {
   for (const answer of answers) vi.mocked(queueOperations).mockResolvedValueOnce(answer)
-  const told: ContentOrders[] = []
+  const told: ContentOperations[] = []
   shown(<Orders tell={(orders) => told.push(orders)} />)
   const rows = await told[0]!.run('content.delete', ROWS)
   return rows.map(({ contentId }) => contentId)
 }
 
-function Orders({ tell }: { tell: (orders: ContentOrders) => void }) {
-  tell(useContentOrders())
+function Orders({ tell }: { tell: (orders: ContentOperations) => void }) {
+  tell(useContentOperations())
   return null
 }
 

@@ -19,16 +19,16 @@ import type { QueuedOperation } from '#data/outbox/queued-operation.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'
-import { tellOrder } from './last-order.ts'
+import { announceOperation } from './last-order.ts'
 import { type Removable, removalOf } from './removal.ts'
 
-export type PlainOrder = Parameters<typeof contentIntent>[0]
-export type ContentOrders = ReturnType<typeof useContentOrders>
+export type PlainOperation = Parameters<typeof contentIntent>[0]
+export type ContentOperations = ReturnType<typeof useContentOperations>
 
 const NOTHING: QueueResult = { results: [] }
 
 /** Orders for contents: each is kept on this device first and sent by itself. */
-export function useContentOrders() {
+export function useContentOperations() {
   const { t } = useLingui()
   const { siteId } = useCurrentSite()
   const confirm = useConfirm()
@@ -52,7 +52,7 @@ export function useContentOrders() {
     const failure = first.failure ?? second.failure
     if (failure !== undefined) tellFailure(failure, waiting, intents.length)
     if (waiting === 0) return []
-    if (contents) tellOrder({ siteId, orders: placed(intents, contents, first.results, left) })
+    if (contents) announceOperation({ siteId, orders: placed(intents, contents, first.results, left) })
     else if (failure === undefined) {
       notify({
         level: online ? 'info' : 'success',
@@ -91,7 +91,7 @@ export function useContentOrders() {
         steps.map(({ row }) => row),
       )
     },
-    run: <Row extends ContentBefore>(kind: PlainOrder, rows: readonly Row[]) =>
+    run: <Row extends ContentBefore>(kind: PlainOperation, rows: readonly Row[]) =>
       order(
         rows.map((row) => contentIntent(kind, row)),
         rows,

@@ -11,18 +11,18 @@ import { LiveRegion } from '#kit/show/live-region.tsx'
 import { Status } from '#kit/show/status.tsx'
 import { useKindText } from '#shared/kind-text.ts'
 import classes from './order-bar.module.css'
-import { countContents, type LastOrder } from '#areas/contents/list/last-order.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { countContents, type LastOperation } from '#areas/contents/list/last-order.ts'
+import { OperationDialog } from './order-dialog.tsx'
 import { OUTCOME_LOOK, summaryOf, useOutcomeText } from './outcome-text.ts'
 import { useUndo } from './use-undo.ts'
 
 interface Props {
-  last: LastOrder
+  last: LastOperation
   onClose: () => void
 }
 
 /** What was ordered at last, what came of it so far, and the way back as long as there is one. */
-export function OrderBar({ last, onClose }: Props) {
+export function OperationBar({ last, onClose }: Props) {
   const { t } = useLingui()
   const online = useOnline()
   const outcomeText = useOutcomeText()
@@ -76,7 +76,7 @@ export function OrderBar({ last, onClose }: Props) {
         )}
         <CloseButton ref={closer} aria-label={t`Close`} onClick={onClose} />
       </Group>
-      <OrderDialog
+      <OperationDialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={head}
@@ -88,7 +88,7 @@ export function OrderBar({ last, onClose }: Props) {
 }
 
 /** "Publish: 12 contents", or the title of the only one. */
-function useHead({ orders }: LastOrder): string {
+function useHead({ orders }: LastOperation): string {
   const { t } = useLingui()
   const kindText = useKindText()
   const last = orders.at(-1)

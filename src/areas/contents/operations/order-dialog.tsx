@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** What became of an order, content by content, while it goes on. */
-export function OrderDialog({ opened, onClose, title, orders, outcomes }: Props) {
+export function OperationDialog({ opened, onClose, title, orders, outcomes }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={800} keepMounted={false}>
       <Outcomes orders={orders} outcomes={outcomes} />

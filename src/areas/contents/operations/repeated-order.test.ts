@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { QueuedOperation } from '#data/outbox/queued-operation.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 import { contentIntent } from '#sync/model/intents.ts'
-import { lastOrder, tellOrder } from '#areas/contents/list/last-order.ts'
+import { lastOperation, announceOperation } from '#areas/contents/list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 
 function publish(contentId: string, outcome: 'queued' | 'coalesced'): QueuedOperation {
@@ -19,7 +19,7 @@ const waiting = (orders: readonly QueuedOperation[]): Outcomes =>
     }),
   )
 
-beforeEach(() => lastOrder.set(undefined))
+beforeEach(() => lastOperation.set(undefined))
 
 describe('an order that is given again while it waits', () => {
   test('is not taken back with others that were ordered later: the earlier one stands', () => {
@@ -30,18 +30,18 @@ describe('an order that is given again while it waits', () => {
 
   test('leaves what stands on the screen, with its way back', () => {
     const first = order(publish('1', 'queued'), publish('2', 'queued'))
-    tellOrder(first)
-    tellOrder(order(publish('2', 'coalesced')))
-    expect(lastOrder.get()).toBe(first)
+    announceOperation(first)
+    announceOperation(order(publish('2', 'coalesced')))
+    expect(lastOperation.get()).toBe(first)
   })
 
   test('is told where anything else was ordered meanwhile, or along with it', () => {
-    tellOrder(order(publish('1', 'queued')))
+    announceOperation(order(publish('1', 'queued')))
     const more = order(publish('1', 'coalesced'), publish('2', 'queued'))
-    tellOrder(more)
-    expect(lastOrder.get()).toBe(more)
+    announceOperation(more)
+    expect(lastOperation.get()).toBe(more)
     const elsewhere = order(publish('3', 'coalesced'))
-    tellOrder(elsewhere)
-    expect(lastOrder.get()).toBe(elsewhere)
+    announceOperation(elsewhere)
+    expect(lastOperation.get()).toBe(elsewhere)
   })
 })

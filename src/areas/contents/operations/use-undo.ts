@@ -4,13 +4,13 @@ import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { type Undone, undoOperations } from '#data/outbox/undo.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
-import { countContents, type LastOrder } from '#areas/contents/list/last-order.ts'
+import { countContents, type LastOperation } from '#areas/contents/list/last-order.ts'
 import { canUndo } from './can-undo.ts'
 
 /** The way back from the last order: for as many contents as there is one, and what came of it. */
-export function useUndo(last: LastOrder, outcomes: Outcomes) {
+export function useUndo(last: LastOperation, outcomes: Outcomes) {
   const { t } = useLingui()
-  const [undone, setUndone] = useState<{ of: LastOrder; result: Undone }>()
+  const [undone, setUndone] = useState<{ of: LastOperation; result: Undone }>()
   const [pending, setPending] = useState(false)
   const result = undone?.of === last ? undone.result : undefined
   const orders = last.orders.filter((order) => canUndo(order, outcomes))

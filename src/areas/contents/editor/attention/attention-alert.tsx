@@ -11,7 +11,7 @@ import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
 import { useReason } from '#shared/reason/use-reason.ts'
-import { type Held, heldBack } from './held-back.ts'
+import { type BlockedReason, blockedReason } from './held-back.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function AttentionAlert({ editing, state, reload }: Props) {
   const reason = useReason()
   const one = editing.state.operations.find(({ lastError }) => lastError !== undefined)
   const author = useAuthor(one?.conflict?.theirs.form)
-  const { title, text } = words(heldBack(one, state), one ? reason(one) : '', author)
+  const { title, text } = words(blockedReason(one, state), one ? reason(one) : '', author)
   return (
     <Alert color={state === 'conflict' ? 'red' : 'yellow'} icon={<IconAlertTriangle />} role="alert" title={title}>
       <Group justify="space-between">
@@ -114,7 +114,7 @@ function useWords() {
     if (!name || !time) return t`This content was changed elsewhere`
     return isMe ? t`You changed this content elsewhere at ${time}` : t`${name} changed this content at ${time}`
   }
-  return (held: Held, reason: string, author: Author) => {
+  return (held: BlockedReason, reason: string, author: Author) => {
     switch (held) {
       case 'gone':
         return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldBack } from './held-back.ts'
+import { blockedReason } from './held-back.ts'
 
 it.each([
   ['of a content that was deleted', 'content.save', 'GONE', 'conflict', 'gone'],
@@ -13,10 +13,10 @@ it.each([
   ['to publish a text that was given up', 'content.publish', 'TEXT_GIVEN_UP', 'attention', 'givenUp'],
   ['with a title that is taken', 'content.save', 'DUPLICATE_TITLE', 'attention', 'other'],
 ] as const)('an order %s is told as what it is', (_, kind, code, state, held) => {
-  expect(heldBack({ kind, lastError: { code } }, state)).toBe(held)
+  expect(blockedReason({ kind, lastError: { code } }, state)).toBe(held)
 })
 
 it('an order without a reason is told as one that waits', () => {
-  expect(heldBack(undefined, 'attention')).toBe('other')
-  expect(heldBack(undefined, 'conflict')).toBe('conflict')
+  expect(blockedReason(undefined, 'attention')).toBe('other')
+  expect(blockedReason(undefined, 'conflict')).toBe('conflict')
 })

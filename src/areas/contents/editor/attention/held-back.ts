@@ -1,5 +1,5 @@
 /** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
-export type Held = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'givenUp' | 'other'
+export type BlockedReason = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'givenUp' | 'other'
 
 interface Order {
   kind: string
@@ -13,7 +13,7 @@ const DENIED = new Set(['FORBIDDEN', '403'])
 const CHANGED = new Set(['CHANGED', 'MERGED'])
 
 /** @param order the one that waits with a reason */
-export function heldBack(order: Order | undefined, state: 'conflict' | 'attention'): Held {
+export function blockedReason(order: Order | undefined, state: 'conflict' | 'attention'): BlockedReason {
   const code = order?.lastError?.code ?? ''
   if (code === 'GONE') return 'gone'
   // A new content needs nothing else that is there already.

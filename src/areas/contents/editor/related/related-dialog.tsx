@@ -12,7 +12,7 @@ import { SelectionFoot } from '#kit/list/selection-bar.tsx'
 import { Toolbar } from '#kit/list/toolbar.tsx'
 import { ContentSelector } from '#shared/content-selector/content-selector.tsx'
 import { useShortList } from '#shared/content-selector/short-list.ts'
-import { useContentOrders } from '../../list/use-content-orders.ts'
+import { useContentOperations } from '../../list/use-content-orders.ts'
 import { useReloadWhenSent } from '../../use-reload-when-sent.ts'
 import { SHORT_COLUMNS } from '../../short-columns.tsx'
 import { RelatedFilter } from './related-filter.tsx'
@@ -36,7 +36,7 @@ export function RelatedDialog({ init, opened, onClose }: Props) {
 /** What a reader is led to from this content. Orders wait for the network as all others do. */
 function Related({ init }: { init: ContentInit }) {
   const { t } = useLingui()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const unrelate = useUnrelate()
   const [isAdding, adder] = useDisclosure(false)
   const list = useShortList(contentRelaList, { contentId: init.contentId })

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentRef } from '#data/outbox/outbox.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'
-import { useContentOrders } from '../../list/use-content-orders.ts'
+import { useContentOperations } from '../../list/use-content-orders.ts'
 
 /** Asks, and then leads from a content to these ones no longer. */
 export function useUnrelate() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const nameList = useNameList()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   return async (content: ContentRef, rows: readonly { contentId: string; title: string }[]) => {
     const names = nameList(rows.map((row) => row.title))
     const question = {

@@ -4,7 +4,7 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { ShownRow } from '../overlay.ts'
-import { useContentOrders } from '../use-content-orders.ts'
+import { useContentOperations } from '../use-content-orders.ts'
 import { useCopy } from '../use-copy.ts'
 
 /** Seldom needed: their code comes when they are. */
@@ -26,7 +26,7 @@ interface Props {
 /** What an action of one row asks for before it is ordered. */
 export function RowDialogs({ row, dialog, onClose }: Props) {
   const { t } = useLingui()
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const { siteId = '' } = useCurrentSite()
   const copy = useCopy([row])
   const { contentId, catalogId, contentType } = row

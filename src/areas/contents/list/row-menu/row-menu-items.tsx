@@ -14,7 +14,7 @@ import { LogItem } from './log-item.tsx'
 import type { ShownRow } from '../overlay.ts'
 import type { PrimaryAction } from '../primary-actions.ts'
 import type { RowDialog } from './row-dialogs.tsx'
-import { useContentOrders } from '../use-content-orders.ts'
+import { useContentOperations } from '../use-content-orders.ts'
 import { useCopy } from '../use-copy.ts'
 import { targetOf } from '../use-overlay.ts'
 import { useQuestions } from '../use-questions.ts'
@@ -32,7 +32,7 @@ interface Props {
 export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
   const { can } = useSession()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const orders = useContentOrders()
+  const orders = useContentOperations()
   const openEditor = useOpenEditor()
   const ask = useQuestions()
   const copy = useCopy([row])
