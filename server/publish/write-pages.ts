@@ -5,7 +5,7 @@ import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.t
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
-import { publishedRows } from '#server/publish/kept-contents.ts'
+import { publishedRows } from '#server/publish/published-rows.ts'
 import { faultOf, type JobFault, NoTemplate } from '#server/publish/page-faults.ts'
 import { PageFiles } from '#server/publish/page-files.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'

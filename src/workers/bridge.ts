@@ -1,5 +1,5 @@
 import { wrap, type Remote } from 'comlink'
-import type { ImportApi } from '#workers/bring-in.ts'
+import type { ImportApi } from '#workers/import-text.ts'
 import type { PreviewApi } from '#workers/preview.ts'
 import type { SnapshotDiffApi } from '#workers/snapshot-diff.ts'
 import type { WordCheckApi } from '#workers/word-check.ts'
@@ -88,5 +88,5 @@ export const preview = createBridge<PreviewApi>(
 )
 
 export const importBridge = createBridge<ImportApi>(
-  () => new Worker(new URL('./bring-in.worker.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('./import-text.worker.ts', import.meta.url), { type: 'module' }),
 )

@@ -9,7 +9,7 @@ import { type DeviceStorage, diagnostics, removeThisDevice } from '#data/device/
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RemovalWords } from './removal-words.tsx'
-import { ImportButton } from './take-in-button.tsx'
+import { ImportButton } from './import-button.tsx'
 
 /** Export, report and removal of what lies on this device. */
 export function StorageTools({ storage, onTaken }: { storage: DeviceStorage; onTaken: () => void }) {

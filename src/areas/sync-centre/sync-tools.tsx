@@ -9,7 +9,7 @@ import type { Outbox } from '#data/outbox/use-outbox.ts'
 import { downloadUnsentWork } from '#data/outbox/unsent-work.ts'
 import { Age } from '#kit/show/age.tsx'
 import { Toolbar } from '#kit/list/toolbar.tsx'
-import { ImportButton } from './take-in-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import classes from './sync-tools.module.css'
 
 /** What can be done to the outbox as a whole. */

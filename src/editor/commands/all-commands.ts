@@ -1,6 +1,6 @@
 import { codeCommands } from '#editor/code/code-commands.ts'
 import { blockCommands } from './block-commands.ts'
-import { importCommands } from './bring-in-commands.ts'
+import { importCommands } from './import-commands.ts'
 import type { Command } from './command.ts'
 import { editCommands } from './edit-commands.ts'
 import { insertCommands, resourceCommands } from './insert-commands.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
-import { holdTyping, type PausedTyping } from './hold-typing.ts'
+import { holdTyping, type PausedTyping } from './pause-typing.ts'
 import { onOpenDialog, opensAField, type DialogName } from './open-dialog.ts'
 
 const OpenDialog = lazyDialog(() => import('./dialogs.tsx').then((file) => file.OpenDialog))

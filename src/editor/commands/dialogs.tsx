@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { ComponentType } from 'react'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { INSERT_DIALOGS } from '#editor/insert/insert-dialogs.tsx'
-import type { PausedTyping } from './hold-typing.ts'
+import type { PausedTyping } from './pause-typing.ts'
 import type { DialogName } from './open-dialog.ts'
 
 export interface DialogProps {

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { notify } from '#data/page/notices.ts'
 import { pickFile } from './pick-file.ts'
-import { chooseFileAt, importPieces } from './take-in.ts'
+import { chooseFileAt, importPieces } from './import-pieces.ts'
 
 /** The words on the clipboard. Where a browser does not hand them over, the keys that do are named. */
 export async function pasteAsPlain(editor: Editor): Promise<void> {

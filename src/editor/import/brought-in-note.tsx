@@ -10,7 +10,7 @@ import { arrivalIn, forgetArrival, type Arrival, type Manner } from './arrival.t
 import classes from './brought-in.module.css'
 import { BroughtInDetails } from './details.tsx'
 import { sourceText, summaryText } from './fact-text.ts'
-import { retake } from './take-in.ts'
+import { retake } from './import-pieces.ts'
 
 /** Says below the text what became of the one that came in last, and offers it otherwise. The focus stays in the text. */
 export function BroughtInNote({ editor, onClose }: DialogProps) {

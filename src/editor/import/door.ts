@@ -55,7 +55,7 @@ function isTaken(editor: Editor, event: Event, data: DataTransfer | null, at?: n
   // A browser would open a file that nobody takes in the place of this page.
   if (given.files.length === 0 && isForEditor(editor, given)) return false
   event.preventDefault()
-  import('./take-in.ts')
+  import('./import-pieces.ts')
     .then(({ importPieces }) => importPieces(editor, given, at))
     .catch((error: unknown) => {
       editor.view.pasteText(given.text)

@@ -3,7 +3,7 @@ import { notify } from '#data/page/notices.ts'
 import { loadTexts } from '#data/page/texts.ts'
 import { isWorthTelling } from '#lib/import/report.ts'
 import { sourceText, summaryText } from './fact-text.ts'
-import { keepPictures } from './keep-pictures.ts'
+import { keepPictures } from './store-pictures.ts'
 import { tellRefusal } from './refusal-text.ts'
 
 export interface ReadFile {

@@ -6,7 +6,7 @@ import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
-import { useContentOperations } from '../list/use-content-orders.ts'
+import { useContentOperations } from '#areas/contents/list/use-content-operations.ts'
 
 interface Props {
   content: ContentBefore

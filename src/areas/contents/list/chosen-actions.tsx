@@ -18,7 +18,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
-import { type ContentOperations, useContentOperations, type PlainOperation } from './use-content-orders.ts'
+import { type ContentOperations, useContentOperations, type PlainOperation } from './use-content-operations.ts'
 import { useCopy } from './use-copy.ts'
 import { useQuestions } from './use-questions.ts'
 

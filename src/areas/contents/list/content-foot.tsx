@@ -4,10 +4,10 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { ListFoot } from '#kit/list/list-foot.tsx'
 import type { TableState } from '#kit/list/list-state.ts'
 import { SelectionBar } from '#kit/list/selection-bar.tsx'
-import { lastOperation } from './last-order.ts'
+import { lastOperation } from './last-operation.ts'
 
 /** Its code comes with the first order. */
-const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/order-bar.tsx')).OperationBar, 'orders')
+const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/operation-bar.tsx')).OperationBar, 'orders')
 
 const forget = () => lastOperation.set(undefined)
 

@@ -12,7 +12,7 @@ import { openPreview } from '../open-editor.ts'
 import type { ShownRow } from './overlay.ts'
 import { primaryActionsOf } from './primary-actions.ts'
 import { RowMenu } from './row-menu.tsx'
-import { useContentOperations } from './use-content-orders.ts'
+import { useContentOperations } from './use-content-operations.ts'
 
 const nowIn = (zone: string) => () => textIn(zone, Date.now())
 

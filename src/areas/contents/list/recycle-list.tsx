@@ -15,7 +15,7 @@ import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { ContentFoot } from './content-foot.tsx'
 import { ContentTypeFilter } from './content-type.tsx'
 import { RECYCLE_COLUMNS, Waiting } from './recycle-columns.tsx'
-import { useContentOperations } from './use-content-orders.ts'
+import { useContentOperations } from './use-content-operations.ts'
 
 export function RecycleList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { type Undone, undoOperations } from '#data/outbox/undo.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
-import { countContents, type LastOperation } from '#areas/contents/list/last-order.ts'
+import { countContents, type LastOperation } from '#areas/contents/list/last-operation.ts'
 import { canUndo } from './can-undo.ts'
 
 /** The way back from the last order: for as many contents as there is one, and what came of it. */

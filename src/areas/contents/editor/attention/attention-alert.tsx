@@ -11,7 +11,7 @@ import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
 import { useReason } from '#shared/reason/use-reason.ts'
-import { type BlockedReason, blockedReason } from './held-back.ts'
+import { type BlockedReason, blockedReason } from './blocked-reason.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentRef } from '#data/outbox/outbox.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'
-import { useContentOperations } from '../../list/use-content-orders.ts'
+import { useContentOperations } from '#areas/contents/list/use-content-operations.ts'
 
 /** Asks, and then leads from a content to these ones no longer. */
 export function useUnrelate() {

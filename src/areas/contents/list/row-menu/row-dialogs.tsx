@@ -4,7 +4,7 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { ShownRow } from '../overlay.ts'
-import { useContentOperations } from '../use-content-orders.ts'
+import { useContentOperations } from '#areas/contents/list/use-content-operations.ts'
 import { useCopy } from '../use-copy.ts'
 
 /** Seldom needed: their code comes when they are. */

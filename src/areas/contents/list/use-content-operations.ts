@@ -19,7 +19,7 @@ import type { QueuedOperation } from '#data/outbox/queued-operation.ts'
 import type { ContentBefore } from '#data/outbox/undo.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { useNameList } from '#kit/show/name-list.ts'
-import { announceOperation } from './last-order.ts'
+import { announceOperation } from './last-operation.ts'
 import { type Removable, removalOf } from './removal.ts'
 
 export type PlainOperation = Parameters<typeof contentIntent>[0]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockedReason } from './held-back.ts'
+import { blockedReason } from './blocked-reason.ts'
 
 it.each([
   ['of a content that was deleted', 'content.save', 'GONE', 'conflict', 'gone'],

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { cell, docx, line, listed, picture, styled } from '#tests/support/docx.ts'
 import type { Outcome, Taken } from '#lib/import/outcome.ts'
-import { importApi } from '#workers/bring-in.ts'
+import { importApi } from '#workers/import-text.ts'
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 

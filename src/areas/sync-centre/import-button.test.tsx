@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Restored } from '#data/outbox/unsent-work.ts'
 import { wordsOf } from '#tests/support/shown.tsx'
-import { useTakenInWords } from './take-in-button.tsx'
+import { useTakenInWords } from './import-button.tsx'
 
 function Words({ restored }: { restored: Restored }) {
   return useTakenInWords()(restored)

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { importApi } from '#workers/bring-in.ts'
+import { importApi } from '#workers/import-text.ts'
 
 expose(importApi)

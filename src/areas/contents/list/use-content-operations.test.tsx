@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queueOperations, type Enqueued, type QueueResult } from '#data/outbox/outbox.ts'
 import { shown } from '#tests/support/shown.tsx'
-import { useContentOperations, type ContentOperations } from './use-content-orders.ts'
+import { useContentOperations, type ContentOperations } from './use-content-operations.ts'
 
 let agrees = false
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { QueuedOperation } from '#data/outbox/queued-operation.ts'
 import type { Outcomes } from '#data/outbox/use-outcomes.ts'
 import { contentIntent } from '#sync/model/intents.ts'
-import { lastOperation, announceOperation } from '#areas/contents/list/last-order.ts'
+import { lastOperation, announceOperation } from '#areas/contents/list/last-operation.ts'
 import { canUndo } from './can-undo.ts'
 
 function publish(contentId: string, outcome: 'queued' | 'coalesced'): QueuedOperation {
