@@ -24,8 +24,10 @@ const richTextParts = [
   },
   { name: 'rich-text-word-check', folders: ['src/editor/word-check/live'] },
   { name: 'rich-text-insert', folders: ['insert', 'object-bar'].map((name) => `src/editor/${name}`) },
-  { name: 'rich-text-source-view', folders: ['src/editor/source-view'] },
-  { name: 'rich-text-bring-in', folders: ['src/editor/import'] },
+  ...['source-view', 'import'].map((name) => ({
+    name: `rich-text-${name}`,
+    folders: [`src/editor/${name}`],
+  })),
 ]
 
 /** Parts that are loaded when they are first opened, texts and all. */
@@ -50,7 +52,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
     ),
   },
   {
-    name: 'orders',
+    name: 'operations',
     folders: ['src/areas/contents/operations', 'src/areas/contents/editor/attention', 'src/shared/reason'],
   },
   { name: 'conflict', folders: ['src/shared/conflict', 'src/areas/contents/editor/newer', 'src/shared/field-diff'] },
@@ -63,7 +65,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
-  { name: 'keep', folders: ['src/shared/offline-copies'] },
+  { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
   { name: 'body-diff', folders: ['src/shared/body-diff'] },
   ...richTextParts,
   { name: 'rich-text', folders: ['src/editor'], without: richTextParts.flatMap(({ folders }) => folders) },

@@ -25,7 +25,7 @@ const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
-  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/keep\/keep\.|src\/areas\/contents\/open-editor\./
+  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/offline-copies\/keep\.|src\/areas\/contents\/open-editor\./
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [

@@ -30,7 +30,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       {error instanceof CallError ? (
         error.message
       ) : isChunkLoadError(error) ? (
-        <MissingPart />
+        <ChunkLoadError />
       ) : (
         <Trans>Something went wrong. What you typed and saved on this device is still there.</Trans>
       )}
@@ -38,7 +38,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-function MissingPart() {
+function ChunkLoadError() {
   const online = useOnline()
   if (!online) return <Trans>Part of the app is not on this device yet, and the server can't be reached.</Trans>
   return (

@@ -10,7 +10,7 @@ import { TextItems } from './text-items.tsx'
 
 /** The way back for a text that was given up; what was sent has none, for it is on the server. */
 export function JournalActions({ ended }: { ended: EndedOperation }) {
-  const restore = useBringBack()
+  const restore = useRestoreText()
   const form = ended.outcome === 'discarded' ? ended.payload?.form : undefined
   if (!form) return null
   return (
@@ -25,7 +25,7 @@ export function JournalActions({ ended }: { ended: EndedOperation }) {
   )
 }
 
-function useBringBack(): (ended: EndedOperation) => Promise<void> {
+function useRestoreText(): (ended: EndedOperation) => Promise<void> {
   const { t } = useLingui()
   const refused: Record<Exclude<RestoredText, 'back'> | 'open', string> = {
     open: t`This content is open in an editor. Close it first.`,

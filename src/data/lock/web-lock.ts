@@ -57,7 +57,7 @@ export function lockByWebLock(parts: EditLockParts, locks: EditLockManager): Edi
     queued = new AbortController()
     request({ signal: queued.signal })
   }
-  const giveUpWaiting = () => {
+  const stopWaiting = () => {
     queued?.abort()
     queued = undefined
   }
@@ -71,7 +71,7 @@ export function lockByWebLock(parts: EditLockParts, locks: EditLockManager): Edi
     if (message.name !== name || message.type !== 'take-over') return
     if (state === 'mine') void letGo(message)
     else {
-      giveUpWaiting()
+      stopWaiting()
       clearTimeout(overruling)
       after(GIVE_WAY_MS, queue)
     }
@@ -100,14 +100,14 @@ export function lockByWebLock(parts: EditLockParts, locks: EditLockManager): Edi
       line.post({ type: 'take-over', name, from: tabId, at: Date.now() })
       clearTimeout(overruling)
       overruling = after(HAND_OVER_MS, () => {
-        giveUpWaiting()
+        stopWaiting()
         request({ steal: true })
       })
     },
     stop() {
       stopped = true
       unlisten()
-      giveUpWaiting()
+      stopWaiting()
       release?.()
       for (const timer of timers) clearTimeout(timer)
     },

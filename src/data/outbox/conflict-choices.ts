@@ -7,7 +7,7 @@ type Chosen = NonNullable<OperationRow['conflict']>['chosen']
 
 const PREFIX = 'ChoicesRescue|'
 
-const unkept = new Map<string, { payloadRev: number; choices: Choices }>()
+const unstored = new Map<string, { payloadRev: number; choices: Choices }>()
 let keeping: Promise<void> | undefined
 
 /** What was chosen of a conflict before, on this device, until all is decided. */
@@ -21,7 +21,7 @@ export function choicesOf({ opId, payloadRev, conflict }: Conflict): Choices {
  * there. While one is being written only the last of those that come is the next.
  */
 export function storeChoices({ opId, payloadRev }: Conflict, choices: Choices): Promise<void> {
-  unkept.set(opId, { payloadRev, choices })
+  unstored.set(opId, { payloadRev, choices })
   rescue(opId, { payloadRev, choices: [...choices] })
   keeping ??= keepAll().finally(() => (keeping = undefined))
   return keeping
@@ -29,12 +29,12 @@ export function storeChoices({ opId, payloadRev }: Conflict, choices: Choices): 
 
 async function keepAll(): Promise<void> {
   const [work, edit] = await Promise.all([workDatabase(), import('#sync/queue/edit-outbox.ts')])
-  while (unkept.size > 0) {
-    const all = [...unkept]
-    unkept.clear()
+  while (unstored.size > 0) {
+    const all = [...unstored]
+    unstored.clear()
     for (const [opId, { payloadRev, choices }] of all) {
       await edit.storeChoices(work, opId, payloadRev, choices)
-      if (!unkept.has(opId)) sessionStorage.removeItem(PREFIX + opId)
+      if (!unstored.has(opId)) sessionStorage.removeItem(PREFIX + opId)
     }
   }
 }

@@ -50,7 +50,7 @@ export async function syncPins(ports: PinPorts, signal: AbortSignal): Promise<Pa
       if (pass.pins.some((pin) => goesOn(pin) && pin.unlisted)) halted = 'line'
     } catch (error) {
       if (isForbidden(error)) {
-        await giveUp(pass)
+        await removeSite(pass)
         continue
       }
       const { reason, isOfSite } = reasonOf(error)
@@ -77,7 +77,7 @@ function reasonOf(error: unknown): { reason: PinSyncAbortReason; isOfSite: boole
 }
 
 /** The user may no longer see the site: nothing of it stays readable here. The pins say so until he lets them go. */
-async function giveUp(pass: SitePass): Promise<void> {
+async function removeSite(pass: SitePass): Promise<void> {
   const { cache, owner, pictures } = pass.ports
   await pictures.delete(await removeOfflineCopies(cache, owner, [...pass.keeps.keys()]))
   await unindexSite(cache, owner, pass.siteId)

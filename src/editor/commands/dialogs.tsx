@@ -17,7 +17,7 @@ const COMMANDS = 'rich-text-commands'
 const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   'brought-in': lazyDialog(
     () => import('#editor/import/brought-in-note.tsx').then((file) => file.BroughtInNote),
-    'rich-text-bring-in',
+    'rich-text-import',
   ),
   count: lazyDialog(() => import('#editor/counts/count-dialog.tsx').then((file) => file.CountDialog), COMMANDS),
   find: lazyDialog(() => import('#editor/find/find-panel.tsx').then((file) => file.FindPanel), COMMANDS),

@@ -25,8 +25,8 @@ const LONG = 400_000
 export async function importPieces(editor: Editor, given: Given, at?: number): Promise<void> {
   const { from, to } = editor.state.selection
   const place = at === undefined ? new Place(editor, from, to) : new Place(editor, at, at)
-  await loadTexts('rich-text-bring-in')
-  if (given.files.length > 0) return takeInFiles(editor, given.files, place, at !== undefined)
+  await loadTexts('rich-text-import')
+  if (given.files.length > 0) return importFiles(editor, given.files, place, at !== undefined)
   if (given.plain) return begin(editor, { ...given, place, manner: 'plain' })
   const isBare = editor.state.doc.resolve(place.from).parent.content.size === 0
   const { html, text } = copiedCode(given, isBare)
@@ -34,7 +34,7 @@ export async function importPieces(editor: Editor, given: Given, at?: number): P
 }
 
 /** Texts first, each below the one before; then the pictures. */
-async function takeInFiles(editor: Editor, files: readonly File[], place: Place, isDropped: boolean): Promise<void> {
+async function importFiles(editor: Editor, files: readonly File[], place: Place, isDropped: boolean): Promise<void> {
   const isText = ({ name }: File) => TEXT_FILE.test(name)
   const pictures = files.filter((file) => !isText(file))
   let rest = place
@@ -43,7 +43,7 @@ async function takeInFiles(editor: Editor, files: readonly File[], place: Place,
     const { from, to } = betweenBlocks(editor.state.doc, rest, isDropped)
     rest.leave()
     const where = new Place(editor, from, to)
-    await takeInFile(editor, file, where)
+    await importOne(editor, file, where)
     rest = new Place(editor, where.to, where.to)
   }
   if (pictures.length > 0) await takePictures(editor, pictures, rest)
@@ -53,10 +53,10 @@ async function takeInFiles(editor: Editor, files: readonly File[], place: Place,
 /** A Word or Markdown file at the selection. */
 export async function chooseFileAt(editor: Editor, file: File): Promise<void> {
   const { from, to } = betweenBlocks(editor.state.doc, editor.state.selection)
-  await takeInFile(editor, file, new Place(editor, from, to))
+  await importOne(editor, file, new Place(editor, from, to))
 }
 
-async function takeInFile(editor: Editor, file: File, where: Place): Promise<void> {
+async function importOne(editor: Editor, file: File, where: Place): Promise<void> {
   const arrival = starting({ html: '', text: '', place: where, manner: 'clean' })
   announce(editor, arrival)
   const outcome = await importFile(file).catch(failed(editor, where))

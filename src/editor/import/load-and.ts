@@ -7,7 +7,7 @@ import type * as Actions from './actions.ts'
 /** An order that is loaded with its texts when it is given. */
 export function loadAnd(run: (actions: typeof Actions, editor: Editor) => unknown): (editor: Editor) => void {
   return (editor) =>
-    void Promise.all([import('./actions.ts'), loadTexts('rich-text-bring-in')])
+    void Promise.all([import('./actions.ts'), loadTexts('rich-text-import')])
       .then(([actions]) => run(actions, editor))
       .catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
 }

@@ -14,7 +14,7 @@ export interface ReadFile {
 
 /** A Word or Markdown file as the beginning of an article; undefined when it was refused, and the writer told. */
 export async function readFile(file: File): Promise<ReadFile | undefined> {
-  await loadTexts('rich-text-bring-in')
+  await loadTexts('rich-text-import')
   const outcome = await importFile(file)
   if ('refused' in outcome) {
     tellRefusal(outcome.refused, file.name)

@@ -4,7 +4,7 @@ import { useStore } from '#data/page/store.ts'
 import { loadTexts } from '#data/page/texts.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
-const TEXTS = 'keep'
+const TEXTS = 'offline-copies'
 
 /** What may be kept on this device, at which size, how far that is, and the way back. */
 export const KeepDialog = lazyDialog(async () => (await import('./keep-dialog.tsx')).KeepDialog, TEXTS)

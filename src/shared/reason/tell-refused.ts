@@ -17,7 +17,7 @@ export async function tellRefused(): Promise<void> {
   const isShown = (key: string) => [shown.get('id'), shown.get('draft')].includes(key.replace('content:', ''))
   const ended = (await endedWithout()).filter(({ key }) => !isShown(key))
   if (ended.length === 0) return
-  await loadTexts('orders')
+  await loadTexts('operations')
   for (const { title, refusedFiles = [] } of ended) {
     const lines = refusedFiles.map((file) => `${isolated(file.name)}: ${reasonText(i18n, file)}`)
     notify({

@@ -47,7 +47,7 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
       notify({ level: 'warning', message: t`This tag is already added` })
     setWritten(goOn ? { text: '' } : undefined)
   }
-  const giveUp = () => {
+  const clearInput = () => {
     write('')
     setWritten(undefined)
   }
@@ -84,7 +84,7 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={() => add(false)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') giveUp()
+              if (event.key === 'Escape') clearInput()
               if (event.key !== 'Enter') return
               event.preventDefault()
               add(true)

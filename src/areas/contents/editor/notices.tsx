@@ -20,11 +20,11 @@ import type { Writing } from './use-writing.ts'
 /** Seldom needed: its code comes with the first order that waits for a person, and with it the words of reasons. */
 const AttentionAlert = lazyDialog(
   async () => (await import('./attention/attention-alert.tsx')).AttentionAlert,
-  'orders',
+  'operations',
 )
 
-const RestoreBar = lazyDialog(async () => (await import('./attention/restore-bar.tsx')).RestoreBar, 'orders')
-const LockAlert = lazyDialog(async () => (await import('./attention/lock-alert.tsx')).LockAlert, 'orders')
+const RestoreBar = lazyDialog(async () => (await import('./attention/restore-bar.tsx')).RestoreBar, 'operations')
+const LockAlert = lazyDialog(async () => (await import('./attention/lock-alert.tsx')).LockAlert, 'operations')
 
 /** Others are looked for once the page is there and at rest (ms). */
 const LOOK_AFTER_MS = 3_000
