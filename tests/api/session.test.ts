@@ -205,7 +205,7 @@ describe('the menu', () => {
       path: 'site',
       hidden: false,
       component: 'cms/contentcore/site',
-      meta: { title: 'Site', icon: 'cascader', noCache: false },
+      meta: { title: 'Sites', icon: 'cascader', noCache: false },
     })
     const wrapper = nodes.find((node) => node.path === '/')
     expect(wrapper).toEqual({
