@@ -68,7 +68,7 @@ test('what is inserted beside words has its stored form, asks nobody else for an
   await expect(dialog('Third-party video').getByText('Enter an address')).toBeVisible()
   await code.fill('<iframe src="https://player.example.com/v?a=1&amp;b=2" onload="x"></iframe>')
   await dialog('Third-party video').getByRole('button', { name: 'Confirm' }).click()
-  await expect(text.getByRole('img', { name: 'Page of player.example.com, not loaded here' })).toBeVisible()
+  await expect(text.getByRole('img', { name: 'Page from player.example.com, not loaded here' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 
   await order(page, 'Insert resource', 'Map')
