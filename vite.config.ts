@@ -18,14 +18,14 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-orders|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
+  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-operations|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
 
 /** Fields of forms, which lists do without. */
 const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
-  /@mantine\/core\/.*\/(ScrollArea|Combobox|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/offline-copies\/keep\.|src\/areas\/contents\/open-editor\./
+  /@mantine\/core\/.*\/(ScrollArea|Combobox(?!\/use-pills-reorder)|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/offline-copies\/keep\.|src\/areas\/contents\/open-editor\./
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [

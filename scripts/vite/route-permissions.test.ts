@@ -11,6 +11,12 @@ test('the permissions of a call stand in its place in a route, and the call stay
   expect(await inlinePermission(route('boatList'), read)).toBe(route('{"permission":["boats:view"]}'))
 })
 
+test('a call that only the route names is not imported any more', async () => {
+  const code = route('boatList', 'LIMIT, boatList').replace('\nuse(boatList)', '')
+  const bare = route('{"permission":["boats:view"]}', 'LIMIT').replace('\nuse(boatList)', '')
+  expect(await inlinePermission(code, read)).toBe(bare)
+})
+
 test('permissions that are spelled stay as they are', async () => {
   expect(await inlinePermission(route(`['boats:view']`), read)).toBeUndefined()
 })

@@ -24,9 +24,21 @@ export async function inlinePermission(
     if (!names.split(',').some((one) => one.trim() === name)) continue
     const permission = (await read(file))[name]?.permission
     if (!permission) throw new Error(`${name} of ${file} is no call`)
-    return code.replace(NAMED, `permission: ${JSON.stringify({ permission })}`)
+    return withoutUnused(code.replace(NAMED, `permission: ${JSON.stringify({ permission })}`), name)
   }
   throw new Error(`The permission of a route names ${name}, which is not imported from the contract`)
+}
+
+/** What nothing names any more is not imported: the router leaves it with the part that is loaded first. */
+function withoutUnused(code: string, name: string): string {
+  const uses = code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
+  if (uses > 1) return code
+  return code.replace(IMPORT, (all, names: string, file: string) => {
+    const left = names.split(',').map((one) => one.trim())
+    if (!left.includes(name)) return all
+    const others = left.filter((one) => one !== '' && one !== name)
+    return others.length === 0 ? '' : `import { ${others.join(', ')} } from '${file}'`
+  })
 }
 
 /** Puts permissions in the place of calls in all route files. */
