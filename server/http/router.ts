@@ -8,7 +8,7 @@ import { type Caller, Refusal, type Services } from '#server/context.ts'
 import { type BodyLimits, bodyLimitsOf } from './body-limits.ts'
 import { cookiesOf } from './cookies.ts'
 import { success } from './envelope.ts'
-import { writeJson } from './json.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { networkOf } from './network.ts'
 import { type ChangeListener, Pipeline } from './pipeline.ts'
 import type { BytesAnswer, Route } from './route.ts'
@@ -91,13 +91,20 @@ function sendBytes(reply: FastifyReply, { status = 200, headers, body }: BytesAn
 }
 
 /** Answers that clients keep carry a tag, so that an unchanged one travels as 304. */
-function sendEnvelope(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, data: unknown) {
-  const body = writeJson(success(data, request.language))
+async function sendEnvelope(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  const pieces: Buffer[] = []
+  const hash = createHash('sha1')
+  for await (const piece of jsonPieces(success(data, request.language))) {
+    const bytes = Buffer.from(piece)
+    hash.update(bytes)
+    pieces.push(bytes)
+  }
+  const body = Buffer.concat(pieces)
   reply.type('application/json; charset=utf-8')
   if (endpoint.method !== 'GET' || endpoint.offline !== 'cache') {
     return reply.header('Cache-Control', 'no-store').send(body)
   }
-  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const tag = `W/"${hash.digest('base64url')}"`
   reply.headers({
     ETag: tag,
     'Cache-Control': 'private, no-cache',

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -79,7 +80,7 @@ async function listRows<Row extends object>(spec: CrudTable<Row>, ctx: Context, 
   if (query.query) found = found.where(textContains(spec.searched, query.query))
   const page = await pageOfQuery(found.orderBy('sortFlag').orderBy(spec.key) as never, query)
   const present = await spec.presenter(db)
-  return { rows: (page.rows as unknown as Row[]).map(present), total: page.total }
+  return { rows: await mapInSlices(page.rows as unknown as Row[], present), total: page.total }
 }
 
 async function addRow<Row extends object>(spec: CrudTable<Row>, ctx: Context, body: Fields): Answer {

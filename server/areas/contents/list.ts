@@ -9,6 +9,7 @@ import { currentSite } from '#server/shared/current-site.ts'
 import { pageRange } from '#server/shared/paging.ts'
 import { faultsOf } from '#server/publish/fault-rows.ts'
 import { previewSrcs } from '#server/shared/preview-src.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
@@ -219,7 +220,7 @@ export const listRoutes = [
     const ids = rows.map((row) => row.contentId)
     const faults = await faultsOf(db, 'content', ids)
     return {
-      rows: rows.map((row) => presentRow(row, src, faults.get(row.contentId))),
+      rows: await mapInSlices(rows, (row) => presentRow(row, src, faults.get(row.contentId))),
       total: String(total.count),
       ...(total.isMore && { totalIsMore: true }),
     }

@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
@@ -119,7 +120,7 @@ async function list(ctx: Context, contentId: string, query: QueryOf<typeof conte
     page.rows.flatMap(({ facts }) => idsIn(facts)),
   )
   return {
-    rows: page.rows.map(({ logId, operator, operTime, kind, facts }) => {
+    rows: await mapInSlices(page.rows, ({ logId, operator, operTime, kind, facts }) => {
       const named = idsIn(facts).filter((id) => titles.has(id))
       return {
         logId,

@@ -6,6 +6,7 @@ import { updated } from '#server/shared/audit.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { removeExtendData } from '#server/areas/models/extend-data.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
@@ -46,7 +47,7 @@ async function list(ctx: Context, query: QueryOf<typeof contentRecycleList>) {
   if (contentType) rows = rows.where('contentType', '=', contentType)
   if (query.title) rows = rows.where(titleHas(query.title))
   const page = await pageOfQuery(rows, query)
-  return { rows: page.rows.map(presentRecord), total: page.total }
+  return { rows: await mapInSlices(page.rows, presentRecord), total: page.total }
 }
 
 /** Contents come back with the status they had, into a catalog that still exists. */

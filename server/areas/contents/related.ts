@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
@@ -53,7 +54,7 @@ async function list(ctx: Context, query: QueryOf<typeof contentRelaList>) {
     .orderBy('sortFlag', 'desc')
     .orderBy('contentId')
   const page = await pageOfQuery(rows, query)
-  return { rows: page.rows.map(presentRecord), total: page.total }
+  return { rows: await mapInSlices(page.rows, presentRecord), total: page.total }
 }
 
 /** Ids may be of contents that have not arrived yet; those of another site are refused. */

@@ -10,6 +10,7 @@ import type { FieldType } from '#contract/models/kinds.ts'
 import { created, presentAudit, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
@@ -22,7 +23,7 @@ const listFields: Handler<typeof xmodelFieldList> = async (ctx, { query }) => {
   let found = ctx.services.db.selectFrom('xModelField').selectAll().where('modelId', '=', modelId)
   if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('sortFlag').orderBy('fieldId'), query)
-  return { rows: rows.map(presentField), total }
+  return { rows: await mapInSlices(rows, presentField), total }
 }
 
 const listAll: Handler<typeof xmodelFieldAll> = async (ctx, { query }) => {

@@ -17,6 +17,7 @@ import { created, presentAudit, updated } from '#server/shared/audit.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
@@ -36,7 +37,7 @@ async function pageOfModels(ctx: Context, query: ModelQuery): Promise<{ rows: XM
   let found = db.selectFrom('xModel').selectAll().where('ownerType', '=', 'CmsExtend').where('ownerId', '=', siteId)
   if (query.query) found = found.where(textContains('name', query.query))
   const { rows, total } = await pageOfQuery(found.orderBy('modelId'), query)
-  return { rows: rows.map(presentModel), total }
+  return { rows: await mapInSlices(rows, presentModel), total }
 }
 
 const listModels: Handler<typeof exmodelList> = (ctx, { query }) => pageOfModels(ctx, query)

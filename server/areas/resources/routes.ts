@@ -13,6 +13,7 @@ import { currentSite } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { previewSrcs } from '#server/shared/preview-src.ts'
 import { foldedContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import { presentResource } from './present.ts'
@@ -55,7 +56,7 @@ async function list(ctx: Context, { query }: Input<typeof resourceList>) {
   if (until) rows = rows.where('createTime', '<', new Date(until.getTime() + DAY_MS))
   const page = await pageOfQuery(rows.orderBy('resourceId', 'desc'), query)
   const srcOf = await previewSrcs(db)
-  return { total: page.total, rows: page.rows.map((row) => presentResource(row, srcOf, ctx.language)) }
+  return { total: page.total, rows: await mapInSlices(page.rows, (row) => presentResource(row, srcOf, ctx.language)) }
 }
 
 async function get(ctx: Context, { params }: Input<typeof resourceGet>) {

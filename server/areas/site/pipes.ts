@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageRange } from '#server/shared/paging.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import type { PublishPipeTable } from '#server/store/tables/publishing.ts'
@@ -28,7 +29,7 @@ export const routes: readonly Route[] = [
     const pipes = ctx.services.db.selectFrom('publishPipe').where('siteId', '=', siteId)
     const rows = await pipes.selectAll().orderBy('sort').orderBy('publishpipeId').limit(limit).offset(offset).execute()
     const { total } = await pipes.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-    return { rows: rows.map(present), total: String(total) }
+    return { rows: await mapInSlices(rows, present), total: String(total) }
   }),
 
   route(pipeGet, async (ctx, { params }) => {

@@ -5,6 +5,7 @@ import { sizeName } from '#lib/files/size-name.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageRange } from '#server/shared/paging.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { loadBundle } from '#server/publish/template-bundle.ts'
@@ -32,7 +33,7 @@ export const routes: readonly Route[] = [
       .offset(offset)
       .execute()
     const { total } = await matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-    return { rows: rows.map(listed), total: String(total) }
+    return { rows: await mapInSlices(rows, listed), total: String(total) }
   }),
 
   route(templateBundle, async (ctx, { query }) => {

@@ -23,6 +23,7 @@ import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysConfigTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -55,7 +56,7 @@ async function listConfigs(ctx: Context, filter: QueryOf<typeof configList>) {
   if (configKey) query = query.where(textContains('configKey', configKey))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, 'CONFIG.')
-  return { rows: rows.map((row) => present(row, translate)), total }
+  return { rows: await mapInSlices(rows, (row) => present(row, translate)), total }
 }
 
 async function valueOf(ctx: Context, configKey: string): Promise<string | undefined> {

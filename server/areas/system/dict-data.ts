@@ -20,6 +20,7 @@ import {
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysDictDataTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -54,7 +55,7 @@ async function listItems(ctx: Context, filter: QueryOf<typeof dictDataList>) {
   if (dictLabel) query = query.where(textContains('dictLabel', dictLabel))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, dictType ? `DICT.${dictType}.` : 'DICT.')
-  return { rows: rows.map((row) => present(row, translate)), total }
+  return { rows: await mapInSlices(rows, (row) => present(row, translate)), total }
 }
 
 async function itemsOfType(ctx: Context, dictType: string) {

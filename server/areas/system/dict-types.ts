@@ -16,6 +16,7 @@ import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { startingWith } from '#server/shared/paging.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysDictTypeTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -55,7 +56,7 @@ async function listTypes(ctx: Context, filter: QueryOf<typeof dictTypeList>) {
   if (dictType) query = query.where(textContains('dictType', dictType))
   const { rows, total } = await pageOfQuery(query, filter)
   const translate = await loadTranslations(db, ctx.language, 'DICT.')
-  return { rows: rows.map((row) => present(row, translate)), total }
+  return { rows: await mapInSlices(rows, (row) => present(row, translate)), total }
 }
 
 async function listOptions(ctx: Context) {

@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant } from '#contract/system/roles.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -24,7 +25,7 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
   if (userName) query = query.where(textContains('userName', userName))
   if (phoneNumber) query = query.where(textContains('phoneNumber', phoneNumber))
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(presentUser), total }
+  return { rows: await mapInSlices(rows, presentUser), total }
 }
 
 async function takeRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {

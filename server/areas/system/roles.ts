@@ -4,6 +4,7 @@ import { roleAdd, roleChangeStatus, roleEdit, roleGet, roleList, roleRemove } fr
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { ADMIN_ROLE, requireAuthorityOverRoles } from '#server/areas/system/authority.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
@@ -32,7 +33,7 @@ async function listRoles(ctx: Context, filter: QueryOf<typeof roleList>) {
   if (roleKey) query = query.where(textContains('roleKey', roleKey))
   if (status) query = query.where('status', '=', status)
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(presentRole), total }
+  return { rows: await mapInSlices(rows, presentRole), total }
 }
 
 async function showRole(ctx: Context, roleId: string) {

@@ -3,6 +3,7 @@ import { userAdd, userEdit, userGet, userGetEmpty, userList, userRemove, userRes
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { openDoors } from '#server/areas/session/attempts.ts'
 import { hashAccepted } from '#server/areas/system/accept-password.ts'
@@ -44,7 +45,7 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof userList>) {
     )
   }
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(presentUser), total }
+  return { rows: await mapInSlices(rows, presentUser), total }
 }
 
 async function allPosts(db: Db) {

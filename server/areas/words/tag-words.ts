@@ -3,6 +3,7 @@ import type { TreeNode } from '#contract/tree.ts'
 import { tagWordGroupOptions, tagWordGroupTree, tagWordList } from '#contract/words.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import type { Context } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { wireRow } from '#server/store/wire-row.ts'
@@ -22,7 +23,7 @@ async function listTagWords(ctx: Context, filter: QueryOf<typeof tagWordList>) {
     .orderBy('wordId')
   if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(wireRow), total }
+  return { rows: await mapInSlices(rows, wireRow), total }
 }
 
 async function showGroupTree(ctx: Context): Promise<TreeNode[]> {

@@ -15,6 +15,7 @@ import { created } from '#server/shared/audit.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { mapInSlices } from '#server/shared/slices.ts'
 import { hotWordGroups } from '#server/areas/words/hot-words.ts'
 import { touchWordLists, wordLists } from '#server/areas/words/word-lists.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -68,14 +69,14 @@ async function listSensitive(ctx: Context, filter: QueryOf<typeof sensitiveList>
   let query = ctx.services.db.selectFrom('sensitiveWord').selectAll().orderBy('wordId')
   if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(wireRow), total }
+  return { rows: await mapInSlices(rows, wireRow), total }
 }
 
 async function listErrorProne(ctx: Context, filter: QueryOf<typeof errorProneList>) {
   let query = ctx.services.db.selectFrom('errorProneWord').selectAll().orderBy('wordId')
   if (filter.query) query = query.where(textContains('word', filter.query))
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: rows.map(wireRow), total }
+  return { rows: await mapInSlices(rows, wireRow), total }
 }
 
 async function addSensitive(ctx: Context, form: BodyOf<typeof sensitiveAdd>): Promise<void> {
