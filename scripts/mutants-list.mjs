@@ -1,6 +1,5 @@
 // The invariants of the sync engine that say most, and the smallest change that breaks each. `find` is a pattern of syntax
 // (https://ast-grep.github.io), looked for in the function, method or constructor `symbol`: each place there becomes `put`.
-// All smaller changes are left to `npm run mutate`, which makes them by itself.
 
 /** @typedef {{ breaks: string, file: string, symbol: string, find: string, put: string }} Mutant */
 
