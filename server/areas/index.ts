@@ -1,7 +1,31 @@
+import * as account from '#server/areas/account/routes.ts'
+import * as contents from '#server/areas/contents/routes.ts'
+import * as models from '#server/areas/models/routes.ts'
+import * as monitor from '#server/areas/monitor/routes.ts'
+import * as links from '#server/areas/links/routes.ts'
+import * as search from '#server/areas/search/routes.ts'
+import * as site from '#server/areas/site/routes.ts'
+import * as words from '#server/areas/words/routes.ts'
+import * as stats from '#server/areas/stats/routes.ts'
+import * as system from '#server/areas/system/routes.ts'
 import type { Route } from '#server/http/route.ts'
-
-/** The route table of an area, and those of nouns that it does not join itself, found by folder. */
-const files = import.meta.glob<{ routes: readonly Route[] }>(['./*/routes.ts', './*/*.routes.ts'], { eager: true })
+import * as session from '#server/areas/session/routes.ts'
+import * as resources from '#server/areas/resources/routes.ts'
+import * as tasks from '#server/areas/tasks/routes.ts'
 
 /** The route tables of all areas. */
-export const routes: readonly Route[] = Object.values(files).flatMap((file) => file.routes)
+export const routes: readonly Route[] = [
+  session.routes,
+  account.routes,
+  monitor.routes,
+  contents.routes,
+  models.routes,
+  links.routes,
+  search.routes,
+  site.routes,
+  words.routes,
+  stats.routes,
+  system.routes,
+  resources.routes,
+  tasks.routes,
+].flat()

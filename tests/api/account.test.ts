@@ -160,7 +160,7 @@ test('shortcuts keep their order and leave out what the caller may not open', as
   await editor.ok(preferencesSave, { body: { Shortcut: ['2028', '100', '2027'] } })
   expect(await editor.ok(shortcuts, { language: 'en' })).toEqual([
     { name: 'Content', icon: 'list', router: 'Content' },
-    { name: 'Catalog', icon: 'tree-table', router: 'Catalog' },
+    { name: 'Catalogs', icon: 'tree-table', router: 'Catalog' },
   ])
   await editor.ok(preferencesSave, { body: {} })
   expect((await editor.ok(shortcuts)).length).toBeGreaterThan(3)

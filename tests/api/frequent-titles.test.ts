@@ -43,6 +43,14 @@ test('a word that nearly all titles have is found without making the pairs of ea
   expect(near.ms + far.ms).toBeLessThan(1_000)
 })
 
+test('a page of thousands has the rows of shorter pages in their order', async () => {
+  const sorts = 'createTime#ASC'
+  const long = await search('', { pageSize: 1_300, sorts })
+  const short = await Promise.all([1, 2, 3].map((pageNum) => search('', { pageNum, pageSize: 500, sorts })))
+  expect(long.titles).toEqual(short.flatMap(({ titles }) => titles).slice(0, 1_300))
+  expect(new Set(long.titles).size).toBe(1_300)
+})
+
 test('a rare text is found among them, however long it is', async () => {
   expect((await search('Article 4711 of')).titles).toHaveLength(1)
   const long = (await search(`4711 of the news c4ca4238a0b923820dcc509a6f75849b`)).titles

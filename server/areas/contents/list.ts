@@ -33,6 +33,8 @@ const SORTABLE = {
 
 /** Hits that are counted beyond the page that is shown, where counting reads the contents; longer lists say so. */
 const COUNT_AHEAD = 5000
+/** A longer page is read by its ids: one query of all its rows would keep the only connection of a small server. */
+const READ_AT_ONCE = 500
 /** From so many hits on, walking the list in its order meets them sooner than the index of pairs. */
 const FREQUENT = 2000
 
@@ -130,24 +132,45 @@ async function rowsOf(db: Db, query: Query, siteId: string, catalogs: Catalogs, 
     .where((eb) => matching(eb, query, siteId, catalogs, title))
   const inSpan = sql<boolean>`content_id in (with found as materialized (${found}) select content_id from found)`
   // Ids first: the rows that a far page skips are never read, only their index entries.
-  return db
-    .with(
-      // Found once, whatever the planner makes of a table that has just grown.
-      (cte) => cte('page').materialized(),
-      (qb) =>
-        qb
-          .selectFrom('content')
-          .select('contentId')
-          .where((eb) => (isSpan ? inSpan : matching(eb, query, siteId, catalogs, title)))
-          .orderBy(order as never)
-          .limit(limit)
-          .offset(offset),
-    )
+  const page = db
     .selectFrom('content')
-    .select(ROW_COLUMNS)
-    .where('contentId', 'in', (eb) => eb.selectFrom('page').select('contentId'))
+    .select('contentId')
+    .where((eb) => (isSpan ? inSpan : matching(eb, query, siteId, catalogs, title)))
     .orderBy(order as never)
-    .execute()
+    .limit(limit)
+    .offset(offset)
+  if (limit > READ_AT_ONCE)
+    return readById(
+      db,
+      (await page.execute()).map(({ contentId }) => contentId),
+    )
+  return (
+    db
+      // Found once, whatever the planner makes of a table that has just grown.
+      .with(
+        (cte) => cte('page').materialized(),
+        () => page,
+      )
+      .selectFrom('content')
+      .select(ROW_COLUMNS)
+      .where('contentId', 'in', (eb) => eb.selectFrom('page').select('contentId'))
+      .orderBy(order as never)
+      .execute()
+  )
+}
+
+/** The rows of these contents in their order, a few hundred a query: what others ask goes in between. */
+async function readById(db: Db, ids: readonly string[]) {
+  const read = (some: readonly string[]) =>
+    db
+      .selectFrom('content')
+      .select(ROW_COLUMNS)
+      .where(sql<SqlBool>`content_id = any(${some}::bigint[])`)
+      .execute()
+  const rows = new Map<string, Awaited<ReturnType<typeof read>>[number]>()
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+    for (const row of await read(ids.slice(from, from + READ_AT_ONCE))) rows.set(row.contentId, row)
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 type Scope = Awaited<ReturnType<typeof scopeOf>>

@@ -13,7 +13,10 @@ export interface StoredPictures {
 }
 
 /** Pictures that came along become files of this device, which go to the server with the text. */
-export async function keepPictures(pieces: readonly string[], pictures: readonly CarriedPicture[]): Promise<StoredPictures> {
+export async function keepPictures(
+  pieces: readonly string[],
+  pictures: readonly CarriedPicture[],
+): Promise<StoredPictures> {
   if (pictures.length === 0) return { pieces, lost: 0 }
   const addresses: (string | undefined)[] = []
   for (const [index, picture] of pictures.entries()) addresses.push(await addressOf(picture, index + 1))

@@ -9,7 +9,10 @@ import { followed, type Followed } from './follow-operations.ts'
 import classes from './operation-progress.module.css'
 import { hasMessages, isProgressShown, isUnderWay, LATE_AFTER_MS } from './progress-shown.ts'
 
-const RefusedFiles = lazyDialog(async () => (await import('#shared/reason/refused-files.tsx')).RefusedFiles, 'operations')
+const RefusedFiles = lazyDialog(
+  async () => (await import('#shared/reason/refused-files.tsx')).RefusedFiles,
+  'operations',
+)
 
 export interface Props {
   /** In the order in which they are sent; at most two. */

@@ -7,7 +7,10 @@ import { SelectionBar } from '#kit/list/selection-bar.tsx'
 import { lastOperation } from './last-operation.ts'
 
 /** Its code comes with the first order. */
-const OrderBar = lazyDialog(async () => (await import('#areas/contents/operations/operation-bar.tsx')).OperationBar, 'operations')
+const OrderBar = lazyDialog(
+  async () => (await import('#areas/contents/operations/operation-bar.tsx')).OperationBar,
+  'operations',
+)
 
 const forget = () => lastOperation.set(undefined)
 
