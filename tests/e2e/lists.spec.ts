@@ -229,7 +229,7 @@ test.describe('with fingers', () => {
     await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
     await expect(row.getByRole('checkbox')).toBeChecked({ timeout: PATIENCE })
     await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(page.getByText('1 selected')).toBeVisible()
+    await expect(page.getByText('1 selected').last()).toBeVisible()
     await expect(row.getByRole('checkbox')).toBeChecked()
     await expect(page).not.toHaveURL(EDITOR)
     expect((await row.boundingBox())?.y).toBe(y)
