@@ -82,7 +82,7 @@ test('an article written without a network is sent once it is back, picture, pub
   const wordsAreChecked = async () => {
     await page.getByRole('button', { name: /^Check words/ }).click()
     const found = page.getByRole('region', { name: 'Check words' })
-    await found.getByRole('textbox', { name: 'Replace forbidden goods by' }).fill('contraband', { timeout: PATIENCE })
+    await found.getByRole('textbox', { name: 'Replace forbidden goods with' }).fill('contraband', { timeout: PATIENCE })
     await found.getByRole('button', { name: /^Replace all/ }).click()
     await expect(page.locator('.ProseMirror')).toContainText('It once carried contraband.')
     await found.getByRole('button', { name: 'Close' }).click()
