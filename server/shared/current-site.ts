@@ -33,3 +33,8 @@ export async function siteById(db: Db, siteId: string): Promise<SiteRow> {
   if (!site) throw new Refusal('NOT_FOUND', ['siteId', siteId])
   return site
 }
+
+/** @throws Refusal FORBIDDEN unless the caller may view the sites of all these rows */
+export function requireSites(ctx: Context, rows: readonly { siteId: string }[]): void {
+  for (const siteId of new Set(rows.map((row) => row.siteId))) ctx.require(sitePermission('View', siteId))
+}

@@ -12,7 +12,6 @@ import {
 import { columnsOf } from '#kit/list/columns.tsx'
 import { defineCrud } from '#kit/crud/crud.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'
-import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { Screen } from '#kit/page/screen.tsx'
@@ -52,23 +51,17 @@ function LinkGroupList() {
         label={t`Link groups`}
         search={[{ name: 'query', label: t`Name` }]}
         warning={t`Their links will be deleted too.`}
-        dialog={({ row, onClose }) => (
-          <RowDialog
-            crud={groups}
-            row={row}
-            titles={{ add: t`Add link group`, edit: t`Edit link group` }}
-            blank={{ name: '', code: '', sortFlag: undefined }}
-            onClose={onClose}
-          >
-            {(form) => (
-              <>
-                <TextField form={form} name="name" label={t`Name`} max={100} required />
-                <TextField form={form} name="code" label={t`Code`} max={100} required />
-                {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
-              </>
-            )}
-          </RowDialog>
-        )}
+        form={{
+          titles: { add: t`Add link group`, edit: t`Edit link group` },
+          blank: { name: '', code: '', sortFlag: undefined },
+          fields: (form, row) => (
+            <>
+              <TextField form={form} name="name" label={t`Name`} max={100} required />
+              <TextField form={form} name="code" label={t`Code`} max={100} required />
+              {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
+            </>
+          ),
+        }}
       />
     </Screen>
   )

@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { type Link, linkList } from '#contract/operations.ts'
+import { completeAddress } from '#contract/addresses.ts'
+import { LINK_REQUIRED, type Link, linkAdd, linkDelete, linkEdit, linkList } from '#contract/operations.ts'
 import { BackLink } from '#kit/page/back-link.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
+import { defineCrud } from '#kit/crud/crud.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'
+import { TextField } from '#kit/form/fields.tsx'
+import { NumberField } from '#kit/form/number-field.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { Thumbnail } from '#kit/show/thumbnail.tsx'
-import { LinkDialog, links } from './link-dialog.tsx'
+import { LogoField } from './logo-field.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')({
   staticData: {
@@ -21,6 +25,16 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')(
   },
   validateSearch: (search): { groupId: string } => ({ ...search, groupId: String(search['groupId'] ?? '') }),
   component: LinkList,
+})
+
+const links = defineCrud({
+  list: linkList,
+  add: linkAdd,
+  edit: linkEdit,
+  remove: linkDelete,
+  rowKey: 'linkId',
+  nameField: 'name',
+  required: LINK_REQUIRED,
 })
 
 const column = columnsOf<Link>()
@@ -43,7 +57,27 @@ function LinkList() {
         search={[{ name: 'query', label: t`Name` }]}
         binding={{ fixed: { groupId }, enabled: groupId !== '' }}
         opens
-        dialog={({ row, onClose }) => <LinkDialog groupId={groupId} row={row} onClose={onClose} />}
+        form={{
+          titles: { add: t`Add link`, edit: t`Edit link` },
+          blank: { groupId, name: '', url: '', logo: '', sortFlag: undefined },
+          toBody: (values) => ({ ...values, url: completeAddress(values.url) }),
+          fields: (form, row) => (
+            <>
+              <TextField form={form} name="name" label={t`Name`} max={100} required />
+              <TextField
+                form={form}
+                name="url"
+                label={t`Address`}
+                max={500}
+                placeholder="https://"
+                complete={completeAddress}
+                required
+              />
+              <LogoField form={form} src={row?.src} />
+              {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
+            </>
+          ),
+        }}
       />
     </Screen>
   )

@@ -6,6 +6,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import { Can } from '#kit/button/can.tsx'
 import type { Column } from '#kit/list/columns.tsx'
 import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
 import type { List } from '#kit/list/list-state.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -14,6 +15,7 @@ import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
 import { type ListOptions, type RowOf, useList } from '#kit/list/use-list.ts'
 import { type Crud, readsOf, type SearchField } from './crud.ts'
+import { RowDialog, type RowFormOptions } from './row-dialog.tsx'
 
 /** What the dialog of a list is told. */
 export interface CrudDialogState<Row> {
@@ -23,7 +25,13 @@ export interface CrudDialogState<Row> {
   onClose: () => void
 }
 
-interface CrudListProps<L extends AnyEndpoint> {
+/** The form of a dialog: its fields, and what they make of a row. */
+interface CrudForm<Row, Values extends object> extends RowFormOptions<Row, Values> {
+  /** `row` is undefined while one is created. */
+  fields: (form: FormOf<Values>, row: Row | undefined) => ReactNode
+}
+
+interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   crud: Crud<L>
   columns: readonly Column<RowOf<L>>[]
   /** Read out as the name of the table. */
@@ -41,8 +49,10 @@ interface CrudListProps<L extends AnyEndpoint> {
   warning?: string
   /** Why these rows may not go (built-in ones). */
   keepReason?: (rows: readonly RowOf<L>[]) => string | undefined
-  /** Drawn while it is open. */
-  dialog: (state: CrudDialogState<RowOf<L>>) => ReactNode
+  /** What the dialog asks for. */
+  form?: CrudForm<RowOf<L>, Values>
+  /** In its place, a dialog that is more than a form; drawn while it is open. */
+  dialog?: (state: CrudDialogState<RowOf<L>>) => ReactNode
 }
 
 /**
@@ -50,7 +60,7 @@ interface CrudListProps<L extends AnyEndpoint> {
  * table with the actions of a row and of several, pages, and the dialog. Without the server it shows the device's copy,
  * and its actions say what they need.
  */
-export function CrudList<L extends AnyEndpoint>(props: CrudListProps<L>) {
+export function CrudList<L extends AnyEndpoint, Values extends object = object>(props: CrudListProps<L, Values>) {
   const { crud, columns, search, warning, keepReason } = props
   const list = useList(crud.list, {
     ...props.binding,
@@ -103,8 +113,27 @@ export function CrudList<L extends AnyEndpoint>(props: CrudListProps<L>) {
         <DeleteFoot {...deletes(list.selection.rows)} list={list} />
       </Changing>
       <Pager list={list} />
-      {dialog.isOpen && props.dialog({ row: dialog.row, list, onClose: dialog.close })}
+      {dialog.isOpen && props.form && (
+        <FormDialog crud={crud} form={props.form} row={dialog.row} onClose={dialog.close} />
+      )}
+      {dialog.isOpen && props.dialog?.({ row: dialog.row, list, onClose: dialog.close })}
     </>
+  )
+}
+
+interface FormDialogProps<L extends AnyEndpoint, Values extends object> {
+  crud: Crud<L>
+  form: CrudForm<RowOf<L>, Values>
+  row: RowOf<L> | undefined
+  onClose: () => void
+}
+
+function FormDialog<L extends AnyEndpoint, Values extends object>({ form, ...rest }: FormDialogProps<L, Values>) {
+  const { fields, ...options } = form
+  return (
+    <RowDialog {...options} {...rest}>
+      {(values) => fields(values, rest.row)}
+    </RowDialog>
   )
 }
 

@@ -8,19 +8,23 @@ import type { RowOf } from '#kit/list/use-list.ts'
 import { type Crud, readsOf } from './crud.ts'
 import { editBodyOf, filledFrom } from './row-form.ts'
 
-interface RowDialogProps<L extends AnyEndpoint, Values extends object> {
-  crud: Crud<L>
-  /** Undefined while a row is created. */
-  row: RowOf<L> | undefined
+/** What a form makes of rows. */
+export interface RowFormOptions<Row, Values extends object> {
   titles: { add: string; edit: string }
   /** The fields of a new row; a stored one fills those that it has by the same name. */
   blank: Values
   /** Fields that a stored row fills otherwise. */
-  filled?: (row: RowOf<L>) => Partial<Values>
+  filled?: (row: Row) => Partial<Values>
   /** What travels, where it is more or less than the fields. */
   toBody?: (values: Values) => object
-  onClose: () => void
   size?: number
+}
+
+interface RowDialogProps<L extends AnyEndpoint, Values extends object> extends RowFormOptions<RowOf<L>, Values> {
+  crud: Crud<L>
+  /** Undefined while a row is created. */
+  row: RowOf<L> | undefined
+  onClose: () => void
   children: (form: FormOf<Values>) => ReactNode
 }
 
