@@ -6,12 +6,15 @@ import { formatter } from '@lingui/format-po'
 /** Texts are split per area, so that the sign-in page loads its own and no more. */
 const areas = readdirSync('src/areas').filter((name) => !name.includes('.'))
 
-/** Whether lists of this area are built of the block that has texts of its own: they come with the area. */
-function hasLists(area: string): boolean {
+/** Blocks that have texts of their own: these come with each area whose screens are built of them. */
+const blocks = ['crud', 'page-form'].map((name) => `src/kit/${name}`)
+
+function blocksOf(area: string): string[] {
   const files = readdirSync(`src/areas/${area}`, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   )
-  return files.some((name) => readFileSync(join('src/areas', area, name), 'utf8').includes("'#kit/crud/"))
+  const sources = files.map((name) => readFileSync(join('src/areas', area, name), 'utf8'))
+  return blocks.filter((block) => sources.some((source) => source.includes(block.replace('src/', "'#") + '/')))
 }
 
 /** Parts of the rich-text editor that are loaded on use, each with its texts. */
@@ -87,8 +90,8 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
 const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
 }
-const sharedWith = (area: string) => [...(shared[area] ?? []), ...(hasLists(area) ? ['src/kit/crud'] : [])]
-const ofOthers = [...later.flatMap(({ folders }) => folders), 'src/kit/crud'].map((folder) => `${folder}/**`)
+const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]
+const ofOthers = [...later.flatMap(({ folders }) => folders), ...blocks].map((folder) => `${folder}/**`)
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -44,6 +44,11 @@ export const ERRORS = {
     'zh-TW': '內容已被 {0} 修改，請合併後再儲存',
     en: 'The content was changed by {0} in the meantime; merge before saving',
   },
+  SAVED_BY_OTHER: {
+    'zh-CN': '{0} 刚刚保存过，请核对您的修改后再保存',
+    'zh-TW': '{0} 剛剛儲存過，請核對您的修改後再儲存',
+    en: '{0} saved this in the meantime. Check your changes and save again.',
+  },
   KEY_REUSED: {
     'zh-CN': '幂等键已用于其他请求',
     'zh-TW': '冪等鍵已用於其他請求',

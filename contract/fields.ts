@@ -200,5 +200,8 @@ export interface Page<Row> {
   total: string
 }
 
+/** What tells one stored state of an object from another; answered with it, sent back with a save. Additive. */
+export const revision = z.optional(z.string().check(atMost(64)))
+
 /** What a call that starts a background task answers. */
 export const taskRef = z.object({ taskId: z.string() })

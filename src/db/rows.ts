@@ -40,6 +40,22 @@ export interface DraftRow extends Owner {
   isBegun?: true
 }
 
+/** What was typed into a form of settings and not saved yet: its changed fields alone, by their paths. */
+export interface FormDraftRow extends Owner {
+  /** Which form: the kind of object and its id, as in `site:12`. */
+  key: string
+  siteId: string
+  /** Name of the object, for lists of unsaved work. */
+  title: string
+  /** Address in the app at which the form opens. */
+  path: string
+  values: Record<string, unknown>
+  /** What the server had in these fields when they were changed. */
+  base: Record<string, unknown>
+  updatedAt: number
+  tabId: string
+}
+
 /** A draft that its writer gave up, kept 30 days: one click brings it back. */
 export interface DiscardedDraftRow extends DraftRow {
   id: number

@@ -2,6 +2,7 @@ import type { Owner } from '#db/rows.ts'
 import type { WorkDatabase } from '#db/work/work.ts'
 import { workDatabase } from '#data/storage/databases.ts'
 import { forgetRescues } from '#data/drafts/draft-rescue.ts'
+import { forgetFormRescues } from '#data/drafts/form-draft-rescue.ts'
 import { reportReleased } from '#data/identity/released.ts'
 import { letGoOfOpenDrafts } from '#data/page/open-drafts.ts'
 import { requireOwner } from '#data/session/owner.ts'
@@ -33,5 +34,6 @@ export async function discardAllOf(work: WorkDatabase, owner: Owner, now: number
   reportReleased(owner)
   await forgetTyped(work, owner)
   forgetRescues(owner)
+  forgetFormRescues(owner)
   return 0
 }

@@ -14,12 +14,13 @@ const TARGET = 'target:'
  */
 export async function adoptOrigin(work: WorkDatabase, serverId: string): Promise<void> {
   if (!serverId.startsWith(TARGET)) return
-  const keyed: Table[] = [work.drafts, work.bases, work.blobs]
+  const keyed: Table[] = [work.drafts, work.formDrafts, work.bases, work.blobs]
   const numbered = [work.discarded, work.versions, work.outbox, work.journal] as unknown as Table[]
   await withConnection(work, () =>
     work.transaction('rw', [...keyed, ...numbered], async () => {
       for (const table of numbered) await ofOrigin(table, '[serverId+userId]').modify({ serverId })
       await rename(work.drafts, '[serverId+userId+key]', serverId)
+      await rename(work.formDrafts, '[serverId+userId+key]', serverId)
       await rename(work.bases, '[serverId+userId+key]', serverId)
       await rename(work.blobs, '[serverId+userId+hash]', serverId)
     }),

@@ -1,11 +1,17 @@
-import Dexie from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import { collectBlobs } from '#db/work/blobs.ts'
 import { withConnection } from '#db/connection.ts'
 import type { Owner } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work/work.ts'
 
 /** What keeps texts that somebody typed, but for the outbox. */
-const tablesOf = (work: WorkDatabase) => [work.drafts, work.discarded, work.versions, work.journal]
+const tablesOf = (work: WorkDatabase): Table[] => [
+  work.drafts,
+  work.formDrafts,
+  work.discarded,
+  work.versions,
+  work.journal,
+]
 
 /**
  * Removes the drafts of one user, all that could be had back (discarded drafts, versions, the journal), and the files
@@ -27,7 +33,7 @@ export function forgetTyped(work: WorkDatabase, owner: Owner): Promise<void> {
 
 /** Whether anything of it is there besides drafts: what a user could have back. */
 export async function recordsHistory(work: WorkDatabase, owner: Owner): Promise<boolean> {
-  const [, ...tables] = tablesOf(work)
+  const tables = tablesOf(work).filter((table) => table !== work.drafts)
   const counts = await Promise.all(
     tables.map((table) => table.where('[serverId+userId]').equals(ownerKey(owner)).count()),
   )

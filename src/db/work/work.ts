@@ -4,6 +4,7 @@ import type {
   BlobRow,
   DiscardedDraftRow,
   DraftRow,
+  FormDraftRow,
   JournalRow,
   MetaRow,
   OperationRow,
@@ -27,6 +28,7 @@ export interface StorageParts {
 export class WorkDatabase extends Dexie {
   session!: Table<SessionRow, string>
   drafts!: Table<DraftRow, [string, string, string]>
+  formDrafts!: Table<FormDraftRow, [string, string, string]>
   discarded!: EntityTable<DiscardedDraftRow, 'id'>
   versions!: EntityTable<VersionRow, 'id'>
   bases!: Table<BaseRow, [string, string, string]>
@@ -55,6 +57,7 @@ export class WorkDatabase extends Dexie {
     })
     this.version(3).stores({ discarded: '++id, [serverId+userId], discardedAt' })
     this.version(4).stores({ versions: '++id, [serverId+userId], [serverId+userId+key], at' })
+    this.version(5).stores({ formDrafts: '[serverId+userId+key], [serverId+userId]' })
   }
 }
 

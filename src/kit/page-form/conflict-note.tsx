@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { FieldConflict } from './rebase.ts'
+
+interface ConflictNoteProps {
+  conflicts: readonly FieldConflict[]
+  labels: Readonly<Record<string, string>>
+  /** With a value the field takes the server's, without one it stays as typed. */
+  onDecide: (path: string, value?: { theirs: unknown }) => void
+}
+
+/** Shows both values of each field that two people changed, and lets one be chosen. */
+export function ConflictNote({ conflicts, labels, onDecide }: ConflictNoteProps) {
+  return (
+    <Alert color="orange" role="alert" title={<Trans>Somebody else changed the same fields</Trans>}>
+      <Stack gap="sm">
+        {conflicts.map(({ path, mine, theirs }) => (
+          <Group key={path} justify="space-between" gap="xs" role="group" aria-label={labels[path] ?? path}>
+            <Stack gap={0} miw={0} flex={1}>
+              <Text size="sm" fw={600}>
+                {labels[path] ?? path}
+              </Text>
+              <Text size="sm" lineClamp={3}>
+                <Trans>On the server: {textOf(theirs)}</Trans>
+              </Text>
+              <Text size="sm" lineClamp={3}>
+                <Trans>Yours: {textOf(mine)}</Trans>
+              </Text>
+            </Stack>
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => onDecide(path, { theirs })}>
+                <Trans>Use the server's</Trans>
+              </Button>
+              <Button size="xs" variant="default" onClick={() => onDecide(path)}>
+                <Trans>Keep mine</Trans>
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

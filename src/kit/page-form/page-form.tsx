@@ -1,0 +1,96 @@
+import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type FormDraft, useFoundFormDraft } from '#data/drafts/form-draft.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { type PageFormOptions, usePageForm } from './use-page-form.ts'
+
+interface PageFormProps<Values extends object> extends PageFormOptions<Values> {
+  /** Names of the fields by their paths, for what is said of them. */
+  labels: Readonly<Record<string, string>>
+  /** Stand beside the button that saves. */
+  tools?: ReactNode
+  children: (form: FormOf<Values>) => ReactNode
+}
+
+/**
+ * A form that fills a page: the button that saves (Ctrl+S as well) with others beside it, what has to be said, and the
+ * fields. What is typed is kept on this device until it is saved and comes back by itself. Without the server it is
+ * shown and not to be changed, unless something was typed already.
+ */
+export function PageForm<Values extends object>(props: PageFormProps<Values>) {
+  const { key } = props.place
+  const found = useFoundFormDraft(key)
+  if (found === undefined) return null
+  return <LoadedForm key={key} {...props} found={found} />
+}
+
+interface LoadedFormProps<Values extends object> extends PageFormProps<Values> {
+  found: (FormDraft & { updatedAt: number }) | null
+}
+
+function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
+  const { t } = useLingui()
+  const state = usePageForm(props, props.found)
+  const { form, isDirty, conflicts, availability } = state
+  const [restored, setRestored] = useState(props.found?.updatedAt)
+  const isReadOnly = availability === 'denied' || (availability === 'offline' && !isDirty)
+  const reason =
+    conflicts.length > 0 ? t`First decide on the fields below` : isDirty ? undefined : t`Nothing was changed`
+  // What is opened from a field lies elsewhere in the page, but its events come here, too.
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (event.target === event.currentTarget && availability === 'ready') void state.save()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <ActionButton
+            endpoint={props.endpoint}
+            scope={props.scope}
+            look="main"
+            icon={IconDeviceFloppy}
+            loading={state.pending}
+            reason={reason}
+            onClick={() => void state.save()}
+          >
+            <Trans>Save</Trans>
+          </ActionButton>
+          {props.tools}
+          <Text size="sm" c="dimmed" role="status">
+            {isDirty && (state.isUnkept ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>)}
+          </Text>
+        </Group>
+        {restored !== undefined && (
+          <RestoredNote since={restored} onDiscard={state.discard} onClose={() => setRestored(undefined)} />
+        )}
+        {state.isUnkept && isDirty && (
+          <Alert color="red" role="alert">
+            <Trans>This device has no room left: what you type is lost if this page closes before you save.</Trans>
+          </Alert>
+        )}
+        {state.failure !== undefined && (
+          <Alert color="red" role="alert">
+            {state.failure}
+          </Alert>
+        )}
+        {conflicts.length > 0 && <ConflictNote conflicts={conflicts} labels={props.labels} onDecide={state.decide} />}
+        <Fieldset variant="unstyled" disabled={isReadOnly}>
+          {props.children(form)}
+        </Fieldset>
+        {/* A form with several fields is sent by Enter only where it has a button for it. */}
+        <Button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type FormDraft, type FormDraftPlace, useFormDraft, useFormDraftFailed } from '#data/drafts/form-draft.ts'
+import { useOpenForm } from '#data/page/open-forms.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { CallError } from '#data/request/call-error.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { fieldErrors } from '#kit/form/field-errors.ts'
+import { changesOf, type FieldConflict, flatten, rebase, unflatten, withFields } from './rebase.ts'
+
+/** What is saved of a form: all of it, and what was changed of it in the same shape. */
+export interface PageFormChange<Values> {
+  readonly values: Values
+  readonly changed: Readonly<Record<string, unknown>>
+}
+
+export interface PageFormOptions<Values extends object> {
+  /** Under which this device keeps what is typed. */
+  place: FormDraftPlace
+  /** The call that saves; its body schema judges the fields. */
+  endpoint: AnyEndpoint
+  /** Fills the placeholders of its permission. */
+  scope?: Readonly<Record<string, string>>
+  /** Fills the placeholders of its path. */
+  params?: Readonly<Record<string, string>>
+  /** What the server has, as far as it is known. */
+  stored: Values
+  /** What is shown may be older than what the server has: nothing is saved until it has answered. */
+  isOld: boolean
+  /** What travels. Send what was changed alone: the rest may be somebody else's by now. */
+  toBody: (change: PageFormChange<Values>) => object
+  invalidates: readonly AnyEndpoint[]
+  /** Asks the server anew after it has said that somebody else has saved meanwhile. */
+  reload: () => unknown
+  /** Said after success; without it the message of the server. */
+  success?: string
+  onSaved?: () => void
+}
+
+/**
+ * The state of a form that fills a page. What is typed is kept on this device until it is saved. What others save
+ * meanwhile comes into the fields that nobody changed here; a field that both changed is a conflict, decided by hand.
+ *
+ * @param found what this device had of it when it was opened
+ */
+export function usePageForm<Values extends object>(options: PageFormOptions<Values>, found: FormDraft | null) {
+  const { endpoint, stored, toBody, isOld } = options
+  const { i18n } = useLingui()
+  const draft = useFormDraft(options.place)
+  const action = useAction(endpoint, {
+    invalidates: options.invalidates,
+    ...(options.success !== undefined && { success: options.success }),
+    ...(options.scope && { values: options.scope }),
+  })
+  const [failure, setFailure] = useState<string>()
+  /** What was saved, until the server has answered with it. */
+  const [saved, setSaved] = useState<Values>()
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
+  const known = saved ?? stored
+  const bodyOf = (values: Values) => toBody({ values, changed: unflatten(changesOf(known, values)) })
+  const form = useForm<Values>({
+    initialValues: found ? withFields(stored, found.values) : stored,
+    validateInputOnBlur: true,
+    validate: (values) => textsOf(fieldErrors(endpoint.body, bodyOf(values)), (text) => i18n._(text)),
+  })
+
+  /** What the changes in the form were made upon. */
+  const base = useRef<object>(found ? withFields(stored, found.base) : stored)
+  const words = JSON.stringify(stored)
+  useEffect(() => {
+    const next = rebase(base.current, changesOf(base.current, form.getValues()), stored)
+    base.current = stored
+    setSaved(undefined)
+    form.setValues(next.values)
+    setConflicts((before) => [
+      ...before.filter(({ path }) => !next.conflicts.some((one) => one.path === path)),
+      ...next.conflicts,
+    ])
+    // For another answer, not for a form that is drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [words])
+
+  const changes = changesOf(known, form.values)
+  const isDirty = Object.keys(changes).length > 0
+  useOpenForm(isDirty)
+  useDraftOf(draft, changes, { ...flatten(known), ...Object.fromEntries(conflicts.map((one) => [one.path, one.base])) })
+
+  const decide = (path: string, value?: { theirs: unknown }) => {
+    if (value) form.setValues(withFields(form.getValues(), { [path]: value.theirs }))
+    setConflicts((before) => before.filter((one) => one.path !== path))
+  }
+
+  const isSaving = useRef(false)
+  const save = async () => {
+    if (isSaving.current || isOld || conflicts.length > 0 || form.validate().hasErrors) return
+    isSaving.current = true
+    setFailure(undefined)
+    const values = structuredClone(form.getValues())
+    try {
+      await action.run({ params: options.params, body: bodyOf(values), quiet: true } as never)
+      base.current = values
+      setSaved(values)
+      options.onSaved?.()
+    } catch (error) {
+      setFailure(failureText(error))
+      if (error instanceof CallError && error.errCode === 'SAVED_BY_OTHER') options.reload()
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  return {
+    form,
+    isDirty,
+    conflicts,
+    decide,
+    save,
+    failure,
+    pending: action.pending,
+    availability: action.availability,
+    isUnkept: useFormDraftFailed(draft),
+    /** Takes the form back to what the server has, and answers how to have the changes again. */
+    discard: (): (() => void) => {
+      const before = form.getValues()
+      form.setValues(known)
+      form.clearErrors()
+      setConflicts([])
+      return () => form.setValues(before)
+    },
+  }
+}
+
+/** Keeps what is changed; what is no longer changed is not kept. */
+function useDraftOf(draft: ReturnType<typeof useFormDraft>, changes: Record<string, unknown>, base: object): void {
+  const words = JSON.stringify(changes)
+  const isKept = useRef(false)
+  useEffect(() => {
+    const paths = Object.keys(changes)
+    if (paths.length > 0) {
+      const before = base as Record<string, unknown>
+      draft.change({ values: changes, base: Object.fromEntries(paths.map((path) => [path, before[path]])) })
+      isKept.current = true
+    } else if (isKept.current) {
+      void draft.withdraw()
+      isKept.current = false
+    }
+    // For other changes, not for a form that is drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [words, draft])
+}
+
+function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, say(text)]))
+}
