@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDrafts } from '#data/drafts/use-drafts.ts'
+import { useFormDrafts } from '#data/drafts/use-form-drafts.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
 import { Screen } from '#kit/page/screen.tsx'
 import { DraftsPanel } from '#areas/sync-centre/drafts/drafts-panel.tsx'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_signed-in/_shell/sync')({
 function SyncCentre() {
   const outbox = useOutbox()
   const drafts = useDrafts()
+  const forms = useFormDrafts()
   return (
     <Screen title={<Trans>Sync centre</Trans>}>
       <PauseNotice outbox={outbox} />
@@ -31,7 +33,7 @@ function SyncCentre() {
             {outbox.isKnown ? <Trans>Waiting ({outbox.total})</Trans> : <Trans>Waiting</Trans>}
           </Tabs.Tab>
           <Tabs.Tab value="drafts">
-            <Trans>Drafts ({drafts.length})</Trans>
+            <Trans>Drafts ({drafts.length + forms.length})</Trans>
           </Tabs.Tab>
           <Tabs.Tab value="journal">
             <Trans>Activity</Trans>

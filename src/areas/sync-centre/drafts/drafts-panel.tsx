@@ -6,6 +6,7 @@ import { type DraftRow, useDiscardedDrafts } from '#data/drafts/discarded-drafts
 import { ListTable } from '#kit/list/list-table.tsx'
 import { useLocalTable } from '#kit/list/local-table.ts'
 import { DraftActions, RestoreButton } from './draft-actions.tsx'
+import { FormDrafts } from './form-drafts.tsx'
 import { discardedColumns, draftColumns } from './draft-columns.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import { useShownDrafts } from './use-shown-drafts.ts'
@@ -39,6 +40,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly DraftRow[] }) {
         rowActions={(row) => <DraftActions shown={row} />}
         empty={nothing ?? <Trans>No drafts on this device</Trans>}
       />
+      <FormDrafts />
       <Title order={2} size="h4">
         <Trans>Discarded</Trans>
       </Title>
