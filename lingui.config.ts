@@ -65,7 +65,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
   { name: 'columns', folders: ['src/areas/contents/list/columns'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
-  { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu'] },
+  { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu', 'src/shared/publication'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
@@ -89,6 +89,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
 /** Said in two places that are loaded apart. */
 const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
+  site: ['src/shared/publication'],
 }
 const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]
 const ofOthers = [...later.flatMap(({ folders }) => folders), ...blocks].map((folder) => `${folder}/**`)

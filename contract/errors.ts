@@ -146,6 +146,31 @@ export const ERRORS = {
     'zh-TW': '目錄「{0}」中已有內容頁面「{1}」，請使用其他路徑',
     en: 'The folder {0} already contains the content page {1}, please use another path',
   },
+  RESERVED_NAME: {
+    'zh-CN': '该目录名由系统保留，请使用其他路径',
+    'zh-TW': '該目錄名稱由系統保留，請使用其他路徑',
+    en: 'This folder name is reserved by the system, please use another path',
+  },
+  SITE_NAME_TAKEN: {
+    'zh-CN': '已有名为“{0}”的站点',
+    'zh-TW': '已有名為「{0}」的站點',
+    en: 'There is a site named {0} already',
+  },
+  SITE_PATH_TAKEN: {
+    'zh-CN': '路径“{0}”已被站点“{1}”使用',
+    'zh-TW': '路徑「{0}」已被站點「{1}」使用',
+    en: 'The path {0} is used by the site {1}',
+  },
+  SITE_FOLDER_EXISTS: {
+    'zh-CN': '服务器上已有目录“{0}”，请使用其他路径',
+    'zh-TW': '伺服器上已有目錄「{0}」，請使用其他路徑',
+    en: 'The server has a folder {0} already, please use another path',
+  },
+  SITE_CHANGED: {
+    'zh-CN': '您打开表单后，{0} 已修改了这些设置：{1}',
+    'zh-TW': '您開啟表單後，{0} 已修改了這些設定：{1}',
+    en: '{0} has changed these settings since you opened them: {1}',
+  },
   BAD_ADDRESS: {
     'zh-CN': '地址无效：请使用 http(s)、mailto 或 tel 地址、站内链接，或以 / 开头的路径',
     'zh-TW': '位址無效：請使用 http(s)、mailto 或 tel 位址、站內連結，或以 / 開頭的路徑',

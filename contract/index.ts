@@ -20,6 +20,7 @@ import * as catalogs from '#contract/catalogs.ts'
 import * as contents from '#contract/contents.ts'
 import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
+import * as siteForms from '#contract/site-forms.ts'
 import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
 import * as tasks from '#contract/tasks.ts'
@@ -44,6 +45,7 @@ const areas: readonly object[] = [
   contents,
   search,
   sites,
+  siteForms,
   stats,
   resources,
   tasks,

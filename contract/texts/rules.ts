@@ -31,6 +31,11 @@ export const RULES = {
     'zh-TW': '應以字母開頭，只能包含字母、數字和底線',
     en: 'must start with a letter and may contain only letters, digits and underscores',
   },
+  letters: {
+    'zh-CN': '只能包含字母和数字',
+    'zh-TW': '只能包含字母和數字',
+    en: 'may contain only letters and digits',
+  },
   folder: {
     'zh-CN': '只能包含字母、数字、下划线和斜杠',
     'zh-TW': '只能包含字母、數字、底線和斜線',

@@ -14,6 +14,10 @@ export interface FileStore {
   remove(path: string): Promise<void>
   /** Removes a folder and everything below; nothing happens when it is missing. */
   removeTree(path: string): Promise<void>
+  /** Gives a folder another name, with all that is in it; nothing happens when it is missing. */
+  moveTree(from: string, to: string): Promise<void>
+  /** Names of the folders directly below the root. */
+  folders(): Promise<string[]>
   /** Size in bytes, or undefined when there is no such file. */
   size(path: string): Promise<number | undefined>
   /** Files below a folder, or below the root (''), relative to it, `/`-separated; empty when missing. */

@@ -128,6 +128,19 @@ export class LocalFiles implements FileStore {
     await rm(this.resolve(path), { recursive: true, force: true })
   }
 
+  async moveTree(from: string, to: string): Promise<void> {
+    const { full, found } = this.locate(from)
+    if (!found) return
+    const target = this.resolve(to)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(full, target)
+  }
+
+  async folders(): Promise<string[]> {
+    const entries = await readdir(this.root, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  }
+
   async size(path: string): Promise<number | undefined> {
     const { found } = this.locate(path)
     return found?.isFile() ? found.size : undefined

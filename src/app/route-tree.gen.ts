@@ -23,6 +23,7 @@ import { Route as areasSyncCentreSyncCentreRouteImport } from './../areas/sync-c
 import { Route as areasContentsPreviewPreviewPageRouteImport } from './../areas/contents/preview/preview-page'
 import { Route as areasContentsContentPageRouteImport } from './../areas/contents/content-page'
 import { Route as areasModelsExmodelListRouteImport } from './../areas/models/exmodel-list'
+import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
@@ -105,6 +106,11 @@ const areasModelsExmodelListRoute = areasModelsExmodelListRouteImport.update({
   path: '/configs/exmodel',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSiteSitesSiteListRoute = areasSiteSitesSiteListRouteImport.update({
+  id: '/configs/site',
+  path: '/configs/site',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
   id: '/operations/link',
   path: '/operations/link',
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/configs/site': typeof areasSiteSitesSiteListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/configs/site': typeof areasSiteSitesSiteListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_signed-in/cms/preview': typeof areasContentsPreviewPreviewPageRoute
   '/_signed-in/_shell/configs/content': typeof areasContentsContentPageRoute
   '/_signed-in/_shell/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/cms/preview'
     | '/configs/content'
     | '/configs/exmodel'
+    | '/configs/site'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dict'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/cms/preview'
     | '/configs/content'
     | '/configs/exmodel'
+    | '/configs/site'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dict'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_signed-in/cms/preview'
     | '/_signed-in/_shell/configs/content'
     | '/_signed-in/_shell/configs/exmodel'
+    | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/dict'
@@ -421,6 +433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasModelsExmodelListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/configs/site': {
+      id: '/_signed-in/_shell/configs/site'
+      path: '/configs/site'
+      fullPath: '/configs/site'
+      preLoaderRoute: typeof areasSiteSitesSiteListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link': {
       id: '/_signed-in/_shell/operations/link'
       path: '/operations/link'
@@ -501,6 +520,7 @@ interface appShellShellRouteRouteChildren {
   areasSyncCentreSyncCentreRoute: typeof areasSyncCentreSyncCentreRoute
   areasContentsContentPageRoute: typeof areasContentsContentPageRoute
   areasModelsExmodelListRoute: typeof areasModelsExmodelListRoute
+  areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
@@ -519,6 +539,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSyncCentreSyncCentreRoute: areasSyncCentreSyncCentreRoute,
   areasContentsContentPageRoute: areasContentsContentPageRoute,
   areasModelsExmodelListRoute: areasModelsExmodelListRoute,
+  areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,

@@ -1,7 +1,6 @@
-import { type SelectQueryBuilder } from 'kysely'
-import { PIPE_STATE } from '#contract/pipes.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { siteAdd } from '#contract/site-forms.ts'
 import {
-  type PublishPipeData,
   type Site,
   SITE_PIPE_PROPS,
   type SiteDetail,
@@ -13,57 +12,16 @@ import {
 } from '#contract/sites.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
-import { presentAudit } from '#server/shared/audit.ts'
 import { currentSite, siteById } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { previewSrcs } from '#server/shared/preview-src.ts'
 import { type Context, Refusal } from '#server/context.ts'
-import type { Db } from '#server/store/db.ts'
 import { route, type Route } from '#server/http/route.ts'
 import type { Database } from '#server/store/tables.ts'
-import type { PipeProps } from '#server/store/tables/sites.ts'
-
-/** Settings of a site that are secrets: answers only say that they are set. */
-const SECRETS = new Set(['BaiduTjApiKey', 'BaiduTjSecretKey', 'BaiduTjRefreshToken', 'BaiduTjAccessToken'])
-const MASK = '******'
-
-/** Extend data as it may leave the server. */
-function maskSecrets(configProps: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(configProps).map(([key, value]) => {
-      if (key === 'FileStorageArgs') return [key, maskStorage(value)]
-      return [key, SECRETS.has(key) && value ? MASK : value]
-    }),
-  )
-}
-
-function maskStorage(text: string): string {
-  try {
-    const args = JSON.parse(text) as Record<string, unknown>
-    return JSON.stringify(args['accessSecret'] ? { ...args, accessSecret: MASK } : args)
-  } catch {
-    return '{}'
-  }
-}
-
-/** Enabled pipes of a site by sort, with every known key of their props. */
-export async function pipeDatas(
-  db: Db,
-  siteId: string,
-  stored: PipeProps,
-  defaults: Readonly<Record<string, string>>,
-): Promise<PublishPipeData[]> {
-  const pipes = await db
-    .selectFrom('publishPipe')
-    .select(['code', 'name'])
-    .where('siteId', '=', siteId)
-    .where('state', '=', PIPE_STATE.enabled)
-    .orderBy('sort')
-    .orderBy('publishpipeId')
-    .execute()
-  return pipes.map(({ code, name }) => ({ pipeCode: code, pipeName: name, props: { ...defaults, ...stored[code] } }))
-}
+import { pipeDatas, presentSite } from './present-site.ts'
+import { addSite } from './site-add.ts'
+import { withoutSecrets } from './site-secrets.ts'
 
 function viewableIds(ctx: Context, ids: readonly { siteId: string }[]): string[] {
   return ids.map((row) => row.siteId).filter((siteId) => ctx.can(sitePermission('View', siteId)))
@@ -82,19 +40,8 @@ async function list(ctx: Context, query: QueryOf<typeof siteList>): Promise<{ ro
     .orderBy('sortFlag')
     .orderBy('siteId')
   const page = await pageOfQuery(rows, query)
-  const src = await previewSrcs(db)
-  const presented = page.rows.map(async ({ createBy, createTime, updateBy, updateTime, remark, ...row }) => {
-    const [first] = await pipeDatas(db, row.siteId, row.publishPipeProps, SITE_PIPE_PROPS)
-    const url = first?.props['url']
-    return {
-      ...withoutNulls(row),
-      ...presentAudit({ createBy, createTime, updateBy, updateTime, remark }),
-      configProps: maskSecrets(row.configProps),
-      ...(row.logo ? { logoSrc: src(row.logo) } : {}),
-      ...(typeof url === 'string' && url !== '' ? { url } : {}),
-    }
-  })
-  return { rows: await Promise.all(presented), total: page.total }
+  const rowsShown = page.rows.map((row) => presentSite(db, row, ctx.can(sitePermission('Edit', row.siteId))))
+  return { rows: await Promise.all(rowsShown), total: page.total }
 }
 
 async function detail(ctx: Context, siteId: string): Promise<SiteDetail> {
@@ -117,7 +64,7 @@ async function detail(ctx: Context, siteId: string): Promise<SiteDetail> {
     path,
     resourceUrl,
     ...(logo ? { logoSrc: src(logo) } : {}),
-    configProps: maskSecrets(site.configProps),
+    configProps: withoutSecrets(site.configProps, ctx.can(sitePermission('Edit', siteId))),
     publishPipeDatas: await pipeDatas(db, siteId, site.publishPipeProps, SITE_PIPE_PROPS),
   }
 }
@@ -134,6 +81,8 @@ export const routes: readonly Route[] = [
     const { siteId, name } = await siteById(ctx.services.db, params.siteId)
     return { siteId, siteName: name }
   }),
+
+  route(siteAdd, (ctx, { body }) => addSite(ctx, body)),
 
   route(siteGet, (ctx, { params }) => detail(ctx, params.siteId)),
 ]

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { addressOf, openWindow } from '#shared/open-window.ts'
 import { useOwnWindow } from '#shared/own-window.ts'
 import { fetchEditor } from './warm-editor.ts'
 
@@ -33,17 +34,4 @@ export function useEditorAddress(): (target: EditorTarget) => string {
     (target) => addressOf(inWindow ? 'cms/content/editorW' : 'cms/content/editor', { ...target }),
     [inWindow],
   )
-}
-
-function addressOf(path: string, search: Record<string, string>): string {
-  return `${import.meta.env.BASE_URL}${path}?${new URLSearchParams(search).toString()}`
-}
-
-/** Opens a page of this app in a new window. */
-export function openWindow(path: string, search: Record<string, string>): void {
-  window.open(addressOf(path, search), '_blank', 'noopener')
-}
-
-export function openPreview(type: 'content' | 'catalog', dataId: string): void {
-  openWindow('cms/preview', { type, dataId })
 }

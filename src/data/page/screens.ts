@@ -4,6 +4,7 @@
  */
 const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/content': '/configs/content',
+  'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',
   'cms/link/linkGroup': '/operations/link',
   'system/dict/index': '/system/dict',

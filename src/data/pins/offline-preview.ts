@@ -19,14 +19,16 @@ export interface OfflinePreview {
   pipeCode: string
   /** What was typed, saved or not; without it the device's copy is shown. */
   form: ContentForm | undefined
+  /** Another site than the current one. */
+  siteId?: string | undefined
 }
 
 /**
  * A page rendered on this device through the kept templates, with style sheets and pictures inside: the frame that
  * shows it reaches nothing. Lists show what the device holds. Fails where templates or content were never kept.
  */
-export async function previewOnDevice({ type, dataId, pipeCode, form }: OfflinePreview): Promise<string> {
-  const siteId = currentSiteId()
+export async function previewOnDevice(asked: OfflinePreview): Promise<string> {
+  const { type, dataId, pipeCode, form, siteId = currentSiteId() } = asked
   const [bundle, kept] = await Promise.all([keptBundle(siteId, pipeCode), keptContents(siteId, dataId)])
   const contents = form ? [form, ...kept.filter((one) => one.contentId !== form.contentId)] : kept
   const target = { type: type as 'site' | 'catalog' | 'content', id: dataId }
@@ -42,7 +44,7 @@ async function keptBundle(siteId: string | undefined, pipeCode: string): Promise
     scope: await requireOwner(),
     siteId,
     now: Date.now,
-    fetch: () => call(templateBundle, { query, quiet: true }),
+    fetch: () => call(templateBundle, { query, quiet: true, ...(siteId !== undefined && { site: siteId }) }),
   })
   return data
 }

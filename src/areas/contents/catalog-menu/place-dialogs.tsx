@@ -2,7 +2,7 @@ import { useCurrentSite } from '#data/identity/current-site.ts'
 import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { Place } from '../catalog-menu.tsx'
 import { PublishCatalogDialog } from './publish-catalog-dialog.tsx'
-import { PublishHomeDialog } from './publish-home-dialog.tsx'
+import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
 
 export type PlaceDialog = 'publish' | 'home' | 'keep'
 
@@ -17,7 +17,7 @@ interface Props {
 /** What an action of a catalog or the site asks for before it is ordered. */
 export function PlaceDialogs({ place: { label, catalog }, dialog, onClose }: Props) {
   const { siteId = '' } = useCurrentSite()
-  if (!catalog) return dialog === 'home' && <PublishHomeDialog name={label} onClose={onClose} />
+  if (!catalog) return dialog === 'home' && <PublishHomeDialog siteId={siteId} name={label} onClose={onClose} />
   return (
     <>
       {dialog === 'publish' && <PublishCatalogDialog catalog={catalog} onClose={onClose} />}

@@ -5,7 +5,7 @@ import { sitePublish } from '#contract/sites.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { ActionItem } from '#kit/button/action-item.tsx'
 import type { Place } from '../catalog-menu.tsx'
-import { openPreview } from '../open-editor.ts'
+import { openPreview } from '#shared/open-window.ts'
 import type { PlaceDialog } from './place-dialogs.tsx'
 
 interface Props {

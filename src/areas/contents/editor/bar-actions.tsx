@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { ActionItem } from '#kit/button/action-item.tsx'
-import { openWindow } from '../open-editor.ts'
+import { openWindow } from '#shared/open-window.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
 interface BarActionProps {

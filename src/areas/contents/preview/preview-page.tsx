@@ -17,7 +17,7 @@ import { hint } from '#kit/button/hint.tsx'
 import { MissingPage } from '#kit/page/missing-page.tsx'
 import classes from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
-import { type PreviewTarget, previewTargetIn } from './preview-target.ts'
+import { type PreviewTarget, previewTargetIn, siteOf } from './preview-target.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/_signed-in/cms/preview')({
@@ -34,7 +34,8 @@ function PreviewPage() {
 
 function Preview({ target }: { target: PreviewTarget }) {
   const { t } = useLingui()
-  const pipes = useRead(pipeSelectData)
+  const site = siteOf(target)
+  const pipes = useRead(pipeSelectData, site === undefined ? undefined : { site })
   const [chosen, setChosen] = useState('')
   const [device, setDevice] = useState<Device>('pc')
   const rows = pipes.data?.rows ?? []

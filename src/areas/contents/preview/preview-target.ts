@@ -18,3 +18,8 @@ export function previewTargetIn(search: unknown): PreviewTarget | undefined {
   if (![dataId, catalogId].every((one) => id.safeParse(one).success)) return undefined
   return { type, dataId, catalogId, contentType: values['contentType'] ?? 'article' }
 }
+
+/** The site whose pipes show it; undefined is the current one. */
+export function siteOf({ type, dataId }: PreviewTarget): string | undefined {
+  return type === 'site' && dataId !== '0' ? dataId : undefined
+}

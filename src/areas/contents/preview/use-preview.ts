@@ -9,7 +9,7 @@ import { readText } from '#data/request/download.ts'
 import { previewOnDevice } from '#data/pins/offline-preview.ts'
 import { useOnline } from '#data/network/online.ts'
 import { hasExtension } from '#data/identity/server-instance.ts'
-import type { PreviewTarget } from './preview-target.ts'
+import { type PreviewTarget, siteOf } from './preview-target.ts'
 
 export type Preview = ReturnType<typeof usePreview>
 
@@ -40,16 +40,17 @@ export function usePreview(target: PreviewTarget, pipeCode: string) {
     if (!pipeCode) return undefined
     let left = false
     const show = async () => {
+      const page = { type, dataId, catalogId, contentType }
       const canRender = !online || hasExtension(EXTENSION.bundle)
       const form = type === 'content' && canRender && !wantsServer ? await formOnDevice(dataId) : undefined
       if (online && !form) {
         try {
-          return { shown: { key: round, ...(await fromServer(type, dataId, pipeCode)) }, isLocal: false }
+          return { shown: { key: round, ...(await fromServer(page, pipeCode)) }, isLocal: false }
         } catch (error) {
           if (!isUnreachable(error)) throw error
         }
       }
-      const html = await previewOnDevice({ type, dataId, catalogId, contentType, pipeCode, form })
+      const html = await previewOnDevice({ ...page, pipeCode, form, siteId: siteOf(page) })
       return { shown: { key: round, html }, isLocal: true }
     }
     void show()
@@ -78,16 +79,16 @@ async function formOnDevice(contentId: string) {
 }
 
 /** Without tickets the page is read here, as a script in it could read a token from its address; it is shown dead. */
-async function fromServer(type: string, dataId: string, pipeCode: string): Promise<{ src: string } | { html: string }> {
-  if (hasExtension(EXTENSION.tickets)) return { src: await ticketed(type, dataId, pipeCode) }
-  return {
-    html: await readText(previewPage, { params: { dataType: type, dataId }, query: { pp: pipeCode }, quiet: true }),
-  }
+async function fromServer(target: PreviewTarget, pipeCode: string): Promise<{ src: string } | { html: string }> {
+  if (hasExtension(EXTENSION.tickets)) return { src: await ticketed(target, pipeCode) }
+  const { type: dataType, dataId } = target
+  return { html: await readText(previewPage, { params: { dataType, dataId }, query: { pp: pipeCode }, quiet: true }) }
 }
 
 /** A frame sends no header: the address carries a ticket that works once. */
-async function ticketed(type: string, dataId: string, pipeCode: string): Promise<string> {
-  const { ticket } = await call(previewTicket, { quiet: true })
+async function ticketed(target: PreviewTarget, pipeCode: string): Promise<string> {
+  const site = siteOf(target)
+  const { ticket } = await call(previewTicket, { quiet: true, ...(site !== undefined && { site }) })
   const query = new URLSearchParams({ pp: pipeCode, ticket })
-  return `${API_BASE}/cms/preview/${type}/${dataId}?${query.toString()}`
+  return `${API_BASE}/cms/preview/${target.type}/${target.dataId}?${query.toString()}`
 }

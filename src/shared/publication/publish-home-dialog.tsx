@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCurrentSite } from '#data/identity/current-site.ts'
 import { publishHome } from '#data/outbox/outbox.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { isolated } from '#kit/show/isolated.ts'
@@ -8,9 +7,15 @@ import { Modal } from '#kit/dialog/modal.tsx'
 import { OperationProgress } from '#shared/task-progress/operation-progress.tsx'
 import { usePublication } from './use-publication.ts'
 
-export function PublishHomeDialog({ name, onClose }: { name: string; onClose: () => void }) {
+interface Props {
+  siteId: string
+  name: string
+  onClose: () => void
+}
+
+/** Asks before the home page of a site is built anew, and follows it. */
+export function PublishHomeDialog({ siteId, name, onClose }: Props) {
   const { t } = useLingui()
-  const { siteId = '' } = useCurrentSite()
   const { publish, followed } = usePublication(siteId, onClose)
   const site = isolated(name)
   const title = t`Publish home page`

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Site, siteList } from '#contract/sites.ts'
+import { columnsOf } from '#kit/list/columns.tsx'
+import { Filters, TextFilter } from '#kit/list/filters.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { Pager } from '#kit/list/pager.tsx'
+import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
+import { useList } from '#kit/list/use-list.ts'
+import { Screen } from '#kit/page/screen.tsx'
+import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
+import { AddSite } from './add-site.tsx'
+import { SiteRowActions } from './site-row-actions.tsx'
+
+export const Route = createFileRoute('/_signed-in/_shell/configs/site')({
+  staticData: { meta: { title: msg`Sites`, texts: 'site', permission: siteList } },
+  component: SiteList,
+})
+
+const column = columnsOf<Site>()
+const columns = [
+  column.text('siteId', msg`ID`, { width: 200, from: 900 }),
+  column.text('name', msg`Name`),
+  column.text('path', msg`Path`),
+  column.text('url', msg`Address`, { from: 700 }),
+]
+
+function SiteList() {
+  const { t } = useLingui()
+  const list = useList(siteList, { rowKey: 'siteId', filters: { siteName: '' } })
+  const [published, setPublished] = useState<Site>()
+  return (
+    <Screen title={<Trans>Sites</Trans>}>
+      <Toolbar>
+        <AddSite />
+        <Filters list={list}>
+          <TextFilter name="siteName" label={t`Site name`} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Sites`}
+        selectable={false}
+        rowActions={(site) => <SiteRowActions site={site} onPublish={() => setPublished(site)} />}
+        empty={<Trans>No site yet. Add one to begin.</Trans>}
+      />
+      <Pager list={list} />
+      {published && (
+        <PublishHomeDialog siteId={published.siteId} name={published.name} onClose={() => setPublished(undefined)} />
+      )}
+    </Screen>
+  )
+}
