@@ -3,7 +3,7 @@ import * as account from '#contract/account.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
-import * as operations from '#contract/operations.ts'
+import * as links from '#contract/links.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
 import * as publishing from '#contract/publishing.ts'
@@ -38,7 +38,7 @@ const areas: readonly object[] = [
   roles,
   permissions,
   monitor,
-  operations,
+  links,
   models,
   modelFields,
   catalogs,

@@ -9,7 +9,7 @@ import {
   xmodelFieldAdd,
   xmodelFieldEdit,
 } from '#contract/models.ts'
-import { LINK_GROUP_REQUIRED, LINK_REQUIRED, linkEdit, linkGroupEdit } from '#contract/operations.ts'
+import { LINK_GROUP_REQUIRED, LINK_REQUIRED, linkEdit, linkGroupEdit } from '#contract/links.ts'
 import { resourceGet, resourceUpload } from '#contract/resources.ts'
 import { captchaImage, getInfo } from '#contract/session.ts'
 import { Refusal } from '#server/context.ts'

@@ -1,7 +1,8 @@
 import type { SystemTables } from '#server/store/tables/system.ts'
 import type { SiteTables } from '#server/store/tables/sites.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
-import type { OperationsTables } from '#server/store/tables/operations.ts'
+import type { LinkTables } from '#server/store/tables/links.ts'
+import type { ModelTables } from '#server/store/tables/models.ts'
 import type { PublishingTables } from '#server/store/tables/publishing.ts'
 import type { ResourceTables } from '#server/store/tables/resources.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
@@ -13,7 +14,8 @@ export interface Database
     SystemTables,
     SiteTables,
     ContentTables,
-    OperationsTables,
+    LinkTables,
+    ModelTables,
     PublishingTables,
     ResourceTables,
     TaskTables,

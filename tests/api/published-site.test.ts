@@ -9,7 +9,7 @@ import {
   contentSave,
   contentSort,
 } from '#contract/contents.ts'
-import { linkAdd } from '#contract/operations.ts'
+import { linkAdd } from '#contract/links.ts'
 import { objectIurl } from '#lib/iurl.ts'
 import { crawlAfter } from '#tests/crawl/run.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'

@@ -20,7 +20,7 @@ import {
 import { catalogAdd, catalogVisible } from '#contract/catalogs.ts'
 import { CONTENT_ATTRIBUTES, type ContentAttribute, CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { BodyIn, AnyEndpoint } from '#contract/endpoint.ts'
-import { linkAdd, linkDelete } from '#contract/operations.ts'
+import { linkAdd, linkDelete } from '#contract/links.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { objectIurl } from '#lib/iurl.ts'
 import { END_PINS, OFFLINE_DUE, PUBLISH_DUE } from '#server/areas/contents/scheduled.ts'

@@ -1,4 +1,4 @@
-import type { Link } from '#contract/operations.ts'
+import type { Link } from '#contract/links.ts'
 import {
   linkAdd,
   linkDelete,
@@ -8,7 +8,7 @@ import {
   linkGroupEdit,
   linkGroupList,
   linkList,
-} from '#contract/operations.ts'
+} from '#contract/links.ts'
 import { presentAudit } from '#server/shared/audit.ts'
 import { crudRoutes } from '#server/shared/crud.ts'
 import { currentSite, requireSites } from '#server/shared/current-site.ts'
@@ -16,7 +16,7 @@ import { previewSrcs } from '#server/shared/preview-src.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { Route } from '#server/http/route.ts'
-import type { LinkGroupTable, LinkTable } from '#server/store/tables/operations.ts'
+import type { LinkGroupTable, LinkTable } from '#server/store/tables/links.ts'
 
 export const routes: readonly Route[] = [
   ...crudRoutes<LinkGroupTable>(

@@ -17,7 +17,7 @@ import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
-import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'
+import type { XModelFieldTable, XModelTable } from '#server/store/tables/models.ts'
 import {
   brokenRule,
   type BrokenRule,

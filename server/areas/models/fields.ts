@@ -14,7 +14,7 @@ import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
-import type { XModelFieldTable, XModelTable } from '#server/store/tables/operations.ts'
+import type { XModelFieldTable, XModelTable } from '#server/store/tables/models.ts'
 import { modelOf, requireEditor } from './model-access.ts'
 import { columnsOf, freeColumn, isDefaultTable, OWNER_TABLES } from './model-tables.ts'
 

@@ -2,7 +2,7 @@ import type { ModelOwner } from '#contract/models/kinds.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
-import type { XModelTable } from '#server/store/tables/operations.ts'
+import type { XModelTable } from '#server/store/tables/models.ts'
 
 const EDITORS: Readonly<Record<ModelOwner, readonly string[]>> = {
   CmsExtend: ['cms:exmodel:add', 'cms:exmodel:edit'],

@@ -21,7 +21,7 @@ import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
-import type { XModelTable } from '#server/store/tables/operations.ts'
+import type { XModelTable } from '#server/store/tables/models.ts'
 import { modelOf } from './model-access.ts'
 import { columnsOf, isDefaultTable, OWNER_TABLES, tablesOf } from './model-tables.ts'
 

@@ -8,7 +8,7 @@ import {
   linkGroupDelete,
   linkGroupEdit,
   linkGroupList,
-} from '#contract/operations.ts'
+} from '#contract/links.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { defineCrud } from '#kit/crud/crud.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'

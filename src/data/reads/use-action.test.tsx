@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { type Link, linkAdd, linkList } from '#contract/operations.ts'
+import { type Link, linkAdd, linkList } from '#contract/links.ts'
 import { getInfo } from '#contract/session.ts'
 import { HEADER } from '#contract/wire.ts'
 import { onNotice } from '#data/page/notices.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
 import { contentGetInit } from '#contract/contents.ts'
-import { linkAdd } from '#contract/operations.ts'
+import { linkAdd } from '#contract/links.ts'
 import { previewPage, previewTicket } from '#contract/preview.ts'
 import { commonDownload } from '#contract/resources.ts'
 import { getInfo, login, logout, captchaImage } from '#contract/session.ts'

@@ -1,6 +1,6 @@
 import type { RefusedFile } from '#data/outbox/use-outbox.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
-import { RefusedAlert } from './refused-alert.tsx'
+import { RefusedAlert } from './refused-files-alert.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { RefusedState } from './refused-state.tsx'
 

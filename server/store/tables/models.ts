@@ -1,24 +1,6 @@
 import type { ModelOwner } from '#contract/models/kinds.ts'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 
-export interface LinkGroupTable extends AuditColumns {
-  linkGroupId: string
-  siteId: string
-  name: string
-  code: string
-  sortFlag: string
-}
-
-export interface LinkTable extends AuditColumns {
-  linkId: string
-  siteId: string
-  groupId: string
-  name: string
-  url: string
-  logo: string
-  sortFlag: string
-}
-
 export interface XModelTable extends AuditColumns {
   modelId: string
   ownerType: ModelOwner
@@ -47,9 +29,7 @@ export interface XModelFieldTable extends AuditColumns {
   sortFlag: string
 }
 
-export interface OperationsTables {
-  linkGroup: LinkGroupTable
-  link: LinkTable
+export interface ModelTables {
   xModel: XModelTable
   xModelField: XModelFieldTable
 }

@@ -8,7 +8,7 @@ import {
   linkGroupEdit,
   linkGroupList,
   linkList,
-} from '#contract/operations.ts'
+} from '#contract/links.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
 const ALL = ['cms:friendlink:view', 'cms:friendlink:add', 'cms:friendlink:edit', 'cms:friendlink:delete']
