@@ -303,6 +303,40 @@ export const ERRORS = {
     'zh-TW': '只能用同類型的檔案替換：{0}',
     en: 'It can only be replaced by a file of the same type: {0}',
   },
+  PIPE_CODE_FIXED: {
+    'zh-CN': '发布通道的编码“{0}”不可修改',
+    'zh-TW': '發布通道的編碼「{0}」不可修改',
+    en: 'The code {0} of a publish pipe cannot be changed',
+  },
+  FILE_OUTSIDE: {
+    'zh-CN': '不能操作当前站点以外的文件：{0}',
+    'zh-TW': '不能操作目前站點以外的檔案：{0}',
+    en: 'Not a file of the current site: {0}',
+  },
+  FILE_KEPT: {
+    'zh-CN': '“{0}”不能在文件管理中修改',
+    'zh-TW': '「{0}」不能在檔案管理中修改',
+    en: '{0} cannot be changed here',
+  },
+  FILE_MISSING: { 'zh-CN': '文件不存在：{0}', 'zh-TW': '檔案不存在：{0}', en: 'File not found: {0}' },
+  FOLDER_MISSING: { 'zh-CN': '目录不存在：{0}', 'zh-TW': '目錄不存在：{0}', en: 'Folder not found: {0}' },
+  FILE_EXISTS: { 'zh-CN': '“{0}”已存在', 'zh-TW': '「{0}」已存在', en: '{0} already exists' },
+  FILE_NAME: { 'zh-CN': '文件名无效：{0}', 'zh-TW': '檔案名稱無效：{0}', en: 'Invalid file name: {0}' },
+  FILE_NOT_EDITABLE: {
+    'zh-CN': '该类型的文件不支持在线编辑：{0}',
+    'zh-TW': '該類型的檔案不支援線上編輯：{0}',
+    en: 'Files of this type cannot be edited here: {0}',
+  },
+  FILE_NOT_TEXT: {
+    'zh-CN': '“{0}”不是 UTF-8 文本，或含有不支持的控制字符，不能在线编辑',
+    'zh-TW': '「{0}」不是 UTF-8 文字，或含有不支援的控制字元，不能線上編輯',
+    en: '{0} is not plain UTF-8 text and cannot be edited here',
+  },
+  FILE_CHANGED: {
+    'zh-CN': '文件“{0}”已被其他人修改',
+    'zh-TW': '檔案「{0}」已被其他人修改',
+    en: '{0} was changed by someone else in the meantime',
+  },
   ROLE_IN_USE: {
     'zh-CN': '角色 {0} 已分配给用户，不能删除',
     'zh-TW': '角色 {0} 已分配給使用者，不能刪除',

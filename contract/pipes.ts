@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, long, pageOf, pageQuery } from '#contract/fields.ts'
+import {
+  atMost,
+  datetime,
+  holding,
+  id,
+  int,
+  line,
+  listOf,
+  long,
+  matching,
+  pageOf,
+  pageQuery,
+  text,
+  visible,
+} from '#contract/fields.ts'
 
 /** Values of `PublishPipe.state`. */
 export const PIPE_STATE = { enabled: '0', disabled: '1' } as const
@@ -27,6 +41,14 @@ export const publishPipeOption = z.object({
   props: z.optional(z.record(z.string(), z.unknown())),
 })
 export type PublishPipeOption = z.infer<typeof publishPipeOption>
+
+const name = line(100).check(z.trim(), visible)
+/** Folders that a deleted pipe leaves end like this; no pipe of that name could be told from one. */
+const isNoBackup = (code: string) => !/_bak_\d{14}$/i.test(code)
+const code = text(20).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'), holding(isNoBackup, 'format'))
+const state = z.enum(['0', '1'])
+const sort = int.check(holding((value) => value >= 1, 'whole'))
+const remark = text(400)
 
 const managePipes = ['cms:publishpipe:view', 'Site:View:{CurrentSite}'] as const
 
@@ -59,4 +81,50 @@ export const pipeGet = defineEndpoint({
   siteScoped: true,
   params: z.object({ publishpipeId: id }),
   data: publishPipe,
+})
+
+/**
+ * The code is unique within the site, whatever its capital letters: it names the folder. Makes that folder with a page to
+ * start from, which becomes the template of the home page.
+ */
+export const pipeAdd = defineEndpoint({
+  id: 'publishpipe.add',
+  method: 'POST',
+  path: '/cms/publishpipe',
+  permission: managePipes,
+  siteScoped: true,
+  body: z.object({ name, code, state, sort, remark: z.optional(remark) }),
+})
+
+/** What a back end without our extensions refuses to miss in an edit. */
+export const PIPE_REQUIRED = ['name', 'code', 'state', 'sort'] as const
+
+/** Absent fields keep what is stored. The code never changes: another one is refused. */
+export const pipeUpdate = defineEndpoint({
+  id: 'publishpipe.update',
+  method: 'PUT',
+  path: '/cms/publishpipe',
+  permission: managePipes,
+  siteScoped: true,
+  body: z.object({
+    publishpipeId: id,
+    name: z.optional(name),
+    code: z.optional(code),
+    state: z.optional(state),
+    sort: z.optional(sort),
+    remark: z.optional(remark),
+  }),
+})
+
+/**
+ * With its template rows and what site, catalogs and contents have chosen for it; its folder is put aside under another
+ * name. Pipes that are gone already are no error.
+ */
+export const pipeDelete = defineEndpoint({
+  id: 'publishpipe.delete',
+  method: 'DELETE',
+  path: '/cms/publishpipe',
+  permission: managePipes,
+  siteScoped: true,
+  body: listOf(id).check(z.minLength(1), atMost(100)),
 })

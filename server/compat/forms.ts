@@ -10,6 +10,7 @@ import {
   xmodelFieldEdit,
 } from '#contract/models.ts'
 import { LINK_GROUP_REQUIRED, LINK_REQUIRED, linkEdit, linkGroupEdit } from '#contract/links.ts'
+import { PIPE_REQUIRED, pipeGet, pipeList, pipeUpdate } from '#contract/pipes.ts'
 import { resourceGet, resourceUpload } from '#contract/resources.ts'
 import { captchaImage, getInfo } from '#contract/session.ts'
 import { Refusal } from '#server/context.ts'
@@ -97,10 +98,16 @@ const knowing: Wrap = (route) => ({
   },
 })
 
+/** A pipe says once more whether it is on. */
+const switched = (pipe: object) => ({ ...pipe, enable: (pipe as Record<string, unknown>)['state'] === '0' })
+
 /** Its manners of forms outside of contents. */
 export const FORM_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [linkEdit, all(requiring('linkId', ...LINK_REQUIRED), passing)],
   [linkGroupEdit, all(requiring('linkGroupId', ...LINK_GROUP_REQUIRED), passing)],
+  [pipeList, answering((page: { rows: object[] }) => ({ ...page, rows: page.rows.map(switched) }))],
+  [pipeGet, answering(switched)],
+  [pipeUpdate, requiring('publishpipeId', ...PIPE_REQUIRED)],
   [exmodelAdd, dropping('remark')],
   [exmodelEdit, all(dropping('remark'), requiring('modelId', 'name', 'code', 'tableName'))],
   [exmodelList, answering(withRowsWithout('remark'))],

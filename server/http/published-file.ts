@@ -1,5 +1,7 @@
 /** `{sitePath}_{pipeCode}`; codes may hold underscores themselves. */
 const PIPE_FOLDER = /^[A-Za-z0-9]+_[A-Za-z0-9_]+$/
+/** What is left of a deleted pipe. */
+const ASIDE = /_bak_\d{14}$/i
 const NOT_FOR_VISITORS = /^(template|_export|_import)$/i
 
 /**
@@ -10,5 +12,6 @@ export function isForVisitors(pipeFolder: string, path: string): boolean {
   const segments = path.split('/')
   const isPlain = (segment: string, index: number) =>
     segment === '' ? index === segments.length - 1 : !segment.startsWith('.')
-  return PIPE_FOLDER.test(pipeFolder) && !NOT_FOR_VISITORS.test(segments[0] ?? '') && segments.every(isPlain)
+  const isPipe = PIPE_FOLDER.test(pipeFolder) && !ASIDE.test(pipeFolder)
+  return isPipe && !NOT_FOR_VISITORS.test(segments[0] ?? '') && segments.every(isPlain)
 }
