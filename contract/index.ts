@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
+import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
@@ -50,6 +51,7 @@ const areas: readonly object[] = [
   resources,
   tasks,
   words,
+  files,
   pipes,
   preview,
   publishing,

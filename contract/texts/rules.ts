@@ -71,6 +71,11 @@ export const RULES = {
     'zh-TW': '的驗證規則耗時過長，請聯絡設定該規則的人員',
     en: 'has a rule that takes too long; please tell the person who set it up',
   },
+  fileName: {
+    'zh-CN': '不是有效的文件名：不能以点或空格开头或结尾，不能包含 \\ / : * ? " < > |，最多 255 字节',
+    'zh-TW': '不是有效的檔案名稱：不能以點或空格開頭或結尾，不能包含 \\ / : * ? " < > |，最多 255 位元組',
+    en: 'is not a valid file name: no dot or space at its start or end, none of \\ / : * ? " < > |, at most 255 bytes',
+  },
   format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has an invalid format' },
 } as const satisfies Record<string, Text>
 

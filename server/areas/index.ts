@@ -1,5 +1,6 @@
 import * as account from '#server/areas/account/routes.ts'
 import * as contents from '#server/areas/contents/routes.ts'
+import * as files from '#server/areas/files/routes.ts'
 import * as models from '#server/areas/models/routes.ts'
 import * as monitor from '#server/areas/monitor/routes.ts'
 import * as links from '#server/areas/links/routes.ts'
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   links.routes,
   search.routes,
   site.routes,
+  files.routes,
   words.routes,
   stats.routes,
   system.routes,

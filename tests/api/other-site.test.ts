@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as catalogs from '#contract/catalogs.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as files from '#contract/files.ts'
 import { GRANT_ITEMS } from '#contract/grants.ts'
 import { endpoints } from '#contract/index.ts'
 import * as fieldData from '#contract/models/field-data.ts'
@@ -137,6 +138,15 @@ const CASES: readonly Case[] = [
   on(publishFaults, () => ({ query: { catalogId: mine.news } })),
   on(searchBuildContent, () => ({ params: { contentId: my['content'] } })),
   on(pipes.pipeGet, () => ({ params: { publishpipeId: my['pipe'] } })),
+  on(pipes.pipeUpdate, () => ({ body: { publishpipeId: my['pipe'], name: 'x' } })),
+  on(pipes.pipeDelete, () => ({ body: [my['pipe']] }), true),
+  on(files.fileList, () => ({ query: { filePath: 'mine_pc/template' } })),
+  on(files.fileRead, () => ({ body: { filePath: 'mine_pc/template/only.template.html' } })),
+  on(files.fileEdit, () => ({ body: { filePath: 'mine_pc/template/only.template.html', fileContent: 'x' } })),
+  on(files.fileRename, () => ({ body: { filePath: 'mine_pc/template/only.template.html', rename: 'x.html' } })),
+  on(files.fileAdd, () => ({ body: { dir: 'mine_pc', fileName: 'x.js', isDirectory: false } })),
+  on(files.fileUpload, () => ({ body: { dir: 'mine_pc' }, files: [{ fileName: 'x.js', content: 'x' }] })),
+  on(files.fileDelete, () => ({ body: [{ filePath: 'mine_pc/template/only.template.html' }] })),
   on(templates.templateGet, () => ({ params: { templateId: my['template'] } })),
   on(tasks.taskGet, () => ({ params: { taskId: my['task'] } })),
   on(tasks.taskStop, () => ({ body: [my['task']] })),
@@ -165,7 +175,7 @@ describe('an account of another site', () => {
     for (const { endpoint, input, quiet } of CASES)
       for (const site of [other.siteId, mine.siteId, undefined]) {
         const { code, data, errCode, msg } = await stranger.call(endpoint, { ...input(), ...(site && { site }) })
-        const refused = code === 403 || ['NOT_FOUND', 'TASK_NOT_FOUND'].includes(errCode ?? '')
+        const refused = code === 403 || ['NOT_FOUND', 'TASK_NOT_FOUND', 'FILE_OUTSIDE'].includes(errCode ?? '')
         const harmless = quiet === true && code === 200 && data === undefined
         if (!refused && !harmless) wrong.push(`${endpoint.id}: ${code} ${errCode} ${msg}`)
       }

@@ -6,8 +6,7 @@ import { linkGroupList, linkList } from '#contract/links.ts'
 import { dictDataList, dictTypeList } from '#contract/system/dicts.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { force, stored } from '#tests/support/contents.ts'
-import { differencesOf } from '#tests/support/recorded.ts'
-import { type RecordedCall, recordedCallsOf, withIds } from '#tests/support/recorded-calls.ts'
+import { type Replay, replayCall } from '#tests/support/replay.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 
 /**
@@ -31,51 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Replay {
-  /** What has to be known before the next one, by case. */
-  readonly after?: Readonly<Record<string, () => Promise<void>>>
-  /** Cases of which this server knowingly says something else, and why. */
-  readonly known?: Readonly<Record<string, string>>
-  /** Only these; without it all that were recorded. */
-  readonly only?: readonly string[]
-}
-
-/** What depends on what is stored there and here. */
-const STORED = new Set([
-  ...['updateBy', 'updateTime', 'remark', 'email', 'phoneNumber', 'avatar', 'loginIp', 'loginDate', 'preferences'],
-  ...['lastLoginTime', 'lastLoginIp', 'lastLoginAddr', 'deptId', 'deptName', 'total', 'children', 'realName', 'status'],
-])
-const isStored = (fault: string) => STORED.has(/^\S*\.(\w+):/.exec(fault)?.[1] ?? '')
-
-const send = ({ id, request }: RecordedCall) =>
-  admin.call(
-    byId.get(id) as AnyEndpoint,
-    {
-      site: site.siteId,
-      ...withIds(request ?? {}, ids),
-    } as never,
-  )
-
-function faultsOf(record: RecordedCall, answer: { code?: number; msg?: string; data?: unknown }): string[] {
-  const { code = 200, msg, data } = answer
-  if (code !== record.code) return [`code ${code} (${msg}), not ${record.code} (${record.msg})`]
-  if (code !== 200) return (record.msg === undefined) === (msg === undefined) ? [] : [`says "${msg}"`]
-  return differencesOf(record.data, data).filter((fault) => !isStored(fault))
-}
-
-/** Sends all that was recorded of a call and answers where this server answers otherwise, by case. */
-async function replay(id: string, { after = {}, known = {}, only }: Replay = {}): Promise<void> {
-  const faults: string[] = []
-  for (const record of recordedCallsOf(id)) {
-    if (only && !only.includes(record.case)) continue
-    const found = faultsOf(record, (await send(record)) as never)
-    // What is listed as another answer has to be one.
-    if (record.case in known ? found.length === 0 : found.length > 0)
-      faults.push(`${record.case}: ${found.join('; ') || 'is answered alike'}`)
-    await after[record.case]?.()
-  }
-  expect({ id, faults }).toEqual({ id, faults: [] })
-}
+/** Sends all that was recorded of a call and fails where this server answers otherwise. */
+const replay = (id: string, replay?: Replay) => replayCall({ client: admin, site: site.siteId, ids }, id, replay)
 
 const CHECKED = 'checked by the app before, and refused here'
 

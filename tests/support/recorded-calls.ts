@@ -7,7 +7,12 @@ export interface RecordedCall {
   readonly id: string
   /** What is special about the request; `main` is the plain use. */
   readonly case: string
-  readonly request?: { readonly params?: object; readonly query?: object; readonly body?: unknown }
+  readonly request?: {
+    readonly params?: object
+    readonly query?: object
+    readonly body?: unknown
+    readonly files?: readonly object[]
+  }
   /** Of the envelope. */
   readonly code?: number
   /** Absent where it has nothing to say, also of why it refuses. */
