@@ -60,7 +60,8 @@ export function scratchInMemory() {
   if (bavail * bsize >= ENOUGH) process.env.TMPDIR = MEMORY
 }
 
-const program = (name) => join(root, 'node_modules', '.bin', name)
+/** Where a program of node_modules/.bin is. */
+export const program = (name) => join(root, 'node_modules', '.bin', name)
 
 /** Runs a program of node_modules/.bin. */
 export const bin = (name, args, env, options) => run(program(name), args, env, options)

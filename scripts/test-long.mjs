@@ -25,6 +25,7 @@ const parts = [
     () => bin('vitest', ['run', 'lib', 'src/sync/texts/merge', 'src/workers'], { LONG: '1' }),
   ],
   ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
+  ['a screen that is written by command', () => run(process.execPath, ['scripts/prove-new-screen.mjs'])],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],
   ['what of it takes long', () => ensureBrowser() && reference(['--grep', '@long'], { LONG: '1' })],
