@@ -1,6 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 interface Names {
@@ -139,24 +149,25 @@ describe('refused is', () => {
     [['harbour', 'fee'], { under: 'nowhere' }, 'The menu has no directory "nowhere". It has: configs, operations'],
     [['harbour', 'fee'], { plural: 'fee' }, 'need another name'],
     [['harbour', 'fee'], { zhCn: `it's` }, 'is no name'],
-    [['links', 'link'], {}, 'src/areas/links/link-list.tsx is there already'],
-    [['harbour', 'link'], {}, 'There is a table link already'],
-    [['harbour', 'role'], {}, 'There are calls named role already'],
-    [['harbour', 'pipe'], {}, 'contract/index.ts: "pipes" is imported there already'],
   ])('%j with %j', async (words, options, why) => {
     const before = everything()
     await expect(async () => write(words, options)).rejects.toThrow(why)
     expect(everything()).toEqual(before)
   })
 
-  test('the same screen a second time', async () => {
-    await write(['harbour', 'mooring-fee'])
-    await expect(async () => write(['harbour', 'mooring-fee'])).rejects.toThrow(
-      'contract/harbour/mooring-fees.ts is there already',
-    )
-    await expect(async () => write(['pier', 'mooring-fee'], { plural: 'mooring-dues' })).rejects.toThrow(
-      'There is a table mooring_fee already',
-    )
+  test.each([
+    ['a file', 'contract/harbour/docks.ts', '', 'contract/harbour/docks.ts is there already'],
+    ['a table', 'server/store/migrations/900-x.ts', 'create table dock (', 'There is a table dock already'],
+    ['calls', 'contract/x.ts', `id: 'dock.list'`, 'There are calls named dock already'],
+    ['a path of calls', 'contract/x.ts', `path: '/harbour/dock/{id}'`, 'There are calls at /harbour/dock already'],
+    ['an address', 'src/routes.ts', `route('/operations/docks')`, `There is a screen at '/operations/docks' already`],
+    ['a module', 'contract/index.ts', `import * as docks from 'x'`, 'contract/index.ts: "docks" is imported there'],
+  ])('%s of somebody else', async (_, file, text, why) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    appendFileSync(join(root, file), text)
+    const before = everything()
+    await expect(async () => write(['harbour', 'dock'])).rejects.toThrow(why)
+    expect(everything()).toEqual(before)
   })
 
   test('a list that has lost the place of its line, by its name', async () => {
