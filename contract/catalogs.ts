@@ -3,7 +3,7 @@ import { audit } from '#contract/audit.ts'
 import { HAND_MADE_FOLDERS, IN_HAND_MADE_FOLDER } from '#contract/contents/limits.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { flag, id, line, long, matching, refusedAs, text, visible, word, yesNo } from '#contract/fields.ts'
+import { datetime, flag, id, line, long, matching, refusedAs, text, visible, word, yesNo } from '#contract/fields.ts'
 import { publishPipeData, VIEW_CURRENT_SITE } from '#contract/sites.ts'
 
 /** The permission string of one right on one catalog. */
@@ -110,6 +110,10 @@ export const catalogDetail = z.object({
   seoDescription: z.optional(z.string()),
   configProps: z.record(z.string(), z.string()),
   publishPipeDatas: z.array(publishPipeData),
+  /** Ours only: rises with each change of what forms show; `catalog.update` compares it. */
+  version: z.optional(z.int()),
+  updateBy: z.optional(z.string()),
+  updateTime: z.optional(datetime),
 })
 export type CatalogDetail = z.infer<typeof catalogDetail>
 
@@ -168,9 +172,9 @@ export const catalogGet = defineEndpoint({
   data: catalogDetail,
 })
 
-const catalogName = line(CATALOG_MAX.name).check(visible)
-const catalogAlias = text(CATALOG_MAX.alias).check(matching(/^[A-Za-z0-9_]+$/, 'code'))
-const catalogPath = text(CATALOG_MAX.path).check(
+export const catalogName = line(CATALOG_MAX.name).check(visible)
+export const catalogAlias = text(CATALOG_MAX.alias).check(matching(/^[A-Za-z0-9_]+$/, 'code'))
+export const catalogPath = text(CATALOG_MAX.path).check(
   matching(/^[A-Za-z0-9_/]+$/, 'folder'),
   z.refine((path) => !IN_HAND_MADE_FOLDER.test(path), refusedAs('HAND_MADE_FOLDER', HAND_MADE_FOLDERS.join(', '))),
 )

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/texts.ts'
+import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -115,21 +116,6 @@ export const ERRORS = {
     'zh-CN': '编号 {0} 已被其他内容使用',
     'zh-TW': '編號 {0} 已被其他內容使用',
     en: 'The ID {0} is used by other content',
-  },
-  CATALOG_NOT_COMMON: {
-    'zh-CN': '栏目“{0}”不能存放内容',
-    'zh-TW': '欄目「{0}」不能存放內容',
-    en: 'Catalog "{0}" cannot hold content',
-  },
-  CATALOG_NOT_PUBLISHABLE: {
-    'zh-CN': '栏目“{0}”不可发布',
-    'zh-TW': '欄目「{0}」不可發布',
-    en: 'Catalog "{0}" cannot be published',
-  },
-  CATALOG_LEVEL: {
-    'zh-CN': '栏目层级不能超过 {0} 级',
-    'zh-TW': '欄目層級不能超過 {0} 級',
-    en: 'Catalogs cannot be nested deeper than {0} levels',
   },
   HAND_MADE_FOLDER: {
     'zh-CN': '{0} 是存放模板和手工文件的目录，不会写入页面，请使用其他路径',
@@ -347,6 +333,7 @@ export const ERRORS = {
     'zh-TW': '系統未知錯誤，請回報給管理員（編號 {0}）',
     en: 'Unknown system error, please tell the administrator (number {0})',
   },
+  ...CATALOG_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -18,6 +18,8 @@ import * as users from '#contract/system/users.ts'
 import * as security from '#contract/system/security.ts'
 import * as templates from '#contract/templates.ts'
 import * as catalogs from '#contract/catalogs.ts'
+import * as catalogPlaces from '#contract/catalogs/place.ts'
+import * as catalogSettings from '#contract/catalogs/settings.ts'
 import * as contents from '#contract/contents.ts'
 import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
@@ -43,6 +45,8 @@ const areas: readonly object[] = [
   models,
   modelFields,
   catalogs,
+  catalogPlaces,
+  catalogSettings,
   contents,
   search,
   sites,

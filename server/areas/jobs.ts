@@ -1,4 +1,7 @@
 import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/site/bulk-publish.ts'
+import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-pages.ts'
+import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
+import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
@@ -9,11 +12,14 @@ import type { ScheduledJob } from '#server/tasks/scheduler.ts'
 /** Background work by the name that task rows carry; a name is never given to other work. */
 export const jobs: Readonly<Record<string, TaskJob>> = {
   [BULK_PUBLISH_JOB]: bulkPublish,
+  [CATALOG_DELETE_JOB]: deleteCatalog,
+  [CATALOG_MOVE_JOB]: moveCatalog,
+  [CATALOG_PAGES_JOB]: catalogPages,
   [SAVE_JOB]: saveContent,
 }
 
 /** Work that is taken up again where a process died in the middle of it. */
-export const takenUpJobs: ReadonlySet<string> = new Set([SAVE_JOB])
+export const takenUpJobs: ReadonlySet<string> = new Set([CATALOG_MOVE_JOB, CATALOG_PAGES_JOB, SAVE_JOB])
 
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
 export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...indexSchedule, ...counterSchedule]

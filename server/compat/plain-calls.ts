@@ -29,6 +29,7 @@ import type { Route } from '#server/http/route.ts'
 import { answering, ignoring, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
 import { knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
+import { CATALOG_WRAPS, OUR_CATALOG_CALLS } from './catalogs.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FORM_WRAPS } from './forms.ts'
 import { quiet } from './publish.ts'
@@ -45,6 +46,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   register,
   templateBundle,
   wordsBundle,
+  ...OUR_CATALOG_CALLS,
 ])
 
 /** What tells two states of a content apart. */
@@ -71,6 +73,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [taskGet, forgetful],
   [catalogAdd, answering(judged)],
   [siteGetCurrentSite, knownSites],
+  ...CATALOG_WRAPS,
   ...DICT_WRAPS,
   ...FORM_WRAPS,
 ])

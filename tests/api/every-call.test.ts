@@ -137,7 +137,9 @@ describe('an unknown address', () => {
   test.each(withId)('beside those of %s is none, whatever it is asked for with', async (_id, { path, method }) => {
     const headers = { authorization: `Bearer ${admin.token}` }
     for (const name of ['extends', 'options', '1a', '-1', '12345678901234567890']) {
-      const url = API_BASE + path.replace(/\{\w+\}/g, name)
+      const address = path.replace(/\{\w+\}/g, name)
+      if (endpoints.some((one) => one.path === address)) continue
+      const url = API_BASE + address
       for (const verb of [method, 'PUT'] as const) {
         const answer = await server.app.inject({ method: verb, url, headers })
         expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 404, { error: 'Not Found' }])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as catalogs from '#contract/catalogs.ts'
+import * as catalogPlaces from '#contract/catalogs/place.ts'
+import * as catalogSettings from '#contract/catalogs/settings.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as files from '#contract/files.ts'
 import { GRANT_ITEMS } from '#contract/grants.ts'
@@ -116,6 +118,16 @@ const CASES: readonly Case[] = [
   on(catalogs.catalogVisible, () => ({ body: { catalogId: mine.news, visible: 'N' } })),
   on(catalogs.catalogPublish, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false } })),
   on(catalogs.catalogAdd, () => ({ body: { parentId: mine.news, name: 'x', alias: 'x', path: 'x', catalogType: 'common' } })),
+  on(catalogPlaces.catalogBatchAdd, () => ({ body: { parentId: mine.news, catalogs: 'x' } })),
+  on(catalogPlaces.catalogMove, () => ({ params: { fromId: mine.sport, toId: other.news } })),
+  on(catalogPlaces.catalogMove, () => ({ params: { fromId: other.news, toId: mine.news } })),
+  on(catalogPlaces.catalogSort, () => ({ body: { catalogId: mine.news, sort: 1 } })),
+  on(catalogPlaces.catalogDelete, () => ({ params: { catalogId: mine.sport } })),
+  on(catalogSettings.catalogUpdate, () => ({ body: { catalogId: mine.news, name: 'x' } })),
+  on(catalogSettings.catalogExtendsGet, () => ({ query: { catalogId: mine.news } })),
+  on(catalogSettings.catalogExtendsSave, () => ({ params: { catalogId: mine.news }, body: { EnableIndex: 'N' } })),
+  on(catalogSettings.catalogApplyConfig, () => ({ body: { catalogId: mine.news, allExtends: true } })),
+  on(catalogSettings.catalogApplyPipe, () => ({ body: { catalogId: mine.news, publishPipeCode: 'pc', publishPipePropKeys: ['listTemplate'] } })),
   on(operations.linkGroupEdit, () => ({ body: { linkGroupId: my['group'], name: 'x' } })),
   on(operations.linkGroupDelete, () => ({ body: [{ linkGroupId: my['group'] }] })),
   on(operations.linkList, () => ({ query: { groupId: my['group'] } })),

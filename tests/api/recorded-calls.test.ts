@@ -205,6 +205,66 @@ describe('sites and catalogs', () => {
   })
 })
 
+describe('catalogs', () => {
+  let catalogs: TestSite
+
+  beforeAll(async () => {
+    catalogs = await addSite(server.services, 'recordedcatalogs')
+    ids.set('875213837549637', catalogs.siteId)
+    ids.set('875213851766853', catalogs.news)
+    ids.set('875213853257797', catalogs.sport)
+    ids.set('875213852958789', catalogs.culture)
+    const { db } = server.services
+    await db.updateTable('catalog').set({ alias: 'recb' }).where('catalogId', '=', catalogs.culture).execute()
+  })
+  afterAll(() => void ids.set('875213837549637', site.siteId))
+
+  test('are read and edited as a whole: what is not sent of pipes is emptied', async () => {
+    await replay('catalog.get')
+    await replay('catalog.update', {
+      only: [
+        ...['main', 'description and seoTitle not sent', 'null description, empty seoTitle', 'missing staticFlag'],
+        ...['missing publishPipeDatas', 'alias taken', 'unknown id', 'path changed', 'partial pipe props'],
+      ],
+    })
+    const { data } = await admin.call(byId.get('catalog.get')!, { params: { catalogId: catalogs.news } as never })
+    expect(data).toMatchObject({
+      description: 'desc',
+      publishPipeDatas: [{ props: { listTemplate: 'list.template.html' } }],
+    })
+    expect(data).not.toHaveProperty('version')
+  })
+
+  test('are set as a whole, and give others what is stored', async () => {
+    await replay('catalog.extends.get')
+    await replay('catalog.extends.save')
+    await replay('catalog.applyConfig')
+    await replay('catalog.applyPipe')
+  })
+
+  test('refuse an edit without values while they have a model, and store nothing of it', async () => {
+    const { db } = server.services
+    const catalog = { catalogId: catalogs.sport, name: 'x', alias: 'sport', path: 'sport', catalogType: 'common' }
+    const body = { ...catalog, staticFlag: 'Y', publishPipeDatas: [] }
+    const update = (fields: object) =>
+      admin.call(byId.get('catalog.update')!, { body: { ...body, ...fields } as never })
+    const configProps = JSON.stringify({ CatalogExtendModel: '17' })
+    await db.updateTable('catalog').set({ configProps }).where('catalogId', '=', catalogs.sport).execute()
+    expect((await update({})).code).toBe(500)
+    expect((await update({ params: null })).code).toBe(500)
+    expect((await update({ params: {} })).code).toBe(200)
+  })
+
+  test('are shown, sorted and moved', async () => {
+    await replay('catalog.visible', { known: { 'bad value': CHECKED } })
+    await replay('catalog.sort')
+    const idle = () => server.services.tasks.idle()
+    await replay('catalog.move', { after: { main: idle, 'to the root': idle, back: idle } })
+    await replay('catalog.delete', { only: ['with contents'] })
+    await idle()
+  })
+})
+
 describe('contents in their place', () => {
   const [one, two] = ['875214420688965', '875214424072261']
 

@@ -11,34 +11,63 @@ import { type Content, updateContents } from './content-store.ts'
 import { type Actor, noteContents } from './log.ts'
 import { indexSoon } from './search-index.ts'
 
-/** Where the pages of contents lie in every pipe, switched off ones too: their files stay when they are switched. */
-async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
+/** Names the files that pages have under every suffix and in every pipe. */
+export type FilesOf = (pagesOf: (suffix: string) => readonly string[]) => string[]
+
+/** All pipes of a site, switched off ones too: their files stay when they are switched. */
+export async function filesInPipes(tx: Tx, site: SiteRow): Promise<FilesOf> {
   const pipes = await tx
     .selectFrom('publishPipe')
     .select(['code', 'suffixes'])
     .where('siteId', '=', site.siteId)
     .execute()
+  const places = pipes.map(({ code, suffixes }) => {
+    const suffix = suffixOf((site.publishPipeProps[code] ?? {}) as Record<string, string>)
+    return { folder: pipeFolder(site.path, code), suffixes: [...new Set([suffix, ...suffixes])] }
+  })
+  return (pagesOf) => {
+    const files = places.flatMap(({ folder, suffixes }) => suffixes.flatMap(pagesOf).map((page) => `${folder}/${page}`))
+    return [...new Set(files)]
+  }
+}
+
+/** Where the pages of contents lie. */
+async function filesOf(tx: Tx, site: SiteRow, contents: readonly Content[]): Promise<Map<string, string[]>> {
   const catalogs = await tx
     .selectFrom('catalog')
     .select(['catalogId', 'path'])
     .where('catalogId', 'in', [...new Set(contents.map((content) => content.catalogId))])
     .execute()
   const pathOf = new Map(catalogs.map((catalog) => [catalog.catalogId, catalog.path]))
+  const inPipes = await filesInPipes(tx, site)
   const files = contents.map((content) => {
     const path = pathOf.get(content.catalogId) ?? ''
-    const pages = pipes.flatMap(({ code, suffixes }) => {
-      const suffix = suffixOf((site.publishPipeProps[code] ?? {}) as Record<string, string>)
-      const folder = pipeFolder(site.path, code)
-      const places = [content.staticPath, ...content.oldPaths]
-      const own = [...new Set([suffix, ...suffixes])].flatMap((one) => [
-        ...places.map((staticPath) => contentPage(path, { ...content, staticPath }, 1, one)),
-        contentExtraPage(path, content.contentId, one),
-      ])
-      return [...new Set(own)].map((page) => `${folder}/${page}`)
-    })
+    const places = [content.staticPath, ...content.oldPaths]
+    const pages = inPipes((suffix) => [
+      ...places.map((staticPath) => contentPage(path, { ...content, staticPath }, 1, suffix)),
+      contentExtraPage(path, content.contentId, suffix),
+    ])
     return [content.contentId, pages] as const
   })
   return new Map(files)
+}
+
+/** Jobs that take pages away from the folder that their catalog had before, and write them where it stands now. */
+export async function pagesLeftBehind(
+  tx: Tx,
+  site: SiteRow,
+  contentIds: readonly string[],
+  oldPath: string,
+): Promise<PageJob[]> {
+  if (contentIds.length === 0) return []
+  const inPipes = await filesInPipes(tx, site)
+  return contentIds.map((contentId): PageJob => {
+    const files = inPipes((suffix) => [
+      contentPage(oldPath, { contentId, staticPath: '' }, 1, suffix),
+      contentExtraPage(oldPath, contentId, suffix),
+    ])
+    return { type: 'unpublish', siteId: site.siteId, contentId, files }
+  })
 }
 
 /**

@@ -1,16 +1,14 @@
 import { contentArchive, contentDelete, contentOffline, contentPublish, contentToPublish } from '#contract/contents.ts'
-import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
-import type { ContentLogFacts } from '#contract/contents/log.ts'
+import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { updated } from '#server/shared/audit.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
-import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
+import { binContents } from './bin.ts'
 import { isScheduled, STATUS_TABLE, type StatusAction } from './content.rules.ts'
-import { type Content, countEach, refuseLocked, refuseStale, takeContents, updateContents } from './content-store.ts'
-import { actorOf, contentFacts, noteContents } from './log.ts'
-import { publishContents, unpublishJobs } from './page-changes.ts'
-import { destroyContents } from './recycle.ts'
+import { type Content, refuseLocked, refuseStale, takeContents, updateContents } from './content-store.ts'
+import { actorOf, noteContents } from './log.ts'
+import { publishContents } from './page-changes.ts'
 import { takeOffline } from './take-offline.ts'
 
 const ids = (contents: readonly Content[]) => contents.map((content) => content.contentId)
@@ -75,24 +73,6 @@ async function archive(ctx: Context, contentIds: readonly string[]): Promise<voi
   })
 }
 
-/** Contents without a body of their own can not outlive their source, not even in the bin. */
-function mappingsOf(tx: Tx, sources: readonly Content[]): Promise<Content[]> {
-  return tx
-    .selectFrom('content')
-    .selectAll()
-    .where('copyType', '=', COPY_TYPE.mapping)
-    .where('copyId', 'in', ids(sources))
-    .execute()
-}
-
-/** What the log of a source says of the mappings that go with it: theirs goes, too. */
-function mappingFacts({ contentId }: Content, mappings: readonly Content[]): ContentLogFacts {
-  const own = mappings.filter((mapping) => mapping.copyId === contentId)
-  if (own.length === 0) return {}
-  const { count, ...named } = contentFacts(ids(own))
-  return { ...named, mappings: count }
-}
-
 async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Promise<void> {
   const site = await currentSite(ctx)
   await ctx.write(async (tx) => {
@@ -103,16 +83,7 @@ async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Pro
       refuseStatus('delete', [content])
       refuseLocked(content, ctx.caller.userName)
     }
-    const mappings = await mappingsOf(tx, contents)
-    const jobs = await unpublishJobs(tx, site, mappings)
-    await destroyContents(tx, site.siteId, ids(mappings))
-    const gone = new Set(ids(mappings))
-    const binned = contents.filter(({ contentId }) => !gone.has(contentId))
-    await updateContents(tx, site.siteId, ids(binned), { deleted: 1, ...updated(ctx) })
-    const told = (content: Content) => ({ from: content.status, ...mappingFacts(content, mappings) })
-    await noteContents(tx, actorOf(ctx), 'delete', binned, told)
-    await countEach(tx, [...binned, ...mappings.filter((mapping) => mapping.deleted === 0)], -1)
-    await ctx.services.publisher.enqueue(tx, jobs)
+    await binContents(tx, actorOf(ctx), site, contents)
   })
 }
 

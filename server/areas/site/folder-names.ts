@@ -9,7 +9,7 @@ import { takeTurns } from '#server/store/transact.ts'
  * differ from one of the site in capital letters, in accents or in width alone. Others who ask at this moment wait.
  *
  * @param path of a catalog, or of the page of a content
- * @param exceptId a content that is about to leave its place
+ * @param exceptId a content or a catalog that is about to leave its place
  * @throws Refusal PATH_TAKEN
  */
 export async function refuseOtherSpelling(tx: Tx, siteId: string, path: string, exceptId = '0'): Promise<void> {
@@ -27,6 +27,7 @@ async function spelledOtherwise(tx: Tx, siteId: string, folder: string, exceptId
   const { rows } = await sql<{ path: string }>`
     select path from catalog
     where site_id = ${siteId} and starts_with(lower(path), ${key}) and not starts_with(path, ${folder})
+      and catalog_id <> ${exceptId}
     union all
     select static_path from content
     where site_id = ${siteId} and static_path_key <> '' and starts_with(static_path_key, ${key})

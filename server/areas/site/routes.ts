@@ -1,6 +1,14 @@
 import type { Route } from '#server/http/route.ts'
 import { routes as sites } from './sites.ts'
 import { routes as catalogs } from './catalogs.ts'
+import { routes as catalogsAdd } from './catalogs-add.ts'
+import { routes as catalogsApply } from './catalogs-apply.ts'
+import { routes as catalogsBatch } from './catalogs-batch.ts'
+import { routes as catalogsDelete } from './catalogs-delete.ts'
+import { routes as catalogsEdit } from './catalogs-edit.ts'
+import { routes as catalogsExtends } from './catalogs-extends.ts'
+import { routes as catalogsMove } from './catalogs-move.ts'
+import { routes as catalogsSort } from './catalogs-sort.ts'
 import { routes as pipes } from './pipes.ts'
 import { routes as templates } from './templates.ts'
 import { routes as publishing } from './publishing.ts'
@@ -10,6 +18,14 @@ import { routes as preview } from './preview.ts'
 export const routes: readonly Route[] = [
   ...sites,
   ...catalogs,
+  ...catalogsAdd,
+  ...catalogsApply,
+  ...catalogsBatch,
+  ...catalogsDelete,
+  ...catalogsEdit,
+  ...catalogsExtends,
+  ...catalogsMove,
+  ...catalogsSort,
   ...pipes,
   ...templates,
   ...publishing,

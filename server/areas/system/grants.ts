@@ -81,6 +81,12 @@ export async function grantCreator(tx: Tx, caller: Caller, permType: GrantType, 
   await grantObject(tx, { ownerType: 'User', ownerId: caller.userId }, permType, objectId, everyItem)
 }
 
+/** Takes back all that anybody was granted of objects that are gone: their numbers are never given again. */
+export async function forgetObjects(tx: Tx, permType: GrantType, objectIds: readonly string[]): Promise<void> {
+  if (objectIds.length === 0) return
+  await tx.deleteFrom('sysObjectGrant').where('permType', '=', permType).where('objectId', 'in', objectIds).execute()
+}
+
 /** Adds permission strings of the menu to what the owner already has. */
 export async function grantMenu(tx: Tx, owner: GrantOwner, perms: readonly string[]): Promise<void> {
   if (perms.length === 0) return

@@ -26,6 +26,7 @@ import * as folderNames from './024-folder-names.ts'
 import * as foldedSearch from './025-folded-search.ts'
 import * as siteDays from './026-site-days.ts'
 import * as ownRights from './027-own-rights.ts'
+import * as catalogVersions from './029-catalog-versions.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '025-folded-search', up: foldedSearch.up },
   { name: '026-site-days', up: siteDays.up },
   { name: '027-own-rights', up: ownRights.up },
+  { name: '029-catalog-versions', up: catalogVersions.up },
 ]

@@ -1,5 +1,6 @@
 import type { CatalogType } from '#contract/catalogs.ts'
 import type { YesNo } from '#contract/fields.ts'
+import type { Generated } from 'kysely'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 import type { Json } from '#server/store/tables/system.ts'
 
@@ -62,6 +63,8 @@ export interface CatalogTable extends AuditColumns, SeoColumns {
   contentCount: number
   publishPipeProps: Json<PipeProps>
   configProps: Json<Record<string, string>>
+  /** Rises with each change of what its forms show. */
+  version: Generated<number>
 }
 
 export interface SiteTables {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogTreeNode } from '#contract/catalogs.ts'
-import { spelled } from './spelled.ts'
+import { spelled } from '#lib/spelled.ts'
 import { suggestedNames, takenNames } from './suggested-names.ts'
 
 function node(alias: string, path: string, children: CatalogTreeNode[] = []): CatalogTreeNode {

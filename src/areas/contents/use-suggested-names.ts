@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import { useRead } from '#data/reads/use-read.ts'
-import { spelled } from './spelled.ts'
+import { spelled } from '#lib/spelled.ts'
 import { type CatalogNames, catalogsIn, suggestedNames, takenNames } from './suggested-names.ts'
 
 interface NamesForm {
