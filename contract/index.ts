@@ -24,6 +24,7 @@ import * as contents from '#contract/contents.ts'
 import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import * as siteForms from '#contract/site-forms.ts'
+import * as sitemap from '#contract/sitemap.ts'
 import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
 import * as tasks from '#contract/tasks.ts'
@@ -51,6 +52,7 @@ const areas: readonly object[] = [
   search,
   sites,
   siteForms,
+  sitemap,
   stats,
   resources,
   tasks,

@@ -2,6 +2,7 @@ import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/site/bulk-publish.t
 import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-pages.ts'
 import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
 import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
+import { SITEMAP_JOB, writeSitemaps } from '#server/areas/site/sitemap/sitemap-task.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
@@ -16,6 +17,7 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [CATALOG_MOVE_JOB]: moveCatalog,
   [CATALOG_PAGES_JOB]: catalogPages,
   [SAVE_JOB]: saveContent,
+  [SITEMAP_JOB]: writeSitemaps,
 }
 
 /** Work that is taken up again where a process died in the middle of it. */

@@ -16,6 +16,7 @@ import { publishClear, publishFaults } from '#contract/publishing.ts'
 import * as resources from '#contract/resources.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
+import { siteSitemap } from '#contract/sitemap.ts'
 import * as tasks from '#contract/tasks.ts'
 import * as templates from '#contract/templates.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
@@ -114,6 +115,7 @@ const CASES: readonly Case[] = [
   on(sites.siteGet, () => ({ params: { siteId: mine.siteId } })),
   on(sites.siteSetCurrentSite, () => ({ params: { siteId: mine.siteId } })),
   on(sites.sitePublish, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
+  on(siteSitemap, () => ({ query: { siteId: mine.siteId } })),
   on(catalogs.catalogGet, () => ({ params: { catalogId: mine.news } })),
   on(catalogs.catalogVisible, () => ({ body: { catalogId: mine.news, visible: 'N' } })),
   on(catalogs.catalogPublish, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false } })),

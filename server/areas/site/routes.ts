@@ -13,6 +13,7 @@ import { routes as pipes } from './pipes.ts'
 import { routes as templates } from './templates.ts'
 import { routes as publishing } from './publishing.ts'
 import { routes as bulkPublish } from './bulk-publish.ts'
+import { routes as sitemap } from './sitemap/sitemap-task.ts'
 import { routes as preview } from './preview.ts'
 
 export const routes: readonly Route[] = [
@@ -30,5 +31,6 @@ export const routes: readonly Route[] = [
   ...templates,
   ...publishing,
   ...bulkPublish,
+  ...sitemap,
   ...preview,
 ]
