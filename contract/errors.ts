@@ -1,4 +1,5 @@
 import type { Text } from '#contract/texts.ts'
+import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 
 /**
@@ -6,6 +7,7 @@ import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
  * Area-specific codes stand in the same table: a client must be able to switch over all of them.
  */
 export const ERRORS = {
+  ...TEMPLATE_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',
@@ -226,26 +228,6 @@ export const ERRORS = {
     'zh-CN': '预览链接已失效，请重新打开预览',
     'zh-TW': '預覽連結已失效，請重新開啟預覽',
     en: 'This preview link is no longer valid; open the preview again',
-  },
-  TEMPLATE_TIME: {
-    'zh-CN': '模板 {0} 渲染时间超过 {1} 秒的限制',
-    'zh-TW': '範本 {0} 的渲染時間超過 {1} 秒的限制',
-    en: 'Template {0} takes longer than the limit of {1} s',
-  },
-  TEMPLATE_MEMORY: {
-    'zh-CN': '模板 {0} 使用的内存超过单个页面的限制',
-    'zh-TW': '範本 {0} 使用的記憶體超過單一頁面的限制',
-    en: 'Template {0} needs more memory than a page may use',
-  },
-  TEMPLATE_DEPTH: {
-    'zh-CN': '模板 {0} 的循环、条件或包含嵌套超过 {1} 层，可能包含了自身',
-    'zh-TW': '範本 {0} 的迴圈、條件或包含巢狀超過 {1} 層，可能包含了自身',
-    en: 'Template {0} nests more than {1} loops, conditions and includes; it may include itself',
-  },
-  TEMPLATE_OUTPUT: {
-    'zh-CN': '模板 {0} 输出超过 {1} 个字符的限制',
-    'zh-TW': '範本 {0} 輸出超過 {1} 個字元的限制',
-    en: 'Template {0} writes more than the limit of {1} characters',
   },
   MODEL_TABLE: { 'zh-CN': '数据表 {0} 不存在', 'zh-TW': '資料表 {0} 不存在', en: 'Table {0} does not exist' },
   MODEL_COLUMN: {

@@ -17,6 +17,7 @@ import * as roles from '#contract/system/roles.ts'
 import * as users from '#contract/system/users.ts'
 import * as security from '#contract/system/security.ts'
 import * as templates from '#contract/templates.ts'
+import * as templateEditing from '#contract/templates/editing.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as catalogPlaces from '#contract/catalogs/place.ts'
 import * as catalogSettings from '#contract/catalogs/settings.ts'
@@ -62,6 +63,7 @@ const areas: readonly object[] = [
   preview,
   publishing,
   templates,
+  templateEditing,
 ]
 
 /** Every call by area; the one allowed barrel, for server, scripts and tests. */

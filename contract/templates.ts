@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { datetime, id, int, long, pageOf, pageQuery, sought, word } from '#contract/fields.ts'
+import { datetime, id, int, long, pageOf, pageQuery, revision, sought, word } from '#contract/fields.ts'
 
 /** One row of the template list; `filesize` in bytes, `path` relative to the pipe's `template/` folder. */
 export const templateRow = z.object({
@@ -29,6 +29,9 @@ export const templateDetail = z.object({
   updateBy: z.optional(z.string()),
   updateTime: z.optional(datetime),
   remark: z.optional(z.string()),
+  revision,
+  /** Why the text can not be saved over: the file is no UTF-8, or too large to be shown. Ours. */
+  locked: z.optional(z.enum(['notText', 'tooLarge'])),
 })
 export type TemplateDetail = z.infer<typeof templateDetail>
 

@@ -1,19 +1,9 @@
-import { Liquid, type Emitter, type Template } from 'liquidjs'
-import { escapeHtml } from '#render/escape-html.ts'
-import { linkFilters } from '#render/filters/link-filters.ts'
-import { textFilters } from '#render/filters/text-filters.ts'
+import type { Emitter, Liquid, Template } from 'liquidjs'
+import { createLiquid } from '#render/liquid.ts'
 import { Budget, LIMITS, type Limits } from '#render/limits.ts'
-import { runOf, SafeHtml, type PageRun } from '#render/page-run.ts'
+import { runOf, type PageRun } from '#render/page-run.ts'
 import { renderParsed } from '#render/render-other.ts'
 import { TemplateError, toTemplateError } from '#render/template-error.ts'
-import { contentTags } from '#render/tags/content-tags.ts'
-import { searchTags } from '#render/tags/search-tag.ts'
-import { includeTags } from '#render/tags/include-tag.ts'
-import { operationTags } from '#render/tags/operation-tags.ts'
-import { pageBarTags } from '#render/tags/page-bar-tag.ts'
-import { siteTags } from '#render/tags/site-tags.ts'
-
-const TAGS = [...siteTags, ...contentTags, ...searchTags, ...operationTags, ...includeTags, ...pageBarTags]
 
 /**
  * The templates of one site and pipe, parsed once. Reads nothing but the given texts: includes and
@@ -27,20 +17,8 @@ export class TemplateEngine {
     readonly templates: Readonly<Record<string, string>>,
     private readonly limits: Limits = LIMITS,
   ) {
-    this.#liquid = new Liquid({
-      templates: { ...templates },
-      cache: true,
-      strictFilters: true,
-      ownPropertyOnly: true,
-      relativeReference: false,
-      outputEscape: escapeOutput,
-      parseLimit: limits.parse,
-    })
+    this.#liquid = createLiquid({ ...templates }, limits)
     countWrites(this.#liquid)
-    for (const { name, tag } of TAGS) this.#liquid.registerTag(name, tag)
-    for (const [name, filter] of Object.entries({ ...textFilters, ...linkFilters })) {
-      this.#liquid.registerFilter(name, filter)
-    }
   }
 
   has(path: string): boolean {
@@ -90,15 +68,4 @@ function countWrites({ renderer }: Liquid): void {
   renderer.renderTemplates = function (templates, context, emitter) {
     return render.call(this, templates, context, emitter ?? new CountedText(runOf(context).budget))
   }
-}
-
-function escapeOutput(value: unknown): string {
-  if (value instanceof SafeHtml) return value.html
-  if (value === undefined || value === null) return ''
-  return escapeHtml(typeof value === 'number' ? printNumber(value) : String(value))
-}
-
-/** At most two decimals, none when there are none. */
-function printNumber(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Math.round(value * 100) / 100)
 }

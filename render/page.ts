@@ -28,8 +28,11 @@ export interface SiteRenderer {
   readonly links: PageLinks
   /** Path of the template that the target uses, '' when none is configured. */
   templateOf(target: PageTarget): string
-  /** @throws TemplateError */
-  render(target: PageTarget, pageNo?: number): Promise<RenderedPage>
+  /**
+   * @param path of the template; the target's own when left out
+   * @throws TemplateError
+   */
+  render(target: PageTarget, pageNo?: number, path?: string): Promise<RenderedPage>
 }
 
 /**
@@ -50,8 +53,7 @@ export function siteRenderer(
   return {
     links,
     templateOf,
-    async render(target, pageNo = 1) {
-      const path = templateOf(target)
+    async render(target, pageNo = 1, path = templateOf(target)) {
       if (!path) throw new TemplateError(`no template is configured for this ${target.type}`)
       const catalog = catalogOf(links, target)
       const pager: Pager = { pageNo, ...pagePattern(links, target), claimed: false, size: 0, total: 0 }

@@ -1,6 +1,13 @@
+export type AttributeKind = 'text' | 'list' | 'number' | 'flag' | 'choice'
+
 /** Reads one attribute of a tag. Throws with the attribute's name when the value is none of its kind. */
 export interface Attribute<T> {
+  readonly kind: AttributeKind
   readonly required: boolean
+  /** What a flag or a choice takes. */
+  readonly options?: readonly string[]
+  /** What it is when left out, as a template spells it; absent where that is nothing. */
+  readonly fallback?: string
   read(value: unknown, name: string): T
 }
 
@@ -9,12 +16,13 @@ export type Values<A extends Attributes> = { readonly [K in keyof A]: A[K] exten
 
 /** Any text; ids arrive as text or number. '' when left out. */
 export function text(required = false): Attribute<string> {
-  return { required, read: (value) => (value === undefined || value === null ? '' : String(value)) }
+  return { kind: 'text', required, read: (value) => (value === undefined || value === null ? '' : String(value)) }
 }
 
 /** Comma-separated names. */
 export function list(): Attribute<readonly string[]> {
   return {
+    kind: 'list',
     required: false,
     read: (value) =>
       String(value ?? '')
@@ -27,7 +35,9 @@ export function list(): Attribute<readonly string[]> {
 /** A whole number, `fallback` when left out. */
 export function int(fallback: number): Attribute<number> {
   return {
+    kind: 'number',
     required: false,
+    fallback: String(fallback),
     read: (value, name) => {
       if (value === undefined || value === null || value === '') return fallback
       const number = Number(value)
@@ -40,7 +50,10 @@ export function int(fallback: number): Attribute<number> {
 
 export function flag(fallback = false): Attribute<boolean> {
   return {
+    kind: 'flag',
     required: false,
+    options: ['true', 'false'],
+    fallback: String(fallback),
     read: (value, name) => {
       if (value === undefined || value === null || value === '') return fallback
       if (value === true || value === 'true') return true
@@ -56,7 +69,10 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(
   fallback: Names[number] = names[0],
 ): Attribute<Names[number]> {
   return {
+    kind: 'choice',
     required: false,
+    options: names,
+    fallback,
     read: (value, name) => {
       if (value === undefined || value === null || value === '') return fallback
       const found = names.find((one) => one.toLowerCase() === String(value).toLowerCase())

@@ -15,6 +15,11 @@ import { checkNames, readValues, type Attributes, type Values } from '#render/ta
 /** A tag by the name that templates write. */
 export interface NamedTag {
   readonly name: string
+  /** Closed by `end` and its name. */
+  readonly isBlock: boolean
+  /** Takes attributes that it does not name as parameters. */
+  readonly isOpen: boolean
+  readonly attributes: Attributes
   readonly tag: new (token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) => Tag
 }
 
@@ -37,7 +42,7 @@ export function blockTag<const A extends Attributes>(
 
     constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) {
       super(token, rest, liquid)
-      this.#hash = hashOf(token, attributes)
+      this.#hash = hashOf(liquid, token, attributes)
       const stream = parser
         .parseStream(rest)
         .on(`tag:end${name}`, () => stream.stop())
@@ -55,7 +60,7 @@ export function blockTag<const A extends Attributes>(
       context.pop()
     }
   }
-  return { name, tag: Block }
+  return { name, isBlock: true, isOpen: false, attributes, tag: Block }
 }
 
 /** `{% name ... %}`: writes the HTML that `write` answers. `open` lets unknown attributes pass. */
@@ -70,7 +75,7 @@ export function voidTag<const A extends Attributes>(
 
     constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
       super(token, rest, liquid)
-      this.#hash = hashOf(token, attributes, open)
+      this.#hash = hashOf(liquid, token, attributes, open)
     }
 
     *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
@@ -79,11 +84,27 @@ export function voidTag<const A extends Attributes>(
       emitter.write((yield write({ run: runOf(context), values, context }, this.liquid, given)) as string)
     }
   }
-  return { name, tag: Void }
+  return { name, isBlock: false, isOpen: open, attributes, tag: Void }
 }
 
-function hashOf(token: TagToken, attributes: Attributes, open = false): Hash {
+/** Hears of a fault in the attributes of a tag. */
+export type HearFault = (token: TagToken, error: Error) => void
+
+const listeners = new WeakMap<Liquid, HearFault>()
+
+/** Faults in attributes are told and passed over from now on, so that those behind them are found as well. */
+export function listenForFaults(liquid: Liquid, hear: HearFault): void {
+  listeners.set(liquid, hear)
+}
+
+function hashOf(liquid: Liquid, token: TagToken, attributes: Attributes, open = false): Hash {
   const hash = new Hash(token.args)
-  checkNames(attributes, Object.keys(hash.hash), open)
+  try {
+    checkNames(attributes, Object.keys(hash.hash), open)
+  } catch (error) {
+    const hear = listeners.get(liquid)
+    if (!hear) throw error
+    hear(token, error as Error)
+  }
   return hash
 }

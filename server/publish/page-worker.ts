@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { expose, transfer, wrap } from 'comlink'
+import { checkTemplate } from '#render/check.ts'
 import { ON_DEMAND_LIMITS } from '#render/limits.ts'
 import type { Log } from '#server/context.ts'
 import { packPage } from '#server/publish/packed-page.ts'
@@ -30,6 +31,7 @@ const api: PageThreadApi = {
     const packed = await packPage(reading, templates, order, (file) => void begin(file))
     return 'page' in packed && 'html' in packed.page ? transfer(packed, [packed.page.html.buffer]) : packed
   },
+  check: checkTemplate,
   ready: () => {},
 }
 setInterval(() => void beat(), BEAT_MS)

@@ -1,13 +1,15 @@
 import type { LinkMode } from '#lib/page-links.ts'
 import { parseIurl } from '#lib/iurl.ts'
+import { leadsTo } from '#render/includes.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
 import { Refusal, type Services } from '#server/context.ts'
+import { templateSuffix } from '#server/shared/config-values.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
-import type { TemplateStore } from '#server/publish/template-store.ts'
+import type { TemplateDraft, TemplateStore } from '#server/publish/template-store.ts'
 
 export interface PageRequest {
   readonly dataType: string
@@ -23,6 +25,8 @@ export interface PageOrder {
   readonly siteId: string
   readonly request: PageRequest
   readonly mode: LinkMode
+  /** A text in the place of a template: where the page does not come to it, it is made by it. */
+  readonly draft?: TemplateDraft
 }
 
 /** HTML in UTF-8 and how many pages follow one another, or where a link leads that has no page of its own. */
@@ -57,7 +61,7 @@ export async function placeOfPage({ db }: Services, dataType: string, dataId: st
 export async function renderOnDemand(
   services: PageServices,
   templates: TemplateStore,
-  { siteId, request, mode }: PageOrder,
+  { siteId, request, mode, draft }: PageOrder,
   onTemplate: (file: string) => void = () => {},
 ): Promise<PageAnswer> {
   const pipes = await enabledPipes(services.db, siteId)
@@ -65,12 +69,15 @@ export async function renderOnDemand(
   if (pipeCode === undefined) throw new Refusal('NO_PIPE')
   const snapshot = (await loadSnapshots(services.db, siteId, [pipeCode]))?.get(pipeCode)
   if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
-  const engine = await templates.engine(snapshot.site.path, pipeCode)
+  const place = { sitePath: snapshot.site.path, pipeCode, suffix: await templateSuffix(services.db) }
+  const engine = await (draft ? templates.engineWith(place, draft) : templates.engine(place))
   const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot, mode.preview), mode, services.now)
   const target = await targetOf(services, renderer, request, mode.preview)
   if ('redirect' in target) return target
-  onTemplate(renderer.templateOf(target))
-  const { html, pages } = await renderer.render(target, Math.max(1, request.page))
+  const own = renderer.templateOf(target)
+  const file = draft && !leadsTo(engine.templates, own, draft.path) ? draft.path : own
+  onTemplate(file)
+  const { html, pages } = await renderer.render(target, Math.max(1, request.page), file)
   return { html: new TextEncoder().encode(html), pages }
 }
 

@@ -1,8 +1,9 @@
+import { checkTemplate, type Fault } from '#render/check.ts'
 import { LimitReached } from '#render/template-error.ts'
 import { ON_DEMAND_LIMITS } from '#render/limits.ts'
 import type { Services } from '#server/context.ts'
 import { FairTurns } from '#server/publish/fair-turns.ts'
-import { unpackPage } from '#server/publish/packed-page.ts'
+import { type PackedPage, unpackPage } from '#server/publish/packed-page.ts'
 import { type PageAnswer, type PageOrder, renderOnDemand } from '#server/publish/preview-page.ts'
 import { limitBehind, type RenderThread, startRenderThread } from '#server/publish/render-thread.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
@@ -29,6 +30,13 @@ export interface PageRenderer {
    * @throws TemplateError, TemplateLimit
    */
   render(who: string, order: PageOrder): Promise<PageAnswer>
+  /**
+   * What of a text is no template; takes turns with the pages.
+   *
+   * @throws Refusal TOO_MANY_REQUESTS
+   * @throws TemplateLimit where reading it takes too long
+   */
+  check(who: string, text: string): Promise<readonly Fault[]>
 }
 
 /** Ends the thread when the page has had its time. */
@@ -46,10 +54,10 @@ async function watched<T>(thread: RenderThread, work: Promise<T>): Promise<T> {
   }
 }
 
-async function renderIn(thread: RenderThread, order: PageOrder): Promise<PageAnswer> {
+async function workIn<T>(thread: RenderThread, work: (api: RenderThread['api']) => Promise<T>): Promise<T> {
   try {
     await Promise.race([thread.api.ready(), thread.ended])
-    return unpackPage(await watched(thread, Promise.race([thread.api.render(order), thread.ended])))
+    return await watched(thread, Promise.race([work(thread.api), thread.ended]))
   } catch (error) {
     throw limitBehind(error) ?? error
   }
@@ -76,25 +84,32 @@ function rendererBeside(file: URL, services: Services): PageRenderer {
     setTimeout(() => isUnused() && void thread.stop(), IDLE_MS).unref()
   }
 
+  function run<T>(who: string, work: (api: RenderThread['api']) => Promise<T>): Promise<T> {
+    return turns.run(who, async () => {
+      const [known] = idle
+      const thread = known ?? start()
+      idle.delete(thread)
+      try {
+        return await workIn(thread, work)
+      } finally {
+        giveBack(thread)
+      }
+    })
+  }
+
   return {
-    render: (who, order) =>
-      turns.run(who, async () => {
-        const [known] = idle
-        const thread = known ?? start()
-        idle.delete(thread)
-        try {
-          return await renderIn(thread, order)
-        } finally {
-          giveBack(thread)
-        }
-      }),
+    render: async (who, order) => unpackPage(await run(who, async (api): Promise<PackedPage> => api.render(order))),
+    check: (who, text) => run(who, (api) => api.check(text)),
   }
 }
 
 function rendererHere(services: Services): PageRenderer {
   const templates = new TemplateStore(services.files, ON_DEMAND_LIMITS)
   const turns = new FairTurns(THREADS, PATIENCE)
-  return { render: (who, order) => turns.run(who, () => renderOnDemand(services, templates, order)) }
+  return {
+    render: (who, order) => turns.run(who, () => renderOnDemand(services, templates, order)),
+    check: (who, text) => turns.run(who, () => Promise.resolve(checkTemplate(text))),
+  }
 }
 
 const renderers = new WeakMap<Services, PageRenderer>()

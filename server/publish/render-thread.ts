@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { expose, type Remote, wrap } from 'comlink'
+import type { Fault } from '#render/check.ts'
 import { LimitReached, type TemplateLimit } from '#render/template-error.ts'
 import type { Services } from '#server/context.ts'
 import type { PackedPage } from '#server/publish/packed-page.ts'
@@ -22,6 +23,7 @@ export interface PageHost {
 export interface PageThreadApi {
   write: PageWriter['write']
   render(order: PageOrder): Promise<PackedPage>
+  check(text: string): readonly Fault[]
   /** Answers once the thread has loaded what it needs. */
   ready(): void
 }

@@ -4,6 +4,7 @@ import { pipeFolder } from '#lib/static-paths.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
+import { templateSuffix } from '#server/shared/config-values.ts'
 import type { FileStore } from '#server/store/files.ts'
 
 /** Style sheets and scripts of a theme; larger ones are not worth keeping on a device. */
@@ -20,7 +21,11 @@ export async function loadBundle({ db, files }: Services, siteId: string, pipeCo
   if (!(await enabledPipes(db, siteId)).includes(pipeCode)) throw new Refusal('NO_PIPE')
   const snapshot = (await loadSnapshots(db, siteId, [pipeCode]))?.get(pipeCode)
   if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
-  const engine = await new TemplateStore(files).engine(snapshot.site.path, pipeCode)
+  const engine = await new TemplateStore(files).engine({
+    sitePath: snapshot.site.path,
+    pipeCode,
+    suffix: await templateSuffix(db),
+  })
   const templates = Object.entries(engine.templates).map(([path, content]) => ({ path, content }))
   const bundle = { snapshot, templates, assets: await assetsOf(files, pipeFolder(snapshot.site.path, pipeCode)) }
   return { revision: createHash('sha256').update(JSON.stringify(bundle)).digest('base64url'), ...bundle }

@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { enabledPipes } from '#server/publish/site-snapshot.ts'
-import { templatesOnDisk } from '#server/publish/template-store.ts'
+import { type TemplatePlace, templatesOnDisk } from '#server/publish/template-store.ts'
+import { templateSuffix } from '#server/shared/config-values.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
 
 /** Who wrote rows that a scan made. */
@@ -11,15 +12,14 @@ const OPERATOR = 'system'
  * row, changed ones their size and time, rows without a file go.
  */
 export async function scanTemplates(services: Services, site: Pick<SiteRow, 'siteId' | 'path'>): Promise<void> {
-  for (const code of await enabledPipes(services.db, site.siteId)) await scanPipe(services, site, code)
+  const suffix = await templateSuffix(services.db)
+  for (const pipeCode of await enabledPipes(services.db, site.siteId))
+    await scanPipe(services, site.siteId, { sitePath: site.path, pipeCode, suffix })
 }
 
-async function scanPipe(
-  { db, files, newId, now }: Services,
-  { siteId, path: sitePath }: Pick<SiteRow, 'siteId' | 'path'>,
-  code: string,
-): Promise<void> {
-  const onDisk = await templatesOnDisk(files, sitePath, code)
+async function scanPipe({ db, files, newId, now }: Services, siteId: string, place: TemplatePlace): Promise<void> {
+  const { pipeCode: code } = place
+  const onDisk = await templatesOnDisk(files, place)
   const rows = await db
     .selectFrom('template')
     .select(['templateId', 'path', 'filesize', 'modifyTime'])

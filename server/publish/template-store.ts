@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { TEMPLATE_MAX } from '#contract/templates/editing.ts'
 import { TemplateEngine } from '#render/engine.ts'
 import { LIMITS, type Limits } from '#render/limits.ts'
 import { pipeFolder } from '#lib/static-paths.ts'
@@ -14,15 +15,20 @@ export interface TemplateOnDisk {
   readonly modified: number
 }
 
-/** The end of every template's name, as in parameter CMSTemplateSuffix of a fresh install. */
-const TEMPLATE_SUFFIX = '.template.html'
-
-const LARGEST = 1_000_000
+/** Where the templates of a pipe are, and what their names end with. */
+export interface TemplatePlace {
+  readonly sitePath: string
+  readonly pipeCode: string
+  readonly suffix: string
+}
 
 /** The files with the template suffix below a pipe's `template/` folder, by path. */
-export async function templatesOnDisk(files: FileStore, sitePath: string, pipeCode: string): Promise<TemplateOnDisk[]> {
+export async function templatesOnDisk(
+  files: FileStore,
+  { sitePath, pipeCode, suffix }: TemplatePlace,
+): Promise<TemplateOnDisk[]> {
   const folder = templateFolder(sitePath, pipeCode)
-  const paths = (await files.list(folder)).filter((path) => path.endsWith(TEMPLATE_SUFFIX))
+  const paths = (await files.list(folder)).filter((path) => path.endsWith(suffix))
   return Promise.all(
     paths.map(async (path) => {
       const { size, mtimeMs } = await stat(files.resolve(`${folder}/${path}`))
@@ -33,6 +39,13 @@ export async function templatesOnDisk(files: FileStore, sitePath: string, pipeCo
 
 export function templateFolder(sitePath: string, pipeCode: string): string {
   return `${pipeFolder(sitePath, pipeCode)}/template`
+}
+
+/** A text of a template that is in no file. */
+export interface TemplateDraft {
+  /** Relative to the pipe's `template/` folder. */
+  readonly path: string
+  readonly text: string
 }
 
 interface Loaded {
@@ -49,9 +62,15 @@ export class TemplateStore {
     private readonly limits: Limits = LIMITS,
   ) {}
 
-  async engine(sitePath: string, pipeCode: string): Promise<TemplateEngine> {
-    const folder = templateFolder(sitePath, pipeCode)
-    const onDisk = (await templatesOnDisk(this.files, sitePath, pipeCode)).filter((file) => file.size <= LARGEST)
+  /** The templates with one text in the place of its file, or beside them; nothing of it is kept. */
+  async engineWith(place: TemplatePlace, draft: TemplateDraft): Promise<TemplateEngine> {
+    const { templates } = await this.engine(place)
+    return new TemplateEngine({ ...templates, [draft.path]: draft.text }, this.limits)
+  }
+
+  async engine(place: TemplatePlace): Promise<TemplateEngine> {
+    const folder = templateFolder(place.sitePath, place.pipeCode)
+    const onDisk = (await templatesOnDisk(this.files, place)).filter((file) => file.size <= TEMPLATE_MAX)
     const signature = createHash('sha256').update(JSON.stringify(onDisk)).digest('hex')
     const known = this.#loaded.get(folder)
     if (known?.signature === signature) return known.engine

@@ -12,6 +12,7 @@ import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type Asked, type Found, PageQuestions, questionsAbout } from '#server/publish/page-questions.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import { Patience } from '#server/publish/patience.ts'
+import { templateSuffix } from '#server/shared/config-values.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
 /** Pages rendered side by side: their queries for bodies and neighbours become one. */
@@ -65,9 +66,10 @@ export async function writePages(
   if (!snapshots) return { faults, ...found }
   const contents = await contentsOf(services, siteId, jobs)
   const questions = await questionsAbout(db, siteId, jobs.flatMap(subjectOfJob))
+  const suffix = await templateSuffix(db)
   for (const snapshot of snapshots.values()) {
     const { path } = snapshot.site
-    const engine = await templates.engine(path, snapshot.pipeCode)
+    const engine = await templates.engine({ sitePath: path, pipeCode: snapshot.pipeCode, suffix })
     const mode = { preview: false, context: CONTEXT, credential: '' }
     const data = databaseData(services, snapshot, false)
     const renderer = siteRenderer(engine, snapshot, data, mode, services.now)

@@ -13,6 +13,12 @@ export async function configFlag(db: Db, key: ConfigKey): Promise<boolean> {
   return !value || value === 'true'
 }
 
+/** The end of the names of templates, in which no folder begins. */
+export async function templateSuffix(db: Db): Promise<string> {
+  const value = (await configValue(db, 'CMSTemplateSuffix'))?.trim() ?? ''
+  return /^[\w.-]*\.[\w-]+$/.test(value) ? value : '.template.html'
+}
+
 /** What stands for the value of a secret parameter where it is shown; sent back, it changes nothing. */
 export const SECRET_MASK = '******'
 

@@ -11,6 +11,7 @@ import { routes as catalogsMove } from './catalogs-move.ts'
 import { routes as catalogsSort } from './catalogs-sort.ts'
 import { routes as pipes } from './pipes.ts'
 import { routes as templates } from './templates.ts'
+import { routes as templatesEdit } from './templates-edit.ts'
 import { routes as publishing } from './publishing.ts'
 import { routes as bulkPublish } from './bulk-publish.ts'
 import { routes as sitemap } from './sitemap/sitemap-task.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...catalogsSort,
   ...pipes,
   ...templates,
+  ...templatesEdit,
   ...publishing,
   ...bulkPublish,
   ...sitemap,

@@ -2,6 +2,8 @@ import { templateBundle, templateGet, templateList, type TemplateRow } from '#co
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { sizeName } from '#lib/files/size-name.ts'
+import { fileOf, readText } from '#server/areas/site/template-files.ts'
+import { revisionOf } from '#server/shared/revision.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageRange } from '#server/shared/paging.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -10,7 +12,6 @@ import { Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { loadBundle } from '#server/publish/template-bundle.ts'
 import { scanTemplates } from '#server/publish/template-rows.ts'
-import { templateFolder } from '#server/publish/template-store.ts'
 import type { TemplateTable } from '#server/store/tables/publishing.ts'
 import type { Selectable } from 'kysely'
 
@@ -51,10 +52,14 @@ export const routes: readonly Route[] = [
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', ['templateId', params.templateId])
     if (row.siteId !== site.siteId) throw new Refusal('FORBIDDEN', [`Site:View:${row.siteId}`])
-    const content = await ctx.services.files.read(`${templateFolder(site.path, row.publishPipeCode)}/${row.path}`)
+    const stored = await readText(ctx.services, fileOf(site, row))
+    if (!stored) throw new Refusal('NOT_FOUND', ['templateId', params.templateId])
+    const { text, locked } = stored
     return withoutNulls({
       ...row,
-      content: content.toString('utf8'),
+      content: text,
+      revision: revisionOf(text),
+      ...(locked && { locked }),
       createTime: formatDateTime(row.createTime),
       updateTime: row.updateTime && formatDateTime(row.updateTime),
     })

@@ -27,6 +27,7 @@ import * as foldedSearch from './025-folded-search.ts'
 import * as siteDays from './026-site-days.ts'
 import * as ownRights from './027-own-rights.ts'
 import * as catalogVersions from './029-catalog-versions.ts'
+import * as templateStates from './031-template-states.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '026-site-days', up: siteDays.up },
   { name: '027-own-rights', up: ownRights.up },
   { name: '029-catalog-versions', up: catalogVersions.up },
+  { name: '031-template-states', up: templateStates.up },
 ]

@@ -24,6 +24,23 @@ export interface TemplateTable extends AuditColumns {
   modifyTime: string
 }
 
+/** What a template was when it was saved, by its place: the row of a template goes with its file. */
+export interface TemplateStateTable {
+  stateId: string
+  siteId: string
+  publishPipeCode: string
+  path: string
+  content: string
+  /** Bytes. */
+  size: number
+  /** Tells states apart. */
+  digest: string
+  /** By a save here, seen before one as what had come into the file by other ways, or what it was when it went. */
+  how: 'saved' | 'found' | 'deleted'
+  savedBy: string
+  saveTime: Date
+}
+
 export type PageJobType = 'site' | 'catalog' | 'content' | 'unpublish'
 
 /** A page to write or remove; gone when done. */
@@ -95,6 +112,7 @@ export interface PreviewGrantTable {
 export interface PublishingTables {
   publishPipe: PublishPipeTable
   template: TemplateTable
+  templateState: TemplateStateTable
   pageJob: PageJobTable
   pageFault: PageFaultTable
   pageQuestion: PageQuestionTable
