@@ -18,10 +18,10 @@ const root = import.meta.dirname
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-operations|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Progress|Tabs)\//
+  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-operations|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Tabs)\//
 
 /** Fields of forms, which lists do without. */
-const isField = /@mantine\/core\/.*\/(Grid|Pill|PillsInput|Textarea|Radio|Switch)\//
+const isField = /@mantine\/core\/.*\/(Pill|PillsInput|Textarea|Radio|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
@@ -32,7 +32,7 @@ const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
+    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
   // What lists and forms are both built of, and what lists are: each asked for at once, not in twenty small files.

@@ -16,8 +16,8 @@ export function goTo(href: string): void {
 
 /** Starts the open screen afresh: what it had read is dropped, then it is left and entered again. */
 export async function refreshPage(): Promise<void> {
-  const { queryClient } = await import('#data/reads/query-client.ts')
-  queryClient.removeQueries({ type: 'inactive' })
+  const { isOfScreens, queryClient } = await import('#data/reads/query-client.ts')
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfScreens })
   await queryClient.invalidateQueries({ refetchType: 'none' })
   if (!router) return
   const { pathname, search } = router.state.location

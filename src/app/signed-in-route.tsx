@@ -1,8 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
 import { mayOpen } from '#data/session/access.ts'
-import { queryClient, showCopies } from '#data/reads/query-client.ts'
-import { copiesInTime } from '#data/reads/hydrate-reads.ts'
 import { ensureSession, hasEnded, hasToken, signOut } from '#data/session/session.ts'
 
 /** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */
@@ -18,8 +16,9 @@ export const Route = createFileRoute('/_signed-in')({
     })
     const permission = matches.at(-1)?.staticData.meta?.permission ?? []
     if (!mayOpen(held, permission)) throw redirect({ to: '/401', replace: true })
-    // Before the first screen asks.
-    showCopies(queryClient, await copiesInTime())
+    // It travels with the frame: the sign-in goes without Query.
+    const { startReads } = await import('#data/reads/start-reads.ts')
+    await startReads()
   },
   component: SignedIn,
 })

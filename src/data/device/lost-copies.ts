@@ -3,7 +3,7 @@ import { forgetLostCatalogs, removeLostCopies, forgetLostSites } from '#db/cache
 import type { Owner, Sight } from '#db/rows.ts'
 import { indexSeenContents } from '#data/reads/content-index.ts'
 import { offlinePictures } from '#data/pins/offline-pictures.ts'
-import { queryClient } from '#data/reads/query-client.ts'
+import { isOfScreens, queryClient } from '#data/reads/query-client.ts'
 
 /** What screens show of several catalogs at once. */
 const MIXED = new Set<unknown>(['catalog.treeData', 'content.list', 'content.counts'])
@@ -15,6 +15,6 @@ export async function forgetLostCopies(cache: CacheDatabase, owner: Owner, sees:
   await forgetLostCatalogs(cache, owner, sees)
   await forgetLostSites(cache, owner, sees)
   // What screens still hold in memory is as old as the copies were.
-  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfScreens })
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => MIXED.has(queryKey[0]) })
 }

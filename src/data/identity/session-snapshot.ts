@@ -1,8 +1,15 @@
 import type { RouterNode, UserInfo } from '#contract/session.ts'
 
-const KEY = 'SessionSnapshot'
+/** The name is as old as the app: tabs of a version before read it, and clear it as they sign out. */
+export const SNAPSHOT_KEY = 'SessionSnapshot'
 
-/** The last getInfo and getRouters: what the app starts from without a network. */
+/** Version of the shape: what another one left is not read. */
+export const SNAPSHOT_SHAPE = '1'
+
+/**
+ * The last getInfo and getRouters: what the app starts from without a network. `reads/first-answers.ts` keeps them, with
+ * what else the first paint needs; the sign-in page, which goes without Query, reads and clears them here.
+ */
 export interface SessionSnapshot {
   readonly serverId: string
   readonly userId: string
@@ -10,25 +17,19 @@ export interface SessionSnapshot {
   readonly routers: readonly RouterNode[]
   /** Milliseconds; when the server said so. */
   readonly at: number
-}
-
-export function writeSnapshot(snapshot: SessionSnapshot): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(snapshot))
-  } catch {
-    // A full storage costs the offline start, nothing else; an older user must not stay in it.
-    localStorage.removeItem(KEY)
-  }
+  /** Its shape; versions that did not name theirs wrote the first one. */
+  readonly buster?: string
 }
 
 export function readSnapshot(): SessionSnapshot | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+    const kept = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as SessionSnapshot | null
+    return kept && (kept.buster ?? SNAPSHOT_SHAPE) === SNAPSHOT_SHAPE ? kept : undefined
   } catch {
     return undefined
   }
 }
 
 export function clearSnapshot(): void {
-  localStorage.removeItem(KEY)
+  localStorage.removeItem(SNAPSHOT_KEY)
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { UserInfo } from '#contract/session.ts'
 import { reportReleased } from '#data/identity/released.ts'
 import { addOpenDraft } from '#data/page/open-drafts.ts'
 import { raiseSessionEnded, sessionEnded } from '#data/identity/session-ended.ts'
-import { writeSnapshot } from '#data/identity/session-snapshot.ts'
+import { SNAPSHOT_KEY } from '#data/identity/session-snapshot.ts'
 import { bindTab, isLeftBehind, tabToken, watchOtherUsers } from '#data/identity/tab-user.ts'
 import { clearToken, writeToken } from '#data/identity/token.ts'
 
@@ -53,8 +52,8 @@ beforeEach(() => {
 /** What a tab does when somebody signs in in it. */
 function signIn(userId: string, token: string, serverId = 's1') {
   writeToken(token, false)
-  const info = { user: { userId, nickName: `Name of ${userId}` } } as UserInfo
-  writeSnapshot({ serverId, userId, info, routers: [], at: 1 })
+  const info = { user: { userId, nickName: `Name of ${userId}` } }
+  localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ serverId, userId, info, routers: [], at: 1 }))
 }
 
 test('F14: a tab does not read or act in the name of another user who signed in in another tab', () => {

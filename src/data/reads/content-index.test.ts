@@ -14,16 +14,15 @@ let cache: CacheDatabase
 let work: WorkDatabase
 
 let preferences: object
-let snapshotOf: string
+let worker: string
 
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
-vi.mock('#data/identity/session-snapshot.ts', () => ({
-  readSnapshot: () => ({ userId: snapshotOf, serverId: 's1', info: { user: { preferences } } }),
-}))
+vi.mock('#data/session/session.ts', () => ({ session: { get: () => ({ user: { preferences } }) } }))
+vi.mock('#data/session/owner.ts', () => ({ currentOwner: () => ({ userId: worker, serverId: 's1' }) }))
 
 beforeEach(() => {
   preferences = {}
-  snapshotOf = 'u1'
+  worker = 'u1'
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange }
   cache = new CacheDatabase(parts)
   work = new WorkDatabase(parts)
@@ -123,7 +122,7 @@ test('without the tree it has those of the catalog itself, and what another user
     { endpointId: 'catalog.treeData', siteId: '1', args: {} },
     { data: tree, storedAt: 5 },
   )
-  snapshotOf = 'u2'
+  worker = 'u2'
   expect(await found({ catalogId: '7' })).toEqual(['In 7'])
 })
 

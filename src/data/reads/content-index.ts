@@ -5,7 +5,8 @@ import type { ContentRow } from '#contract/contents/rows.ts'
 import type { CachedAnswerOf, ReadAddress, ReadScope } from '#data/reads/cache-reads.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { rowOfInit } from '#data/reads/row-of-init.ts'
-import { readSnapshot } from '#data/identity/session-snapshot.ts'
+import { currentOwner } from '#data/session/owner.ts'
+import { session } from '#data/session/session.ts'
 import type { CacheDatabase } from '#db/cache/cache.ts'
 import type { IndexQuery } from '#db/cache/content-index.ts'
 import type { PinRow } from '#db/rows.ts'
@@ -137,9 +138,9 @@ async function withCatalogsBelow(cache: CacheDatabase, scope: ReadScope, query: 
 }
 
 function likesCatalogsBelow({ userId, serverId }: ReadScope): boolean {
-  const snapshot = readSnapshot()
-  const isOwn = snapshot?.userId === userId && snapshot.serverId === serverId
-  return isOwn && snapshot.info.user.preferences?.IncludeChildContent === 'Y'
+  const owner = currentOwner()
+  const isOwn = owner?.userId === userId && owner.serverId === serverId
+  return isOwn && session.get()?.user.preferences?.IncludeChildContent === 'Y'
 }
 
 function freshAt(pins: readonly PinRow[], catalogId: string | undefined): number {

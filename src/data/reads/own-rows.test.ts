@@ -12,7 +12,7 @@ let cache: CacheDatabase
 let work: WorkDatabase
 
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: async () => work, cacheDatabase: async () => cache }))
-vi.mock('#data/identity/session-snapshot.ts', () => ({ readSnapshot: () => undefined }))
+vi.mock('#data/session/session.ts', () => ({ session: { get: () => undefined } }))
 
 beforeEach(() => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange }

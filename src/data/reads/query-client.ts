@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { fromDevice, type CachedAnswerOf } from '#data/reads/cache-reads.ts'
 import type { Copies } from '#data/reads/hydrate-reads.ts'
 
@@ -30,6 +30,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Whether it is dropped with the screens that showed it: what the next start needs is not. */
+export const isOfScreens = ({ gcTime }: Query): boolean => gcTime !== Infinity
 
 /**
  * Shows what the device holds while the server is still being asked. It never counts as an answer, however young the

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getInfo, getRouters, login, type UserInfo } from '#contract/session.ts'
+import { getInfo, getRouters, login } from '#contract/session.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { raiseSessionEnded, sessionEnded } from '#data/identity/session-ended.ts'
 import { hasEnded, loadSession, session, signIn, signOut } from '#data/session/session.ts'
-import { readSnapshot, writeSnapshot } from '#data/identity/session-snapshot.ts'
+import { readSnapshot, SNAPSHOT_KEY } from '#data/identity/session-snapshot.ts'
 import { bindTab, tabToken } from '#data/identity/tab-user.ts'
 
 let answers: Map<unknown, unknown>
@@ -32,8 +32,11 @@ vi.mock('#data/session/session-row.ts', () => ({
 vi.mock('#data/identity/server-instance.ts', () => ({ serverId: () => 's1' }))
 
 const info = (userId: string, userName: string) => ({ user: { userId, userName }, roles: [], permissions: [] })
-const leave = (userId: string, userName: string) =>
-  writeSnapshot({ serverId: 's1', userId, info: info(userId, userName) as unknown as UserInfo, routers: [], at: 1 })
+const leave = (userId: string, userName: string, serverId = 's1') =>
+  localStorage.setItem(
+    SNAPSHOT_KEY,
+    JSON.stringify({ serverId, userId, info: info(userId, userName), routers: [], at: 1 }),
+  )
 const ben = { username: 'ben', password: 'secret' }
 
 beforeEach(() => {
@@ -85,12 +88,12 @@ test('a fault in the server ends no session: the device goes on with what it has
   expect(await loadSession()).toMatchObject({ user: { userId: 'u2' }, fromDevice: true })
 })
 
-test('what the server says of a user who has signed out meanwhile is not kept for the next start', async () => {
+test('what another server said of its user does not stand in for this one', async () => {
+  leave('u2', 'ben', 's2')
   token = 'token-ben'
-  const loading = loadSession()
-  token = undefined
-  await loading
-  expect(readSnapshot()).toBeUndefined()
+  answers.set(getInfo, new CallError('timeout', 'timed out'))
+  await expect(loadSession()).rejects.toThrow('timed out')
+  expect(session.get()).toBeUndefined()
 })
 
 /** The server knows who asks by the token; while it answers Ben, Ada signs in in another tab. */
@@ -166,6 +169,6 @@ test('the hash of the password that a back end of 1.4 answers is kept nowhere', 
   const answer = info('u2', 'ben')
   answers.set(getInfo, { ...answer, user: { ...answer.user, password: '$2a$10$hash' } })
   await signIn(ben, true)
-  expect(JSON.stringify([session.get(), readSnapshot()])).not.toContain('hash')
-  expect(readSnapshot()?.info.user.userName).toBe('ben')
+  expect(JSON.stringify(session.get())).not.toContain('hash')
+  expect(session.get()?.user.userName).toBe('ben')
 })

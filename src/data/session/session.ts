@@ -4,7 +4,7 @@ import { call } from '#data/request/call.ts'
 import { serverId } from '#data/identity/server-instance.ts'
 import { settleSessionEnded, withoutSessionQuestion } from '#data/identity/session-ended.ts'
 import { clearSessionRow, keepSessionRow, restoreSessionRow, writeSessionRow } from '#data/session/session-row.ts'
-import { clearSnapshot, readSnapshot, writeSnapshot } from '#data/identity/session-snapshot.ts'
+import { clearSnapshot, readSnapshot, type SessionSnapshot } from '#data/identity/session-snapshot.ts'
 import { createStore } from '#data/page/store.ts'
 import { bindTab, isLeftBehind, tabToken } from '#data/identity/tab-user.ts'
 import { clearToken, readToken, rememberedName, writeToken } from '#data/identity/token.ts'
@@ -20,6 +20,8 @@ export interface Session extends UserInfo {
   readonly routers: readonly RouterNode[]
   /** True while it comes from the visit before, because the server can not be reached. */
   readonly fromDevice: boolean
+  /** Milliseconds; when the server said so. */
+  readonly at: number
 }
 
 /** Undefined until the guard has read it. */
@@ -96,7 +98,7 @@ export async function loadSession(): Promise<Session> {
   return loaded
 }
 
-/** The answer is kept for an offline start. */
+/** `reads/first-answers.ts` keeps the answer for an offline start. */
 async function askWhoWorks(): Promise<Session> {
   const token = readToken()
   try {
@@ -113,18 +115,17 @@ async function askWhoWorks(): Promise<Session> {
       bindTab(undefined)
       return await askWhoWorks()
     }
-    // It may come when he has signed out meanwhile.
-    if (tabToken()) writeSnapshot({ serverId: serverId(), userId: info.user.userId, info, routers, at: Date.now() })
-    return keep(info, routers, false)
+    return keep({ info, routers, at: Date.now() }, false)
   } catch (error) {
     if (hasEnded(error)) throw error
     // What the device said already needs no second telling: all screens would render again.
     const held = session.get()
     if (held?.fromDevice) return held
     const snapshot = isLeftBehind() ? undefined : readSnapshot()
-    if (!snapshot) throw error
+    // What another server said of its user says nothing here.
+    if (snapshot?.serverId !== serverId()) throw error
     bindTab(snapshot.userId)
-    return keep(snapshot.info, snapshot.routers, true)
+    return keep(snapshot, true)
   }
 }
 
@@ -136,9 +137,9 @@ export function hasEnded(error: unknown): boolean {
   return error instanceof CallError && (error.kind === 'unauthorized' || error.kind === 'forbidden')
 }
 
-function keep(info: UserInfo, routers: readonly RouterNode[], fromDevice: boolean): Session {
+function keep({ info, routers, at }: Pick<SessionSnapshot, 'info' | 'routers' | 'at'>, fromDevice: boolean): Session {
   const roles = info.roles.length > 0 ? info.roles : [DEFAULT_ROLE]
-  const next = { ...info, roles, held: new Set(info.permissions), routers, fromDevice }
+  const next = { ...info, roles, held: new Set(info.permissions), routers, fromDevice, at }
   session.set(next)
   return next
 }

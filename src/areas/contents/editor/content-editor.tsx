@@ -1,4 +1,4 @@
-import { Fieldset, Grid } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Editing } from '#data/lock/use-edit-lock.ts'
@@ -66,16 +66,16 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
       <Notices {...{ editing, source, init, writing, storedAt, refetch, reload }} />
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
-        <Grid gap="md" className={classes['grid'] ?? ''}>
-          <Grid.Col span={{ base: 12, lg: 8 }}>
+        <div className={classes['grid']}>
+          <div>
             <BodyHostContext value={editing.bodies}>
               <MainForm editing={editing} init={init} />
             </BodyHostContext>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 4 }} className={classes['side'] ?? ''}>
+          </div>
+          <div className={classes['side']}>
             <SidePanel editing={editing} init={init} refetch={refetch} />
-          </Grid.Col>
-        </Grid>
+          </div>
+        </div>
       </Fieldset>
     </div>
   )
