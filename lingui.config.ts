@@ -50,9 +50,14 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   },
   {
     name: 'dialogs',
-    folders: ['resource-dialog', 'catalog-selector', 'content-selector', 'template-selector', 'tag-word-selector'].map(
-      (name) => `src/shared/${name}`,
-    ),
+    folders: [
+      'add-catalog',
+      'resource-dialog',
+      'catalog-selector',
+      'content-selector',
+      'template-selector',
+      'tag-word-selector',
+    ].map((name) => `src/shared/${name}`),
   },
   {
     name: 'operations',

@@ -21,6 +21,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/system/dict', 'areas/system/dicts/dict-type-list.tsx'),
       route('/system/dict-data/index/$dictId', 'areas/system/dicts/dict-data-list.tsx'),
       route('/configs/site', 'areas/site/sites/site-list.tsx'),
+      route('/configs/catalog', 'areas/site/catalogs/catalog-page.tsx'),
       route('/configs/exmodel', 'areas/models/exmodel-list.tsx'),
       route('/cms/exmodel/fields', 'areas/models/exmodel-fields.tsx'),
       route('/configs/content', 'areas/contents/content-page.tsx'),

@@ -21,6 +21,7 @@ import { Route as appMenuPathRouteRouteImport } from './menu-path-route'
 import { Route as areasSyncCentreStorageRouteImport } from './../areas/sync-centre/storage'
 import { Route as areasSyncCentreSyncCentreRouteImport } from './../areas/sync-centre/sync-centre'
 import { Route as areasContentsPreviewPreviewPageRouteImport } from './../areas/contents/preview/preview-page'
+import { Route as areasSiteCatalogsCatalogPageRouteImport } from './../areas/site/catalogs/catalog-page'
 import { Route as areasContentsContentPageRouteImport } from './../areas/contents/content-page'
 import { Route as areasModelsExmodelListRouteImport } from './../areas/models/exmodel-list'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
@@ -94,6 +95,12 @@ const areasContentsPreviewPreviewPageRoute =
     id: '/cms/preview',
     path: '/cms/preview',
     getParentRoute: () => appSignedInRouteRoute,
+  } as any)
+const areasSiteCatalogsCatalogPageRoute =
+  areasSiteCatalogsCatalogPageRouteImport.update({
+    id: '/configs/catalog',
+    path: '/configs/catalog',
+    getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasContentsContentPageRoute =
   areasContentsContentPageRouteImport.update({
@@ -178,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/storage': typeof areasSyncCentreStorageRoute
   '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
+  '/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
@@ -203,6 +211,7 @@ export interface FileRoutesByTo {
   '/storage': typeof areasSyncCentreStorageRoute
   '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
+  '/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
@@ -231,6 +240,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/storage': typeof areasSyncCentreStorageRoute
   '/_signed-in/_shell/sync': typeof areasSyncCentreSyncCentreRoute
   '/_signed-in/cms/preview': typeof areasContentsPreviewPreviewPageRoute
+  '/_signed-in/_shell/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/_signed-in/_shell/configs/content': typeof areasContentsContentPageRoute
   '/_signed-in/_shell/configs/exmodel': typeof areasModelsExmodelListRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/storage'
     | '/sync'
     | '/cms/preview'
+    | '/configs/catalog'
     | '/configs/content'
     | '/configs/exmodel'
     | '/configs/site'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/storage'
     | '/sync'
     | '/cms/preview'
+    | '/configs/catalog'
     | '/configs/content'
     | '/configs/exmodel'
     | '/configs/site'
@@ -310,6 +322,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/storage'
     | '/_signed-in/_shell/sync'
     | '/_signed-in/cms/preview'
+    | '/_signed-in/_shell/configs/catalog'
     | '/_signed-in/_shell/configs/content'
     | '/_signed-in/_shell/configs/exmodel'
     | '/_signed-in/_shell/configs/site'
@@ -419,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasContentsPreviewPreviewPageRouteImport
       parentRoute: typeof appSignedInRouteRoute
     }
+    '/_signed-in/_shell/configs/catalog': {
+      id: '/_signed-in/_shell/configs/catalog'
+      path: '/configs/catalog'
+      fullPath: '/configs/catalog'
+      preLoaderRoute: typeof areasSiteCatalogsCatalogPageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/configs/content': {
       id: '/_signed-in/_shell/configs/content'
       path: '/configs/content'
@@ -518,6 +538,7 @@ interface appShellShellRouteRouteChildren {
   areasAccountHomeRoute: typeof areasAccountHomeRoute
   areasSyncCentreStorageRoute: typeof areasSyncCentreStorageRoute
   areasSyncCentreSyncCentreRoute: typeof areasSyncCentreSyncCentreRoute
+  areasSiteCatalogsCatalogPageRoute: typeof areasSiteCatalogsCatalogPageRoute
   areasContentsContentPageRoute: typeof areasContentsContentPageRoute
   areasModelsExmodelListRoute: typeof areasModelsExmodelListRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
@@ -537,6 +558,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasAccountHomeRoute: areasAccountHomeRoute,
   areasSyncCentreStorageRoute: areasSyncCentreStorageRoute,
   areasSyncCentreSyncCentreRoute: areasSyncCentreSyncCentreRoute,
+  areasSiteCatalogsCatalogPageRoute: areasSiteCatalogsCatalogPageRoute,
   areasContentsContentPageRoute: areasContentsContentPageRoute,
   areasModelsExmodelListRoute: areasModelsExmodelListRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,

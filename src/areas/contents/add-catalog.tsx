@@ -5,7 +5,10 @@ import { catalogAdd } from '#contract/catalogs.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
-const Dialog = lazyDialog(async () => (await import('./add-catalog-dialog.tsx')).AddCatalogDialog)
+const Dialog = lazyDialog(
+  async () => (await import('#shared/add-catalog/add-catalog-dialog.tsx')).AddCatalogDialog,
+  'dialogs',
+)
 
 /** A new catalog below the chosen one, or below the site. */
 export function AddCatalog({ parent }: { parent: { id: string; label: string } | undefined }) {

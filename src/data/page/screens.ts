@@ -3,6 +3,7 @@
  * administrator chose otherwise leads there. A key that is not listed has no screen.
  */
 const SCREENS: Readonly<Record<string, string>> = {
+  'cms/contentcore/catalog': '/configs/catalog',
   'cms/contentcore/content': '/configs/content',
   'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Age } from '#kit/show/age.tsx'
 
@@ -13,6 +13,7 @@ interface RestoredNoteProps {
 
 /** Says that the form shows what was typed earlier and never saved; a press takes it away, another one brings it back. */
 export function RestoredNote({ since, onDiscard, onClose }: RestoredNoteProps) {
+  const { t } = useLingui()
   const [undo, setUndo] = useState<() => void>()
   const handleDiscard = () => {
     const restore = onDiscard()
@@ -23,7 +24,14 @@ export function RestoredNote({ since, onDiscard, onClose }: RestoredNoteProps) {
     setUndo(undefined)
   }
   return (
-    <Alert color="blue" role="status" withCloseButton onClose={onClose}>
+    <Alert
+      color="blue"
+      role="status"
+      withCloseButton
+      closeButtonLabel={t`Close`}
+      styles={{ closeButton: { width: 28, height: 28 } }}
+      onClose={onClose}
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {undo ? (

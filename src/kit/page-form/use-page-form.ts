@@ -25,6 +25,8 @@ export interface PageFormOptions<Values extends object> {
   scope?: Readonly<Record<string, string>>
   /** Fills the placeholders of its path. */
   params?: Readonly<Record<string, string>>
+  /** Travels beside the body. */
+  query?: Readonly<Record<string, string | undefined>>
   /** What the server has, as far as it is known. */
   stored: Values
   /** What is shown may be older than what the server has: nothing is saved until it has answered. */
@@ -99,7 +101,8 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
     setFailure(undefined)
     const values = structuredClone(form.getValues())
     try {
-      await action.run({ params: options.params, body: bodyOf(values), quiet: true } as never)
+      const { params, query } = options
+      await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
       base.current = values
       setSaved(values)
       options.onSaved?.()

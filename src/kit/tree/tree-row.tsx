@@ -1,7 +1,24 @@
 import type { ItemInstance } from '@headless-tree/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ComponentType, type HTMLAttributes, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
+import type { TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
+
+/** What a row takes from what wraps it, such as the handlers of a drag. */
+export interface RowExtras extends HTMLAttributes<HTMLDivElement> {
+  ref?: Ref<HTMLDivElement>
+  /** Where something that is held over it would go. */
+  'data-drop'?: 'before' | 'into' | 'after'
+}
+
+/** Wraps each row of a tree whose rows can be dragged. */
+export interface DragRowProps<Data = unknown> {
+  item: TreeItem<Data>
+  children: (extras: RowExtras) => ReactNode
+}
+
+export type DragRowOf<Data> = ComponentType<DragRowProps<Data>>
 
 interface TreeRowProps<Data> {
   row: ItemInstance<Data>
@@ -14,12 +31,15 @@ interface TreeRowProps<Data> {
   mark: ReactNode
   onVisit: () => void
   actions: (() => ReactNode) | undefined
+  extras?: RowExtras
 }
 
 /** One row: its sign opens and closes, its name chooses, its end has what can be done. */
-export function TreeRow<Data>({ row, start, isSelected, isTabStop, icon, mark, onVisit, actions }: TreeRowProps<Data>) {
+export function TreeRow<Data>(props: TreeRowProps<Data>) {
+  const { row, start, isSelected, isTabStop, icon, mark, onVisit, actions, extras } = props
   const { level } = row.getItemMeta()
-  const { onClick: _, ...ownProps } = row.getProps()
+  const { onClick: _, ref: ownRef, ...ownProps } = row.getProps()
+  const ref = useMergedRef(ownRef as Ref<HTMLDivElement>, extras?.ref ?? null)
   const rowProps = { ...ownProps, tabIndex: isTabStop ? 0 : -1 }
   const isOpen = row.isExpanded()
   const isFolder = row.isFolder()
@@ -39,6 +59,8 @@ export function TreeRow<Data>({ row, start, isSelected, isTabStop, icon, mark, o
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role and keys come with rowProps
     <div
       {...rowProps}
+      {...extras}
+      ref={ref}
       onClick={handleClick}
       onPointerEnter={() => {
         setVisited(true)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { RowWindow } from '#kit/list/row-window.tsx'
-import { TreeRow } from './tree-row.tsx'
+import { type DragRowOf, TreeRow } from './tree-row.tsx'
 import { filterTree, indexTree, type TreeFilter, type TreeIndex, type TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
 import { isOnRow, useTreeState } from './use-tree-state.ts'
@@ -28,6 +28,10 @@ export interface TreeProps<Data> {
   /** Shown at the end of the row under the pointer or the focus, and of the selected one. */
   actionsOf?: (item: TreeItem<Data>) => ReactNode
   empty?: ReactNode
+  /** Lets rows be dragged, by what wraps each of them. */
+  dragRow?: DragRowOf<Data>
+  /** Which rows; all without it. */
+  isDraggable?: (item: TreeItem<Data>) => boolean
 }
 
 /** Pixels; fingers need more. */
@@ -124,18 +128,22 @@ function TreeRows<Data>(props: TreeRowsProps<Data>) {
               const row = rows[at]
               const item = row?.getItemData()
               if (!row || !item) return null
+              const own = {
+                row,
+                start,
+                isSelected: item.id === selectedId,
+                isTabStop: at === tabStop,
+                icon: props.iconOf?.(item, row.isExpanded()),
+                mark: props.markOf?.(item, row.isExpanded()),
+                onVisit: () => props.onVisit?.(item),
+                actions: props.actionsOf && (() => props.actionsOf?.(item)),
+              }
+              const { dragRow: DragRow, isDraggable } = props
+              if (!DragRow || isDraggable?.(item) === false) return <TreeRow key={item.id} {...own} />
               return (
-                <TreeRow
-                  key={item.id}
-                  row={row}
-                  start={start}
-                  isSelected={item.id === selectedId}
-                  isTabStop={at === tabStop}
-                  icon={props.iconOf?.(item, row.isExpanded())}
-                  mark={props.markOf?.(item, row.isExpanded())}
-                  onVisit={() => props.onVisit?.(item)}
-                  actions={props.actionsOf && (() => props.actionsOf?.(item))}
-                />
+                <DragRow key={item.id} item={item}>
+                  {(extras) => <TreeRow {...own} extras={extras} />}
+                </DragRow>
               )
             })}
           </div>

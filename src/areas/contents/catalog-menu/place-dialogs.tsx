@@ -1,7 +1,7 @@
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { Place } from '../catalog-menu.tsx'
-import { PublishCatalogDialog } from './publish-catalog-dialog.tsx'
+import { PublishCatalogDialog } from '#shared/publication/publish-catalog-dialog.tsx'
 import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
 
 export type PlaceDialog = 'publish' | 'home' | 'keep'

@@ -11,7 +11,7 @@ import { Modal } from '#kit/dialog/modal.tsx'
 import type { TreeItem } from '#kit/tree/tree-rows.ts'
 import { OperationProgress } from '#shared/task-progress/operation-progress.tsx'
 import { publishChoice } from './publish-choice.ts'
-import { usePublication } from '#shared/publication/use-publication.ts'
+import { usePublication } from './use-publication.ts'
 
 export function PublishCatalogDialog({ catalog, onClose }: { catalog: TreeItem; onClose: () => void }) {
   const { t } = useLingui()

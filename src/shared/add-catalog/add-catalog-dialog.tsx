@@ -18,9 +18,11 @@ interface Props {
   /** The catalog that the new one goes below; the site itself where there is none. */
   parent: { id: string; label: string } | undefined
   onClose: () => void
+  /** Hears the alias of the catalog that was made. */
+  onAdded?: ((alias: string) => void) | undefined
 }
 
-export function AddCatalogDialog({ parent, onClose }: Props) {
+export function AddCatalogDialog({ parent, onClose, onAdded }: Props) {
   const { t } = useLingui()
   const types = useRead(catalogTypes).data ?? []
   const first = types[0]?.id ?? 'common'
@@ -33,6 +35,7 @@ export function AddCatalogDialog({ parent, onClose }: Props) {
       success={t`Catalog added`}
       // Who makes a catalog gets its rights.
       invalidates={[catalogTreeData, getInfo]}
+      onSaved={({ alias }) => onAdded?.(alias)}
       onClose={onClose}
     >
       {(form) => (

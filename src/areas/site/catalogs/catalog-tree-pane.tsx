@@ -1,0 +1,165 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import {
+  IconChevronDown,
+  IconExternalLink,
+  IconEyeOff,
+  IconFolder,
+  IconFolderPlus,
+  IconLink,
+  IconPlaylistAdd,
+  IconWorld,
+} from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { catalogAdd, catalogPermission, type CatalogTree, type CatalogTreeNode } from '#contract/catalogs.ts'
+import { catalogBatchAdd } from '#contract/catalogs/place.ts'
+import { useOnline } from '#data/network/online.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import type { Read } from '#kit/show/read-view.tsx'
+import { Tree } from '#kit/tree/tree.tsx'
+import { type TreeIndex, type TreeItem, treeItemsOf } from '#kit/tree/tree-rows.ts'
+import { openPreview } from '#shared/open-window.ts'
+import { RowButton } from '#kit/button/row-button.tsx'
+import classes from './catalogs.module.css'
+import type { Drop } from './drop.ts'
+import { DragRow, TreeDrag } from './tree-drag.tsx'
+
+const AddDialog = lazyDialog(
+  async () => (await import('#shared/add-catalog/add-catalog-dialog.tsx')).AddCatalogDialog,
+  'dialogs',
+)
+const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
+
+type Item = TreeItem<CatalogTreeNode>
+
+interface Props {
+  tree: Read<CatalogTree> & { refetch: () => unknown }
+  index: TreeIndex<CatalogTreeNode>
+  chosen: Item | undefined
+  onChoose: (catalogId: string | undefined) => void
+  /** Hears the alias of a new catalog. */
+  onAdded: (alias: string) => void
+  onDrop: (catalog: { id: string; name: string }, drop: Drop, parent: string) => unknown
+}
+
+/** All catalogs of the site, with what makes new ones; on a narrow screen folded to the name of the chosen one. */
+export function CatalogTreePane({ tree, index, chosen, onChoose, onAdded, onDrop }: Props) {
+  const { t } = useLingui()
+  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const [open, { toggle, close }] = useDisclosure(false)
+  const items = treeItemsOf(tree.data?.rows ?? [])
+  const siteName = tree.data?.siteName ?? <Trans>Site</Trans>
+  const choose = (next: string | undefined) => {
+    onChoose(next)
+    close()
+  }
+  const nameOf = (id: string) => (id === '0' ? (tree.data?.siteName ?? '') : (index.items.get(id)?.label ?? ''))
+  return (
+    <nav className={classes['catalogs']} aria-label={t`Catalogs`} data-open={open || undefined}>
+      {narrow && (
+        <Button
+          variant="default"
+          justify="space-between"
+          aria-expanded={open}
+          rightSection={<IconChevronDown size={16} />}
+          onClick={toggle}
+        >
+          {chosen?.label ?? siteName}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <>
+          <AddTools parent={chosen} onAdded={onAdded} />
+          <Button
+            variant={chosen === undefined ? 'light' : 'subtle'}
+            className={classes['root'] ?? ''}
+            leftSection={<IconWorld size={16} />}
+            onClick={() => choose(undefined)}
+          >
+            {siteName}
+          </Button>
+          <TreeDrag
+            index={index}
+            onDrop={(id, drop) => void onDrop({ id, name: nameOf(id) }, drop, nameOf(drop.parentId))}
+          >
+            <CatalogTreeRows tree={tree} items={items} chosen={chosen} onChoose={choose} />
+          </TreeDrag>
+        </>
+      )}
+    </nav>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'tree' | 'chosen' | 'onChoose'> {
+  items: readonly Item[]
+}
+
+function CatalogTreeRows({ tree, items, chosen, onChoose }: RowsProps) {
+  const { t } = useLingui()
+  const { can } = useSession()
+  const isOnline = useOnline()
+  const mayDrag = ({ id }: Item) =>
+    isOnline && (can(catalogPermission('Move', id)) || can(catalogPermission('Sort', id)))
+  return (
+    <Tree
+      label={t`Catalogs`}
+      items={items}
+      loading={tree.isPending}
+      empty={
+        tree.error ? (
+          <>
+            <span role="alert">{tree.error.message}</span>
+            <Button size="xs" variant="default" onClick={() => void tree.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        ) : (
+          <Trans>No catalog yet. Add one to begin.</Trans>
+        )
+      }
+      selectedId={chosen?.id}
+      onSelect={(item) => onChoose(item.id)}
+      iconOf={({ data }) => <NodeIcon node={data} />}
+      markOf={({ data }) =>
+        data.props.visibleFlag === 'N' && <IconEyeOff size={14} role="img" aria-label={t`Hidden`} />
+      }
+      actionsOf={(item) => (
+        <RowButton
+          icon={IconExternalLink}
+          aria-label={t`Preview ${item.label}`}
+          onClick={() => openPreview('catalog', item.id)}
+        />
+      )}
+      dragRow={DragRow as never}
+      isDraggable={mayDrag}
+    />
+  )
+}
+
+function NodeIcon({ node }: { node: CatalogTreeNode }) {
+  return node.props.catalogType === 'link' ? <IconLink size={16} aria-hidden /> : <IconFolder size={16} aria-hidden />
+}
+
+/** New catalogs below the chosen one, or below the site. */
+function AddTools({ parent, onAdded }: { parent: Item | undefined; onAdded: (alias: string) => void }) {
+  const isPlain = usePlainServer()
+  const [adding, adder] = useDisclosure(false)
+  const [batching, batch] = useDisclosure(false)
+  return (
+    <Group gap="xs">
+      <ActionButton endpoint={catalogAdd} look="main" icon={IconFolderPlus} onClick={adder.open}>
+        <Trans>Add catalog</Trans>
+      </ActionButton>
+      {!isPlain && (
+        <ActionButton endpoint={catalogBatchAdd} icon={IconPlaylistAdd} onClick={batch.open}>
+          <Trans>Add several</Trans>
+        </ActionButton>
+      )}
+      {adding && <AddDialog parent={parent} onClose={adder.close} onAdded={onAdded} />}
+      {batching && <BatchDialog parent={parent} onClose={batch.close} />}
+    </Group>
+  )
+}

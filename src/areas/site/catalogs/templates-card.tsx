@@ -1,0 +1,126 @@
+import { Anchor, Button, Stack, Tabs, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type CatalogDetail, catalogGet } from '#contract/catalogs.ts'
+import { catalogApplyPipe } from '#contract/catalogs/settings.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { TextField } from '#kit/form/fields.tsx'
+import { Card } from '#kit/page/card.tsx'
+import { TemplateSelector } from '#shared/template-selector/template-selector.tsx'
+import { type BasicValues, TEMPLATE_KEYS, type TemplateKey } from './basic-form.ts'
+import classes from './catalogs.module.css'
+
+interface Props {
+  form: FormOf<BasicValues>
+  catalog: CatalogDetail
+  labels: Record<TemplateKey, string>
+}
+
+/** What the pages of the catalog are made with, pipe by pipe; where nothing is said the site decides. */
+export function TemplatesCard(props: Props) {
+  const { publishPipeDatas } = props.catalog
+  const [first] = publishPipeDatas
+  return (
+    <Card title={<Trans>Publish pipes</Trans>}>
+      {first ? (
+        <Tabs defaultValue={first.pipeCode} keepMounted={false}>
+          <Tabs.List mb="sm">
+            {publishPipeDatas.map(({ pipeCode, pipeName }) => (
+              <Tabs.Tab key={pipeCode} value={pipeCode}>
+                {pipeName}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {publishPipeDatas.map(({ pipeCode }) => (
+            <Tabs.Panel key={pipeCode} value={pipeCode}>
+              <Stack gap="sm">
+                {TEMPLATE_KEYS.map((key) => (
+                  <TemplateRow key={key} {...props} pipeCode={pipeCode} templateKey={key} />
+                ))}
+              </Stack>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Text size="sm">
+          <Trans>
+            This site has no enabled publish pipe.{' '}
+            <Anchor renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>Add one</Anchor> to
+            publish it.
+          </Trans>
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+interface RowProps extends Props {
+  pipeCode: string
+  templateKey: TemplateKey
+}
+
+/** One template: typed or chosen, and given to all catalogs below. */
+function TemplateRow({ form, catalog, labels, pipeCode, templateKey }: RowProps) {
+  const { t } = useLingui()
+  const [opened, dialog] = useDisclosure(false)
+  const label = labels[templateKey]
+  const name = `pipes.${pipeCode}.${templateKey}`
+  return (
+    <div className={classes['withButton']}>
+      <TextField form={form} name={name} label={label} max={200} />
+      <Button.Group>
+        <Button variant="default" aria-label={t`Choose: ${label}`} onClick={dialog.open}>
+          <Trans>Choose</Trans>
+        </Button>
+        {templateKey !== 'indexTemplate' && (
+          <ApplyTemplate
+            catalog={catalog}
+            pipeCode={pipeCode}
+            templateKey={templateKey}
+            label={label}
+            typed={form.values.pipes[pipeCode]?.[templateKey] ?? ''}
+          />
+        )}
+      </Button.Group>
+      <TemplateSelector
+        opened={opened}
+        onClose={dialog.close}
+        pipeCode={pipeCode}
+        onPick={(path) => form.setFieldValue(name as never, path as never)}
+      />
+    </div>
+  )
+}
+
+interface ApplyProps extends Pick<RowProps, 'catalog' | 'pipeCode' | 'templateKey'> {
+  label: string
+  typed: string
+}
+
+/** The server gives away what it has stored: a template that was just typed has to be saved first. */
+function ApplyTemplate({ catalog, pipeCode, templateKey, label, typed }: ApplyProps) {
+  const { t } = useLingui()
+  const { catalogId, childCount, publishPipeDatas } = catalog
+  const { run, pending } = useAction(catalogApplyPipe, {
+    success: t`Applied to child catalogs`,
+    invalidates: [catalogGet],
+  })
+  const stored = String(publishPipeDatas.find((pipe) => pipe.pipeCode === pipeCode)?.props[templateKey] ?? '')
+  if (childCount === 0) return null
+  const body = { catalogId, publishPipeCode: pipeCode, publishPipePropKeys: [templateKey] }
+  return (
+    <ActionButton
+      endpoint={catalogApplyPipe}
+      scope={{ catalogId }}
+      reason={typed === stored ? undefined : t`Save the template before you apply it`}
+      loading={pending}
+      aria-label={t`Apply to child catalogs: ${label}`}
+      onClick={() => void run({ body }).catch(() => undefined)}
+    >
+      <Trans>Apply to child catalogs</Trans>
+    </ActionButton>
+  )
+}
