@@ -7,6 +7,15 @@ import { route } from '#server/http/route.ts'
 import { type Change, feedPosition, readChanges } from '#server/store/feed.ts'
 import { presentRow, ROW_COLUMNS } from './present.ts'
 
+export const feedRoutes = [
+  route(contentFeed, async (ctx, { query }) => {
+    const { siteId } = await currentSite(ctx)
+    if (query.since !== undefined) return since(ctx, siteId, query.since)
+    const cursor = await feedPosition(ctx.services.db)
+    return { cursor, more: false, contents: [], catalogs: [], goneContents: [], goneCatalogs: [] }
+  }),
+]
+
 /** Changes in one answer. */
 const LIMIT = 500
 
@@ -54,12 +63,3 @@ async function since(ctx: Context, siteId: string, cursor: string): Promise<Cont
     goneCatalogs: idsOf(changes, 'catalog').filter((id) => !seen.has(id)),
   }
 }
-
-export const feedRoutes = [
-  route(contentFeed, async (ctx, { query }) => {
-    const { siteId } = await currentSite(ctx)
-    if (query.since !== undefined) return since(ctx, siteId, query.since)
-    const cursor = await feedPosition(ctx.services.db)
-    return { cursor, more: false, contents: [], catalogs: [], goneContents: [], goneCatalogs: [] }
-  }),
-]

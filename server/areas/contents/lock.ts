@@ -6,6 +6,12 @@ import { route } from '#server/http/route.ts'
 import { refuseLocked, takeContent, updateContents } from './content-store.ts'
 import { actorOf, noteContents } from './log.ts'
 
+export const lockRoutes = [
+  route(contentLock, (ctx, { params }) => lock(ctx, params.contentId)),
+  route(contentUnlock, (ctx, { params }) => unlock(ctx, params.contentId)),
+  route(contentForceUnlock, (ctx, { params, query }) => forceUnlock(ctx, params.contentId, query.lockUser)),
+]
+
 async function lock(ctx: Context, contentId: string): Promise<string> {
   const { siteId } = await currentSite(ctx)
   const { userName } = ctx.caller
@@ -44,9 +50,3 @@ async function forceUnlock(ctx: Context, contentId: string, lockUser: string): P
     await noteContents(tx, actorOf(ctx), 'unlock', [content], () => ({ lockUser: content.lockUser }))
   })
 }
-
-export const lockRoutes = [
-  route(contentLock, (ctx, { params }) => lock(ctx, params.contentId)),
-  route(contentUnlock, (ctx, { params }) => unlock(ctx, params.contentId)),
-  route(contentForceUnlock, (ctx, { params, query }) => forceUnlock(ctx, params.contentId, query.lockUser)),
-]

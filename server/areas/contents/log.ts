@@ -11,6 +11,8 @@ import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
 
+export const logRoutes = [route(contentLog, (ctx, { params, query }) => list(ctx, params.contentId, query))]
+
 /** Rows that one statement writes; each takes seven values of the 65,535 that it may have. */
 const AT_ONCE = 2000
 
@@ -135,5 +137,3 @@ async function list(ctx: Context, contentId: string, query: QueryOf<typeof conte
     total: page.total,
   }
 }
-
-export const logRoutes = [route(contentLog, (ctx, { params, query }) => list(ctx, params.contentId, query))]

@@ -10,6 +10,15 @@ import { refuseLocked, takeContents, updateContents } from './content-store.ts'
 import { actorOf, noteContents } from './log.ts'
 import { contentJobs, onSite } from './page-changes.ts'
 
+export const orderRoutes = [
+  route(contentSetTop, (ctx, { body }) =>
+    setTop(ctx, body.contentIds, String(ctx.services.now().getTime()), endOf(body.topEndTime)),
+  ),
+  route(contentCancelTop, (ctx, { body }) => setTop(ctx, body, '0', null)),
+  route(contentAttrAdd, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, true)),
+  route(contentAttrRemove, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, false)),
+]
+
 /** Pins or frees contents; a published one is published again, and only then its lock counts. */
 async function setTop(ctx: Context, ids: readonly string[], topFlag: string, topDate: Date | null): Promise<void> {
   const { siteId } = await currentSite(ctx)
@@ -46,12 +55,3 @@ async function setAttribute(ctx: Context, ids: readonly string[], attr: ContentA
     await ctx.services.publisher.enqueue(tx, contentJobs(published))
   })
 }
-
-export const orderRoutes = [
-  route(contentSetTop, (ctx, { body }) =>
-    setTop(ctx, body.contentIds, String(ctx.services.now().getTime()), endOf(body.topEndTime)),
-  ),
-  route(contentCancelTop, (ctx, { body }) => setTop(ctx, body, '0', null)),
-  route(contentAttrAdd, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, true)),
-  route(contentAttrRemove, (ctx, { body }) => setAttribute(ctx, body.contentIds, body.attr, false)),
-]

@@ -26,6 +26,11 @@ import { actorOf, noteContents } from './log.ts'
 import { contentJobs, unpublishJobs } from './page-changes.ts'
 import { indexSoon } from './search-index.ts'
 
+export const placeRoutes = [
+  route(contentMove, (ctx, { body, query }) => move(ctx, body, query.version)),
+  route(contentCopy, (ctx, { body }) => copy(ctx, body)),
+]
+
 /** What a new or moved content takes from its catalog. */
 export function contentPlace(catalog: Catalog) {
   const [topCatalog = catalog.catalogId] = catalog.ancestors.split(':')
@@ -184,8 +189,3 @@ async function copy(ctx: Context, body: BodyOf<typeof contentCopy>): Promise<voi
     }
   })
 }
-
-export const placeRoutes = [
-  route(contentMove, (ctx, { body, query }) => move(ctx, body, query.version)),
-  route(contentCopy, (ctx, { body }) => copy(ctx, body)),
-]

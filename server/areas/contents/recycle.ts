@@ -17,6 +17,12 @@ import { actorOf, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 import { refuseTakenPath } from './static-path.ts'
 
+export const recycleRoutes = [
+  route(contentRecycleList, (ctx, { query }) => list(ctx, query)),
+  route(contentRecover, (ctx, { body }) => recover(ctx, body)),
+  route(contentDestroy, (ctx, { body }) => destroy(ctx, body)),
+]
+
 /** Catalogs of the site that the caller may view: the bin shows nothing of the others. */
 async function viewableCatalogs(ctx: Context, siteId: string, catalogId: string | undefined): Promise<string[]> {
   const rows = await ctx.services.db
@@ -88,9 +94,3 @@ export async function destroyContents(tx: Tx, siteId: string, contentIds: readon
 }
 
 const idsOf = (contents: readonly Content[]) => contents.map((content) => content.contentId)
-
-export const recycleRoutes = [
-  route(contentRecycleList, (ctx, { query }) => list(ctx, query)),
-  route(contentRecover, (ctx, { body }) => recover(ctx, body)),
-  route(contentDestroy, (ctx, { body }) => destroy(ctx, body)),
-]

@@ -13,6 +13,12 @@ import { titleHas } from './title-search.ts'
 import { actorOf, contentFacts, noteContents } from './log.ts'
 import { presentRecord } from './present.ts'
 
+export const relatedRoutes = [
+  route(contentRelaList, (ctx, { query }) => list(ctx, query)),
+  route(contentRelaAdd, (ctx, { query, body }) => add(ctx, query.contentId, body)),
+  route(contentRelaDelete, (ctx, { query, body }) => remove(ctx, query.contentId, body)),
+]
+
 /** These calls name no site: the rights are those of the content's own. @throws Refusal NOT_FOUND, FORBIDDEN */
 async function ownerOf(ctx: Context, contentId: string, item: GrantItem<'Catalog'>): Promise<Content> {
   const content = await ctx.services.db
@@ -98,9 +104,3 @@ async function writeAgain({ services }: Context, tx: Tx, content: Content): Prom
   const { siteId, contentId } = content
   if (content.onSite === 1) await services.publisher.enqueue(tx, [{ type: 'page', siteId, contentId }])
 }
-
-export const relatedRoutes = [
-  route(contentRelaList, (ctx, { query }) => list(ctx, query)),
-  route(contentRelaAdd, (ctx, { query, body }) => add(ctx, query.contentId, body)),
-  route(contentRelaDelete, (ctx, { query, body }) => remove(ctx, query.contentId, body)),
-]

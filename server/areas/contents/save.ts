@@ -10,6 +10,11 @@ import { formColumns } from './form-columns.ts'
 import { SAVE_JOB } from './save-task.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 
+export const saveRoutes = [
+  route(contentAdd, (ctx, { query, body }) => start(ctx, 'ADD', body, query.contentType)),
+  route(contentSave, (ctx, { query, body }) => start(ctx, 'UPDATE', body, query.contentType)),
+]
+
 type OpType = (typeof OP_TYPES)[number]
 
 function refuseForm(op: OpType, body: ContentSaveBody): void {
@@ -60,8 +65,3 @@ async function start(ctx: Context, op: OpType, body: ContentSaveBody, sent: Cont
     }),
   }))
 }
-
-export const saveRoutes = [
-  route(contentAdd, (ctx, { query, body }) => start(ctx, 'ADD', body, query.contentType)),
-  route(contentSave, (ctx, { query, body }) => start(ctx, 'UPDATE', body, query.contentType)),
-]

@@ -13,6 +13,8 @@ import { type Content, nextSortFlag, refuseLocked, takeContent, updateContents }
 import { actorOf, noteContents } from './log.ts'
 import { contentJobs, jobsAround, onSite } from './page-changes.ts'
 
+export const sortRoutes = [route(contentSort, (ctx, { body }) => sort(ctx, body))]
+
 /** Neighbours read and moved up at once. */
 const AT_ONCE = 200
 
@@ -90,5 +92,3 @@ async function sort(ctx: Context, { contentId, targetContentId }: BodyOf<typeof 
     await ctx.services.publisher.enqueue(tx, [...before, ...contentJobs(onSite([content]))])
   })
 }
-
-export const sortRoutes = [route(contentSort, (ctx, { body }) => sort(ctx, body))]

@@ -11,6 +11,14 @@ import { actorOf, noteContents } from './log.ts'
 import { publishContents } from './page-changes.ts'
 import { takeOffline } from './take-offline.ts'
 
+export const statusRoutes = [
+  route(contentPublish, (ctx, { body, query }) => publish(ctx, { ids: body.contentIds, version: query.version })),
+  route(contentToPublish, (ctx, { body, query }) => toPublish(ctx, { ids: body, version: query.version })),
+  route(contentOffline, (ctx, { body, query }) => offline(ctx, { ids: body, version: query.version })),
+  route(contentArchive, (ctx, { body }) => archive(ctx, body)),
+  route(contentDelete, (ctx, { body, query }) => moveToBin(ctx, { ids: body, version: query.version })),
+]
+
 const ids = (contents: readonly Content[]) => contents.map((content) => content.contentId)
 
 /** @throws Refusal of the status machine for the first content that may not take this way */
@@ -86,11 +94,3 @@ async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Pro
     await binContents(tx, actorOf(ctx), site, contents)
   })
 }
-
-export const statusRoutes = [
-  route(contentPublish, (ctx, { body, query }) => publish(ctx, { ids: body.contentIds, version: query.version })),
-  route(contentToPublish, (ctx, { body, query }) => toPublish(ctx, { ids: body, version: query.version })),
-  route(contentOffline, (ctx, { body, query }) => offline(ctx, { ids: body, version: query.version })),
-  route(contentArchive, (ctx, { body }) => archive(ctx, body)),
-  route(contentDelete, (ctx, { body, query }) => moveToBin(ctx, { ids: body, version: query.version })),
-]

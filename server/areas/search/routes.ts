@@ -5,6 +5,8 @@ import { indexContent } from '#server/areas/contents/search-index.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 
+export const routes = [route(searchBuildContent, (ctx, { params }) => build(ctx, params.contentId))]
+
 async function build(ctx: Context, contentId: string): Promise<void> {
   await ctx.write(async (tx) => {
     const content = await tx
@@ -20,5 +22,3 @@ async function build(ctx: Context, contentId: string): Promise<void> {
     await indexContent(tx, ctx.services, content)
   })
 }
-
-export const routes = [route(searchBuildContent, (ctx, { params }) => build(ctx, params.contentId))]

@@ -8,6 +8,13 @@ import type { Db } from '#server/store/db.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { scanTemplates } from '#server/publish/template-rows.ts'
 
+export const routes: readonly Route[] = [
+  route(siteDashboardStat, dashboard),
+  route(statBaiduSites, notConfigured),
+  route(statBaiduTrendOverview, notConfigured),
+  route(statBaiduDistrictOverview, notConfigured),
+]
+
 interface Count {
   readonly kind: string
   readonly total: string
@@ -68,11 +75,6 @@ async function dashboard(ctx: Context): Promise<SiteStat> {
 }
 
 /** No analytics provider is connected: these calls answer as a site without keys does, without data. */
-const notConfigured = async () => undefined
-
-export const routes: readonly Route[] = [
-  route(siteDashboardStat, dashboard),
-  route(statBaiduSites, notConfigured),
-  route(statBaiduTrendOverview, notConfigured),
-  route(statBaiduDistrictOverview, notConfigured),
-]
+async function notConfigured(): Promise<undefined> {
+  return undefined
+}

@@ -7,6 +7,13 @@ import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 
+export const routes: readonly Route[] = [
+  route(taskList, list),
+  route(taskGet, get),
+  route(taskStop, stop),
+  route(taskRemove, remove),
+]
+
 const MONITOR = 'monitor:async:view'
 const MOST_LISTED = 1000
 
@@ -68,10 +75,3 @@ async function remove(ctx: Context, { body }: Input<typeof taskRemove>) {
   })
   return undefined
 }
-
-export const routes: readonly Route[] = [
-  route(taskList, list),
-  route(taskGet, get),
-  route(taskStop, stop),
-  route(taskRemove, remove),
-]
