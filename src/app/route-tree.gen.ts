@@ -24,6 +24,8 @@ import { Route as areasContentsPreviewPreviewPageRouteImport } from './../areas/
 import { Route as areasSiteCatalogsCatalogPageRouteImport } from './../areas/site/catalogs/catalog-page'
 import { Route as areasContentsContentPageRouteImport } from './../areas/contents/content-page'
 import { Route as areasModelsExmodelListRouteImport } from './../areas/models/exmodel-list'
+import { Route as areasSiteFilesFilePageRouteImport } from './../areas/site/files/file-page'
+import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipes/pipe-list'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
@@ -33,6 +35,7 @@ import { Route as areasAccountProfileRouteImport } from './../areas/account/prof
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
 import { Route as areasContentsEditorContentEditorRouteRouteImport } from './../areas/contents/editor/content-editor-route'
 import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/exmodel-fields'
+import { Route as areasSiteFilesFileEditorPageRouteImport } from './../areas/site/files/file-editor-page'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
@@ -113,6 +116,16 @@ const areasModelsExmodelListRoute = areasModelsExmodelListRouteImport.update({
   path: '/configs/exmodel',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSiteFilesFilePageRoute = areasSiteFilesFilePageRouteImport.update({
+  id: '/configs/file',
+  path: '/configs/file',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
+const areasSitePipesPipeListRoute = areasSitePipesPipeListRouteImport.update({
+  id: '/configs/publishpipe',
+  path: '/configs/publishpipe',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasSiteSitesSiteListRoute = areasSiteSitesSiteListRouteImport.update({
   id: '/configs/site',
   path: '/configs/site',
@@ -162,6 +175,12 @@ const areasModelsExmodelFieldsRoute =
     path: '/cms/exmodel/fields',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSiteFilesFileEditorPageRoute =
+  areasSiteFilesFileEditorPageRouteImport.update({
+    id: '/cms/file/editor',
+    path: '/cms/file/editor',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
@@ -188,6 +207,8 @@ export interface FileRoutesByFullPath {
   '/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/configs/file': typeof areasSiteFilesFilePageRoute
+  '/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
@@ -197,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
+  '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -214,6 +236,8 @@ export interface FileRoutesByTo {
   '/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/configs/content': typeof areasContentsContentPageRoute
   '/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/configs/file': typeof areasSiteFilesFilePageRoute
+  '/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
@@ -223,6 +247,7 @@ export interface FileRoutesByTo {
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
+  '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -243,6 +268,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/catalog': typeof areasSiteCatalogsCatalogPageRoute
   '/_signed-in/_shell/configs/content': typeof areasContentsContentPageRoute
   '/_signed-in/_shell/configs/exmodel': typeof areasModelsExmodelListRoute
+  '/_signed-in/_shell/configs/file': typeof areasSiteFilesFilePageRoute
+  '/_signed-in/_shell/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
@@ -252,6 +279,7 @@ export interface FileRoutesById {
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
   '/_signed-in/_shell/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/_signed-in/_shell/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
+  '/_signed-in/_shell/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -271,6 +299,8 @@ export interface FileRouteTypes {
     | '/configs/catalog'
     | '/configs/content'
     | '/configs/exmodel'
+    | '/configs/file'
+    | '/configs/publishpipe'
     | '/configs/site'
     | '/operations/link'
     | '/redirect/$'
@@ -280,6 +310,7 @@ export interface FileRouteTypes {
     | '/cms/content/editorW'
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
+    | '/cms/file/editor'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
@@ -297,6 +328,8 @@ export interface FileRouteTypes {
     | '/configs/catalog'
     | '/configs/content'
     | '/configs/exmodel'
+    | '/configs/file'
+    | '/configs/publishpipe'
     | '/configs/site'
     | '/operations/link'
     | '/redirect/$'
@@ -306,6 +339,7 @@ export interface FileRouteTypes {
     | '/cms/content/editorW'
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
+    | '/cms/file/editor'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   id:
@@ -325,6 +359,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/catalog'
     | '/_signed-in/_shell/configs/content'
     | '/_signed-in/_shell/configs/exmodel'
+    | '/_signed-in/_shell/configs/file'
+    | '/_signed-in/_shell/configs/publishpipe'
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
@@ -334,6 +370,7 @@ export interface FileRouteTypes {
     | '/_signed-in/cms/content/editorW'
     | '/_signed-in/_shell/cms/content/editor'
     | '/_signed-in/_shell/cms/exmodel/fields'
+    | '/_signed-in/_shell/cms/file/editor'
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
@@ -453,6 +490,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasModelsExmodelListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/configs/file': {
+      id: '/_signed-in/_shell/configs/file'
+      path: '/configs/file'
+      fullPath: '/configs/file'
+      preLoaderRoute: typeof areasSiteFilesFilePageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/configs/publishpipe': {
+      id: '/_signed-in/_shell/configs/publishpipe'
+      path: '/configs/publishpipe'
+      fullPath: '/configs/publishpipe'
+      preLoaderRoute: typeof areasSitePipesPipeListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/configs/site': {
       id: '/_signed-in/_shell/configs/site'
       path: '/configs/site'
@@ -516,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasModelsExmodelFieldsRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/cms/file/editor': {
+      id: '/_signed-in/_shell/cms/file/editor'
+      path: '/cms/file/editor'
+      fullPath: '/cms/file/editor'
+      preLoaderRoute: typeof areasSiteFilesFileEditorPageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link/list': {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
@@ -541,6 +599,8 @@ interface appShellShellRouteRouteChildren {
   areasSiteCatalogsCatalogPageRoute: typeof areasSiteCatalogsCatalogPageRoute
   areasContentsContentPageRoute: typeof areasContentsContentPageRoute
   areasModelsExmodelListRoute: typeof areasModelsExmodelListRoute
+  areasSiteFilesFilePageRoute: typeof areasSiteFilesFilePageRoute
+  areasSitePipesPipeListRoute: typeof areasSitePipesPipeListRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
@@ -549,6 +609,7 @@ interface appShellShellRouteRouteChildren {
   areasAccountProfileRoute: typeof areasAccountProfileRoute
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
   areasModelsExmodelFieldsRoute: typeof areasModelsExmodelFieldsRoute
+  areasSiteFilesFileEditorPageRoute: typeof areasSiteFilesFileEditorPageRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
@@ -561,6 +622,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteCatalogsCatalogPageRoute: areasSiteCatalogsCatalogPageRoute,
   areasContentsContentPageRoute: areasContentsContentPageRoute,
   areasModelsExmodelListRoute: areasModelsExmodelListRoute,
+  areasSiteFilesFilePageRoute: areasSiteFilesFilePageRoute,
+  areasSitePipesPipeListRoute: areasSitePipesPipeListRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
@@ -570,6 +633,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasContentsEditorContentEditorRouteRoute:
     areasContentsEditorContentEditorRouteRoute,
   areasModelsExmodelFieldsRoute: areasModelsExmodelFieldsRoute,
+  areasSiteFilesFileEditorPageRoute: areasSiteFilesFileEditorPageRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }

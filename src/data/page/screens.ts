@@ -5,6 +5,8 @@
 const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/catalog': '/configs/catalog',
   'cms/contentcore/content': '/configs/content',
+  'cms/contentcore/file': '/configs/file',
+  'cms/contentcore/publishPipe': '/configs/publishpipe',
   'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',
   'cms/link/linkGroup': '/operations/link',

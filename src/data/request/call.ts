@@ -16,9 +16,15 @@ function note(header: string | null, inSession: boolean): void {
   isTold = notify({ level: 'warning', message: callTexts.severalServers(), stays: true })
 }
 
+/** Only what says how far an upload is needs more than the browser's own. */
+async function fetchTelling(url: string, init: RequestInit, onSent: (share: number) => void): Promise<Response> {
+  const { uploadFetch } = await import('#data/request/upload-fetch.ts')
+  return uploadFetch(url, init, onSent)
+}
+
 /** A call of this page: answer with the server's text. */
 export const request = createCaller({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init, onSent) => (onSent ? fetchTelling(url, init, onSent) : fetch(url, init)),
   now: () => Date.now(),
   token: tabToken,
   siteId: currentSiteId,

@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly repeatSubmit?: boolean
   /** Milliseconds; for uploads, whose time depends on the line. */
   readonly timeout?: number
+  /** Hears how much of a form has left this device, from 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined
 }
 
 /** Params, query and body of a call, as far as it has them, and how to send it. */
@@ -59,7 +61,7 @@ export interface Answer<Data> {
 
 /** What the wrapper needs of its surroundings; tests bring their own. */
 export interface CallPorts {
-  fetch(url: string, init: RequestInit): Promise<Response>
+  fetch(url: string, init: RequestInit, onSent?: (share: number) => void): Promise<Response>
   now(): number
   token(): string | undefined
   siteId(): string | undefined
@@ -196,7 +198,8 @@ async function transport(
     ports.reportReachability(false)
     return timer.aborted ? new CallError('timeout', callTexts.timeout()) : new CallError('offline', callTexts.offline())
   }
-  const response = await ports.fetch(url, { ...init, signal: eitherOf(timer, input.signal) }).catch(() => {
+  const sent = { ...init, signal: eitherOf(timer, input.signal) }
+  const response = await ports.fetch(url, sent, input.onSent).catch(() => {
     throw broken()
   })
   return { response, broken }

@@ -16,12 +16,18 @@ interface Props {
   text: string
   readOnly?: boolean
   onChange?: (text: string) => void
+  /** Read out as its name, where it is not the source of an article. */
+  label?: string
+  /** The same one at each drawing; without it the text is HTML. */
+  syntax?: Extension
+  /** Ends of lines stay what they are, as the text of a file wants it. */
+  isExact?: boolean
 }
 
-/** HTML as text: colours, search (Ctrl F), lines with numbers. Tab indents; after Escape it leaves. */
-export function CodeArea({ text, readOnly = false, onChange }: Props) {
+/** HTML or another language as text: colours, search (Ctrl F), lines with numbers. Tab indents; after Escape it leaves. */
+export function CodeArea({ text, readOnly = false, onChange, syntax = HTML, isExact = false, ...props }: Props) {
   const { t } = useLingui()
-  const label = t`HTML source`
+  const label = props.label ?? t`HTML source`
   const phrases = usePhrases()
   const dark = useComputedColorScheme('light') === 'dark'
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +40,7 @@ export function CodeArea({ text, readOnly = false, onChange }: Props) {
     if (!place.current) return
     const told = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (!docChanged || transactions.some((one) => one.annotation(GIVEN))) return
-      written.current = state.doc.toString()
+      written.current = isExact ? state.sliceDoc() : state.doc.toString()
       tell.current?.(written.current)
     })
     const view = new EditorView({
@@ -42,15 +48,16 @@ export function CodeArea({ text, readOnly = false, onChange }: Props) {
       extensions: [
         EDITING,
         told,
+        isExact ? EditorState.lineSeparator.of(separatorOf(written.current)) : [],
         EditorState.phrases.of(phrases),
         EditorState.readOnly.of(readOnly),
         EditorView.theme({}, { dark }),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', 'data-autofocus': '' }),
       ],
     })
-    show(view, written.current)
+    show(view, written.current, syntax)
     return () => view.destroy()
-  }, [label, phrases, readOnly, dark])
+  }, [label, phrases, readOnly, dark, syntax, isExact])
   return <div ref={place} className={classes['area']} />
 }
 
@@ -60,17 +67,22 @@ const GIVEN = Annotation.define<boolean>()
  * Only a view that knows the size of its letters leaves out of the page what nobody sees of a line: one that begins
  * with megabytes in one line lays all of them out.
  */
-function show(view: EditorView, text: string): void {
+function show(view: EditorView, text: string, syntax: Extension): void {
   view.coordsAtPos(0)
   view.dispatch({
-    changes: { from: 0, insert: text },
-    effects: StateEffect.appendConfig.of(COLOURS),
+    changes: { from: 0, insert: view.state.toText(text) },
+    effects: StateEffect.appendConfig.of([syntax, syntaxHighlighting(classHighlighter)]),
     annotations: [GIVEN.of(true), Transaction.addToHistory.of(false)],
   })
 }
 
+/** How lines of the text end; a sign of another end stays within its line. */
+function separatorOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
 /** Set in with the text: colours that were there before it would wait until all of it is read. */
-const COLOURS: Extension = [html({ selfClosingTags: true }), syntaxHighlighting(classHighlighter)]
+const HTML: Extension = html({ selfClosingTags: true })
 
 const EDITING: Extension = [
   lineNumbers(),

@@ -86,15 +86,17 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
           </ActionButton>
         </Changing>
         {props.tools}
-        <Filters list={list}>
-          {search.map(({ name, label, options }) =>
-            options ? (
-              <SelectFilter key={name} name={name} label={label} options={options} />
-            ) : (
-              <TextFilter key={name} name={name} label={label} />
-            ),
-          )}
-        </Filters>
+        {search.length > 0 && (
+          <Filters list={list}>
+            {search.map(({ name, label, options }) =>
+              options ? (
+                <SelectFilter key={name} name={name} label={label} options={options} />
+              ) : (
+                <TextFilter key={name} name={name} label={label} />
+              ),
+            )}
+          </Filters>
+        )}
         <ListTools list={list} columns={columns} />
       </Toolbar>
       <ListTable
