@@ -154,10 +154,25 @@ export const ERRORS = {
     'zh-TW': '伺服器上已有目錄「{0}」，請使用其他路徑',
     en: 'The server has a folder {0} already, please use another path',
   },
-  SITE_CHANGED: {
-    'zh-CN': '您打开表单后，{0} 已修改了这些设置：{1}',
-    'zh-TW': '您開啟表單後，{0} 已修改了這些設定：{1}',
-    en: '{0} has changed these settings since you opened them: {1}',
+  EXTEND_VALUE: {
+    'zh-CN': '设置“{0}”的值无效：{1}',
+    'zh-TW': '設定「{0}」的值無效：{1}',
+    en: 'Invalid value for the setting {0}: {1}',
+  },
+  STORAGE_TYPE: {
+    'zh-CN': '此版本只能将文件存放在服务器上，尚不支持对象存储',
+    'zh-TW': '此版本只能將檔案存放在伺服器上，尚不支援物件儲存',
+    en: 'This version keeps files on the server only; object storage is not available yet',
+  },
+  PROP_CODE_TAKEN: {
+    'zh-CN': '属性代码“{0}”已存在',
+    'zh-TW': '屬性代碼「{0}」已存在',
+    en: 'There is a property with the code {0} already',
+  },
+  DEVELOPERS_ONLY: {
+    'zh-CN': '只有开发人员可以修改：{0}',
+    'zh-TW': '只有開發人員可以修改：{0}',
+    en: 'Only developers can change this: {0}',
   },
   BAD_ADDRESS: {
     'zh-CN': '地址无效：请使用 http(s)、mailto 或 tel 地址、站内链接，或以 / 开头的路径',

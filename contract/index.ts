@@ -24,8 +24,11 @@ import * as catalogSettings from '#contract/catalogs/settings.ts'
 import * as contents from '#contract/contents.ts'
 import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
+import * as siteExtends from '#contract/site-extends.ts'
 import * as siteForms from '#contract/site-forms.ts'
 import * as sitemap from '#contract/sitemap.ts'
+import * as siteProps from '#contract/site-props.ts'
+import * as siteTemplates from '#contract/site-templates.ts'
 import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
 import * as tasks from '#contract/tasks.ts'
@@ -52,8 +55,11 @@ const areas: readonly object[] = [
   contents,
   search,
   sites,
+  siteExtends,
   siteForms,
   sitemap,
+  siteProps,
+  siteTemplates,
   stats,
   resources,
   tasks,

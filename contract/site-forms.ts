@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { line, matching, refusedAs, text, visible } from '#contract/fields.ts'
+import {
+  anythingUpTo,
+  arrayOf,
+  id,
+  line,
+  mapOf,
+  matching,
+  refusedAs,
+  revision,
+  text,
+  visible,
+} from '#contract/fields.ts'
 import { site } from '#contract/sites.ts'
 
 /** Longest texts of a site in UTF-16 units. */
@@ -25,6 +36,27 @@ const path = text(SITE_MAX.path).check(
 const webAddress = (max: number) =>
   text(max).check(z.trim(), matching(/^(?:https?:\/\/[^\s/?#\\:]\S*)?$/i, 'webAddress'))
 const description = text(SITE_MAX.description)
+const logo = text(SITE_MAX.logo).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
+const seo = text(SITE_MAX.seo)
+
+const PIPE_CODE_MAX = 20
+const PIPES_MAX = 100
+/** More than there are keys; values are names of files, addresses and numbers. */
+const PROPS_MAX = 100
+const PROP_MAX = 500
+
+/** Props of some pipes, as forms send them; `pipeName` is not looked at. */
+export const pipeProps = arrayOf(
+  z.object({
+    pipeCode: text(PIPE_CODE_MAX),
+    pipeName: z.optional(text(100)),
+    props: mapOf(z.union([text(PROP_MAX), z.number(), z.boolean()]), PROPS_MAX),
+  }),
+  PIPES_MAX,
+)
+
+/** Values of extension models: at most about a million characters. */
+const modelValues = mapOf(anythingUpTo(1_000_000), 200)
 
 /**
  * A new site; its creator gets every right on it. Name and path are unique, the path in any case, and its folder is a new
@@ -44,4 +76,40 @@ export const siteAdd = defineEndpoint({
     start: z.optional(z.enum(SITE_STARTS)),
   }),
   data: site,
+})
+
+/**
+ * Absent fields keep what is stored; the path never changes. Props of a pipe are merged with what it has; those of pipes
+ * that are not named stay. `configProps` is not looked at: settings have a call of their own. `params` are all values of
+ * the site's extension model, by `ModelData_` and the code of the field, or by the code alone.
+ */
+export const siteUpdate = defineEndpoint({
+  id: 'site.update',
+  method: 'PUT',
+  path: '/cms/site',
+  permission: ['Site:Edit:{siteId}'],
+  body: z.object({
+    siteId: id,
+    name: z.optional(name),
+    resourceUrl: z.optional(webAddress(SITE_MAX.resourceUrl)),
+    logo: z.optional(logo),
+    description: z.optional(description),
+    seoTitle: z.optional(seo),
+    seoKeywords: z.optional(seo),
+    seoDescription: z.optional(seo),
+    publishPipeDatas: z.optional(pipeProps),
+    params: z.optional(z.nullable(modelValues)),
+    revision,
+  }),
+})
+
+/** The task `DeleteSite_{siteId}` removes all that belongs to a site; its folders stay under other names. */
+export const siteDelete = defineEndpoint({
+  id: 'site.delete',
+  method: 'DELETE',
+  path: '/cms/site/{siteId}',
+  permission: ['Site:Delete:{siteId}'],
+  params: z.object({ siteId: id }),
+  data: z.string(),
+  task: true,
 })

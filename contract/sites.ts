@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
-import { datetime, flag, id, long, pageOf, pageQuery, sought, word } from '#contract/fields.ts'
+import { datetime, flag, id, long, pageOf, pageQuery, revision, sought, word } from '#contract/fields.ts'
 
 /** The permission string of one right on one site. */
 export function sitePermission(item: GrantItem<'Site'>, siteId: string): string {
@@ -86,6 +86,7 @@ export const siteDetail = z.object({
   seoDescription: z.optional(z.string()),
   configProps: texts,
   publishPipeDatas: z.array(publishPipeData),
+  revision,
 })
 export type SiteDetail = z.infer<typeof siteDetail>
 

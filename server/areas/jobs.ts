@@ -3,6 +3,7 @@ import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-page
 import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
 import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
 import { SITEMAP_JOB, writeSitemaps } from '#server/areas/site/sitemap/sitemap-task.ts'
+import { DELETE_SITE_JOB, removeSite } from '#server/areas/site/site-delete.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
@@ -16,6 +17,7 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [CATALOG_DELETE_JOB]: deleteCatalog,
   [CATALOG_MOVE_JOB]: moveCatalog,
   [CATALOG_PAGES_JOB]: catalogPages,
+  [DELETE_SITE_JOB]: removeSite,
   [SAVE_JOB]: saveContent,
   [SITEMAP_JOB]: writeSitemaps,
 }

@@ -17,6 +17,10 @@ import * as resources from '#contract/resources.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import { siteSitemap } from '#contract/sitemap.ts'
+import * as siteExtends from '#contract/site-extends.ts'
+import * as siteForms from '#contract/site-forms.ts'
+import * as siteProps from '#contract/site-props.ts'
+import * as siteTemplates from '#contract/site-templates.ts'
 import * as tasks from '#contract/tasks.ts'
 import * as templates from '#contract/templates.ts'
 import * as templateEditing from '#contract/templates/editing.ts'
@@ -94,6 +98,10 @@ async function fill(): Promise<void> {
   await files.write('mine_pc/template/only.template.html', 'only for mine')
   const listed = await admin.ok(templates.templateList, { ...at, query: { publishPipeCode: 'pc' } })
   my['template'] = listed.rows[0]?.templateId ?? ''
+  await admin.ok(siteProps.sitePropAdd, { body: { siteId: mine.siteId, propName: 'Only for mine', propCode: 'mine' } })
+  my['property'] = (
+    await db.selectFrom('siteProperty').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  ).propertyId
   my['task'] = (await db.selectFrom('task').selectAll().executeTakeFirstOrThrow()).taskId
   expect(Object.entries(my).filter(([, id]) => id === '')).toEqual([])
 }
@@ -117,6 +125,19 @@ const CASES: readonly Case[] = [
   on(sites.siteSetCurrentSite, () => ({ params: { siteId: mine.siteId } })),
   on(sites.sitePublish, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
   on(siteSitemap, () => ({ query: { siteId: mine.siteId } })),
+  on(siteForms.siteUpdate, () => ({ body: { siteId: mine.siteId, name: 'x' } })),
+  on(siteForms.siteDelete, () => ({ params: { siteId: mine.siteId } })),
+  on(siteExtends.siteExtendsGet, () => ({ query: { siteId: mine.siteId } })),
+  on(siteExtends.siteExtendsSave, () => ({ params: { siteId: mine.siteId }, body: { EnableIndex: 'N' } })),
+  on(siteExtends.siteUploadWatermark, () => ({ body: { siteId: mine.siteId }, files: [{ fileName: 'x.png', content: 'x' }] })),
+  on(siteProps.sitePropList, () => ({ query: { siteId: mine.siteId } })),
+  on(siteProps.sitePropListAlias, () => ({ query: { siteId: mine.siteId } })),
+  on(siteProps.sitePropAdd, () => ({ body: { siteId: mine.siteId, propName: 'x', propCode: 'x' } })),
+  on(siteProps.sitePropUpdate, () => ({ body: { propertyId: my['property'], propValue: 'x' } })),
+  on(siteProps.sitePropDelete, () => ({ body: [my['property']] })),
+  on(siteTemplates.siteDefaultTemplateGet, () => ({ query: { siteId: mine.siteId } })),
+  on(siteTemplates.siteDefaultTemplateSave, () => ({ body: { siteId: mine.siteId, publishPipeProps: [{ pipeCode: 'pc', props: {} }] } })),
+  on(siteTemplates.siteDefaultTemplateApply, () => ({ body: { siteId: mine.siteId, toCatalogIds: [mine.news], publishPipeProps: [{ pipeCode: 'pc', props: {} }] } })),
   on(catalogs.catalogGet, () => ({ params: { catalogId: mine.news } })),
   on(catalogs.catalogVisible, () => ({ body: { catalogId: mine.news, visible: 'N' } })),
   on(catalogs.catalogPublish, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false } })),

@@ -249,8 +249,15 @@ export async function saveExtendData(
 
 /** Removes the values of a site, catalog or content that is deleted, whatever its model. */
 export async function removeExtendData(tx: Tx, dataType: ExtendDataType, dataId: string): Promise<void> {
+  await removeExtendDataOf(tx, dataType, [dataId])
+}
+
+/** The same for many. */
+export async function removeExtendDataOf(tx: Tx, dataType: ExtendDataType, dataIds: readonly string[]): Promise<void> {
+  if (dataIds.length === 0) return
   for (const table of await tablesOf(tx, 'CmsExtend')) {
-    await sql`delete from ${sql.table(table)} where data_type = ${dataType} and data_id = ${dataId}`.execute(tx)
+    const ids = sql.join(dataIds)
+    await sql`delete from ${sql.table(table)} where data_type = ${dataType} and data_id in (${ids})`.execute(tx)
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Route } from '#server/http/route.ts'
 import { routes as sites } from './sites.ts'
+import { defaultTemplateRoutes } from './site-default-templates.ts'
+import { extendRoutes } from './site-extends.ts'
+import { propRoutes } from './site-props.ts'
 import { routes as catalogs } from './catalogs.ts'
 import { routes as catalogsAdd } from './catalogs-add.ts'
 import { routes as catalogsApply } from './catalogs-apply.ts'
@@ -19,6 +22,9 @@ import { routes as preview } from './preview.ts'
 
 export const routes: readonly Route[] = [
   ...sites,
+  ...extendRoutes,
+  ...propRoutes,
+  ...defaultTemplateRoutes,
   ...catalogs,
   ...catalogsAdd,
   ...catalogsApply,

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { siteAdd } from '#contract/site-forms.ts'
+import { siteAdd, siteDelete, siteUpdate } from '#contract/site-forms.ts'
 import {
   type Site,
   SITE_PIPE_PROPS,
@@ -14,6 +14,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { currentSite, siteById } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { revisionOf } from '#server/shared/revision.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { previewSrcs } from '#server/shared/preview-src.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -21,6 +22,9 @@ import { route, type Route } from '#server/http/route.ts'
 import type { Database } from '#server/store/tables.ts'
 import { pipeDatas, presentSite } from './present-site.ts'
 import { addSite } from './site-add.ts'
+import { deleteSite } from './site-delete.ts'
+import { siteState } from './site-state.ts'
+import { updateSite } from './site-update.ts'
 import { withoutSecrets } from './site-secrets.ts'
 
 function viewableIds(ctx: Context, ids: readonly { siteId: string }[]): string[] {
@@ -66,6 +70,7 @@ async function detail(ctx: Context, siteId: string): Promise<SiteDetail> {
     ...(logo ? { logoSrc: src(logo) } : {}),
     configProps: withoutSecrets(site.configProps, ctx.can(sitePermission('Edit', siteId))),
     publishPipeDatas: await pipeDatas(db, siteId, site.publishPipeProps, SITE_PIPE_PROPS),
+    revision: revisionOf(await siteState(db, site)),
   }
 }
 
@@ -83,6 +88,10 @@ export const routes: readonly Route[] = [
   }),
 
   route(siteAdd, (ctx, { body }) => addSite(ctx, body)),
+
+  route(siteUpdate, (ctx, { body }) => updateSite(ctx, body)),
+
+  route(siteDelete, (ctx, { params }) => deleteSite(ctx, params.siteId)),
 
   route(siteGet, (ctx, { params }) => detail(ctx, params.siteId)),
 ]
