@@ -98,6 +98,7 @@ export const siteUpdate = defineEndpoint({
     seoKeywords: z.optional(seo),
     seoDescription: z.optional(seo),
     publishPipeDatas: z.optional(pipeProps),
+    configProps: z.optional(z.nullable(mapOf(text(4000), 200))),
     params: z.optional(z.nullable(modelValues)),
     revision,
   }),

@@ -25,6 +25,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/configs/publishpipe', 'areas/site/pipes/pipe-list.tsx'),
       route('/configs/file', 'areas/site/files/file-page.tsx'),
       route('/cms/file/editor', 'areas/site/files/file-editor-page.tsx'),
+      route('/cms/site/tabs', 'areas/site/sites/site-tabs.tsx'),
       route('/configs/exmodel', 'areas/models/exmodel-list.tsx'),
       route('/cms/exmodel/fields', 'areas/models/exmodel-fields.tsx'),
       route('/configs/content', 'areas/contents/content-page.tsx'),

@@ -34,6 +34,7 @@ import { DICT_WRAPS } from './dicts.ts'
 import { FORM_WRAPS } from './forms.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
+import { SITE_WRAPS } from './sites.ts'
 import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
@@ -76,6 +77,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   ...CATALOG_WRAPS,
   ...DICT_WRAPS,
   ...FORM_WRAPS,
+  ...SITE_WRAPS,
 ])
 
 /** A catalog says once more what it is. */

@@ -36,6 +36,7 @@ import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from 
 import { Route as areasContentsEditorContentEditorRouteRouteImport } from './../areas/contents/editor/content-editor-route'
 import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/exmodel-fields'
 import { Route as areasSiteFilesFileEditorPageRouteImport } from './../areas/site/files/file-editor-page'
+import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/sites/site-tabs'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
@@ -181,6 +182,11 @@ const areasSiteFilesFileEditorPageRoute =
     path: '/cms/file/editor',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSiteSitesSiteTabsRoute = areasSiteSitesSiteTabsRouteImport.update({
+  id: '/cms/site/tabs',
+  path: '/cms/site/tabs',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
+  '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
+  '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/_signed-in/_shell/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/_signed-in/_shell/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
+  '/_signed-in/_shell/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
+    | '/cms/site/tabs'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
+    | '/cms/site/tabs'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   id:
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/content/editor'
     | '/_signed-in/_shell/cms/exmodel/fields'
     | '/_signed-in/_shell/cms/file/editor'
+    | '/_signed-in/_shell/cms/site/tabs'
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
@@ -574,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSiteFilesFileEditorPageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/cms/site/tabs': {
+      id: '/_signed-in/_shell/cms/site/tabs'
+      path: '/cms/site/tabs'
+      fullPath: '/cms/site/tabs'
+      preLoaderRoute: typeof areasSiteSitesSiteTabsRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link/list': {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
@@ -610,6 +629,7 @@ interface appShellShellRouteRouteChildren {
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
   areasModelsExmodelFieldsRoute: typeof areasModelsExmodelFieldsRoute
   areasSiteFilesFileEditorPageRoute: typeof areasSiteFilesFileEditorPageRoute
+  areasSiteSitesSiteTabsRoute: typeof areasSiteSitesSiteTabsRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
@@ -634,6 +654,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
     areasContentsEditorContentEditorRouteRoute,
   areasModelsExmodelFieldsRoute: areasModelsExmodelFieldsRoute,
   areasSiteFilesFileEditorPageRoute: areasSiteFilesFileEditorPageRoute,
+  areasSiteSitesSiteTabsRoute: areasSiteSitesSiteTabsRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }

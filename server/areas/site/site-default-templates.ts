@@ -76,7 +76,11 @@ async function apply(ctx: Context, body: BodyOf<typeof siteDefaultTemplateApply>
     for (const { catalogId, publishPipeProps } of catalogs)
       await tx
         .updateTable('catalog')
-        .set({ publishPipeProps: JSON.stringify(mergedProps(publishPipeProps, taken)), ...updated(ctx) })
+        .set((eb) => ({
+          publishPipeProps: JSON.stringify(mergedProps(publishPipeProps, taken)),
+          version: eb('version', '+', 1),
+          ...updated(ctx),
+        }))
         .where('catalogId', '=', catalogId)
         .execute()
     await recordChanges(tx, siteId, 'catalog', [...known], false)

@@ -11,7 +11,7 @@ import { TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { Thumbnail } from '#kit/show/thumbnail.tsx'
-import { LogoField } from './logo-field.tsx'
+import { LogoField } from '#shared/logo-view/logo-field.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/operations/link/list')({
   staticData: {
@@ -73,7 +73,7 @@ function LinkList() {
                 complete={completeAddress}
                 required
               />
-              <LogoField form={form} src={row?.src} />
+              <LogoField form={form} label={t`Logo`} src={row?.src} />
               {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
             </>
           ),

@@ -45,6 +45,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   opens?: boolean
   /** Any of these lets a person change rows, where the calls name no permission. */
   editors?: readonly string[]
+  /** Rows are neither added nor deleted by whoever looks. */
+  editOnly?: boolean
   /** What goes along with deleted rows, said in the question. */
   warning?: string
   /** Why these rows may not go (built-in ones). */
@@ -61,7 +63,7 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
  * and its actions say what they need.
  */
 export function CrudList<L extends AnyEndpoint, Values extends object = object>(props: CrudListProps<L, Values>) {
-  const { crud, columns, search, warning, keepReason } = props
+  const { crud, columns, search, warning, keepReason, editOnly = false } = props
   const list = useList(crud.list, {
     ...props.binding,
     rowKey: crud.rowKey,
@@ -81,9 +83,11 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
     <>
       <Toolbar>
         <Changing editors={props.editors}>
-          <ActionButton endpoint={crud.add} look="main" icon={IconPlus} onClick={dialog.create}>
-            <Trans>Add</Trans>
-          </ActionButton>
+          {!editOnly && (
+            <ActionButton endpoint={crud.add} look="main" icon={IconPlus} onClick={dialog.create}>
+              <Trans>Add</Trans>
+            </ActionButton>
+          )}
         </Changing>
         {props.tools}
         {search.length > 0 && (
@@ -103,16 +107,17 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
         list={list}
         columns={columns}
         label={props.label}
+        selectable={!editOnly}
         {...(props.opens && { onRowOpen: dialog.open })}
         rowActions={(row) => (
           <Changing editors={props.editors}>
             <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
-            <DeleteButton {...deletes([row])} look="row" />
+            {!editOnly && <DeleteButton {...deletes([row])} look="row" />}
           </Changing>
         )}
       />
       <Changing editors={props.editors}>
-        <DeleteFoot {...deletes(list.selection.rows)} list={list} />
+        {!editOnly && <DeleteFoot {...deletes(list.selection.rows)} list={list} />}
       </Changing>
       <Pager list={list} />
       {dialog.isOpen && props.form && (

@@ -13,13 +13,16 @@ const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
   required: REQUIRED,
   code: msg`Only letters, digits and underscores`,
   letterCode: msg`Start with a letter, then letters, digits and underscores`,
+  letters: msg`Only letters and digits`,
   folder: msg`Only letters, digits, underscores and slashes`,
+  webAddress: msg`Use a web address such as https://example.com`,
   email: msg`Enter an email address`,
 }
 
 /** Texts of rules that the server refuses by a code of their own. */
 const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   HAND_MADE_FOLDER: msg`This folder is reserved for templates and manually added files`,
+  RESERVED_NAME: msg`This name is reserved by the system`,
   BAD_ADDRESS: msg`Use a web address such as https://example.com, an email address, tel: or a path that starts with /`,
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Alert, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
@@ -89,7 +89,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
           {props.children(form)}
         </Fieldset>
         {/* A form with several fields is sent by Enter only where it has a button for it. */}
-        <Button type="submit" hidden aria-hidden tabIndex={-1} />
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Stack>
     </form>
   )

@@ -11,6 +11,7 @@ import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
 import { Screen } from '#kit/page/screen.tsx'
 import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
+import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
 import { AddSite } from './add-site.tsx'
 import { SiteRowActions } from './site-row-actions.tsx'
 
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/_signed-in/_shell/configs/site')({
 
 const column = columnsOf<Site>()
 const columns = [
-  column.text('siteId', msg`ID`, { width: 200, from: 900 }),
-  column.text('name', msg`Name`),
+  column.link('name', msg`Name`, ({ siteId }) => ({ to: '/cms/site/tabs', search: { siteId } })),
+  column.text('siteId', msg`ID`, { width: 200, from: 900, card: 'none' }),
   column.text('path', msg`Path`),
   column.text('url', msg`Address`, { from: 700 }),
 ]
@@ -31,6 +32,7 @@ function SiteList() {
   const { t } = useLingui()
   const list = useList(siteList, { rowKey: 'siteId', filters: { siteName: '' } })
   const [published, setPublished] = useState<Site>()
+  const [deletion, setDeletion] = useState<string>()
   return (
     <Screen title={<Trans>Sites</Trans>}>
       <Toolbar>
@@ -45,13 +47,21 @@ function SiteList() {
         columns={columns}
         label={t`Sites`}
         selectable={false}
-        rowActions={(site) => <SiteRowActions site={site} onPublish={() => setPublished(site)} />}
+        rowActions={(site) => (
+          <SiteRowActions site={site} onPublish={() => setPublished(site)} onDelete={setDeletion} />
+        )}
         empty={<Trans>No site yet. Add one to begin.</Trans>}
       />
       <Pager list={list} />
       {published && (
         <PublishHomeDialog siteId={published.siteId} name={published.name} onClose={() => setPublished(undefined)} />
       )}
+      {deletion !== undefined && <TaskProgress taskId={deletion} title={t`Delete site`} onClose={startAnew} />}
     </Screen>
   )
+}
+
+/** The current site may be the one that is gone, and everything that is shown of it with it. */
+function startAnew(): void {
+  location.reload()
 }

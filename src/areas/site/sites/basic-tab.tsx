@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { exmodelData } from '#contract/models/field-data.ts'
+import { siteUpdate } from '#contract/site-forms.ts'
+import { type SiteDetail, siteGet, siteGetCurrentSite, siteList } from '#contract/sites.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
+import { useSession } from '#data/session/use-session.ts'
+import type { ControlValue } from '#kit/form/controls/control.ts'
+import { PageForm } from '#kit/page-form/page-form.tsx'
+import { ReadView } from '#kit/show/read-view.tsx'
+import { basicBody, basicValues } from './basic-form.ts'
+import { ModelCard } from './model-card.tsx'
+import { PipesCard } from './pipes-card.tsx'
+import { SeoCard, SiteCard } from './site-cards.tsx'
+import { SiteTools } from './site-tools.tsx'
+
+interface Props {
+  site: SiteDetail
+  isOld: boolean
+  reload: () => unknown
+}
+
+/** The site itself: its names, its pipes, what search engines read, and the fields that its extension model adds. */
+export function BasicTab(props: Props) {
+  const { siteId, configProps } = props.site
+  const modelId = configProps['SiteExtendModel'] ?? ''
+  const query = { modelId, dataType: 'site', dataId: siteId } as const
+  const model = useRead(exmodelData, { query }, { enabled: modelId !== '', staleTime: 0 })
+  if (modelId === '') return <BasicForm {...props} params={{}} />
+  return (
+    <ReadView read={model}>
+      {(fields) => (
+        <BasicForm
+          {...props}
+          isOld={props.isOld || model.offline || model.isFetching}
+          reload={() => Promise.all([props.reload(), model.refetch()])}
+          params={Object.fromEntries(fields.map(({ fieldName, value }) => [fieldName, value]))}
+        />
+      )}
+    </ReadView>
+  )
+}
+
+function BasicForm({ site, isOld, reload, params }: Props & { params: Record<string, ControlValue> }) {
+  const { t } = useLingui()
+  const { siteId, name } = site
+  const isPlain = usePlainServer()
+  const isDeveloper = useSession().hasRole('develop')
+  return (
+    <PageForm
+      place={{ key: `site:${siteId}`, siteId, title: name, path: `/cms/site/tabs?siteId=${siteId}` }}
+      endpoint={siteUpdate}
+      scope={{ siteId }}
+      stored={basicValues(site, params)}
+      isOld={isOld}
+      toBody={(change) => basicBody(site, change, isPlain)}
+      invalidates={[siteGet, siteList, siteGetCurrentSite, exmodelData]}
+      reload={reload}
+      success={t`Saved`}
+      labels={useLabels(site)}
+      tools={<SiteTools site={site} />}
+    >
+      {(form) => (
+        <Stack gap="md">
+          <SiteCard form={form} site={site} isDeveloper={isDeveloper} />
+          {isDeveloper && <PipesCard form={form} site={site} />}
+          <SeoCard form={form} />
+          <ModelCard form={form} site={site} />
+        </Stack>
+      )}
+    </PageForm>
+  )
+}
+
+/** Names of the fields, for what is said of them beside the form. */
+function useLabels({ publishPipeDatas }: SiteDetail): Record<string, string> {
+  const { t } = useLingui()
+  const ofPipe = {
+    url: t`Address`,
+    staticSuffix: t`File type of pages`,
+    indexTemplate: t`Home page template`,
+    enableSitemap: t`Sitemap`,
+    sitemapPageType: t`Page type`,
+    sitemapUrlLimit: t`Addresses per file`,
+  }
+  const pipes = publishPipeDatas.flatMap(({ pipeCode, pipeName }) =>
+    Object.entries(ofPipe).map(([key, label]) => [`pipes.${pipeCode}.${key}`, `${pipeName}: ${label}`] as const),
+  )
+  return {
+    ...Object.fromEntries(pipes),
+    name: t`Name`,
+    resourceUrl: t`Resource address`,
+    logo: t`Logo`,
+    description: t`Description`,
+    seoTitle: t`Title for search engines`,
+    seoKeywords: t`Keywords`,
+    seoDescription: t`Description for search engines`,
+  }
+}

@@ -1,0 +1,193 @@
+import { TagsInput, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { exmodelOptions } from '#contract/models/options.ts'
+import { STORAGE_TYPES } from '#contract/site-extends.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { RadioField, SelectField, TextField, YesNoField } from '#kit/form/fields.tsx'
+import { NumberField } from '#kit/form/number-field.tsx'
+import { Card } from '#kit/page/card.tsx'
+import type { ExtendsValues } from './extends-form.ts'
+import type { ExtendLabels } from './extends-labels.ts'
+import classes from './site.module.css'
+
+interface Props {
+  form: FormOf<ExtendsValues>
+  labels: ExtendLabels
+}
+
+export function GeneralCard({ form, labels }: Props) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>General</Trans>}>
+      <ModelField form={form} labels={labels} />
+      <div className={classes['columns']}>
+        <NumberField
+          form={form}
+          name="CatalogPageSize"
+          label={labels.CatalogPageSize}
+          description={t`0 is 10 rows`}
+          min={-1}
+          max={1000}
+        />
+        <NumberField
+          form={form}
+          name="MaxPageOnContentPublish"
+          label={labels.MaxPageOnContentPublish}
+          description={t`0 publishes all pages`}
+          min={-1}
+        />
+      </div>
+      <TextField form={form} name="SiteApiUrl" label={labels.SiteApiUrl} placeholder="http(s)://" max={255} />
+      <YesNoField form={form} name="EnableIndex" label={labels.EnableIndex} />
+      <YesNoField
+        form={form}
+        name="SSIEnabled"
+        label={labels.SSIEnabled}
+        description={t`Not used by this version: what a page includes is written into it`}
+      />
+    </Card>
+  )
+}
+
+/** Models that belong to the current site; the chosen one is shown wherever it belongs. */
+function ModelField({ form, labels }: Props) {
+  const { t } = useLingui()
+  const models = useRead(exmodelOptions, { query: { pageSize: 1000 } })
+  const chosen = form.values.SiteExtendModel
+  const options = (models.data?.rows ?? []).map(({ modelId, name }) => ({ value: modelId, label: name }))
+  const isListed = !chosen || options.some(({ value }) => value === chosen)
+  return (
+    <SelectField
+      form={form}
+      name="SiteExtendModel"
+      label={labels.SiteExtendModel}
+      description={t`Adds fields to the site`}
+      options={isListed ? options : [...options, { value: chosen, label: chosen }]}
+      placeholder={t`None`}
+      clearable={Boolean(chosen)}
+      searchable
+    />
+  )
+}
+
+export function ContentCard({ form, labels }: Props) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Content</Trans>}>
+      <RadioField
+        form={form}
+        name="RepeatTitleCheck"
+        label={labels.RepeatTitleCheck}
+        options={[
+          { value: '0', label: t`Never` },
+          { value: '1', label: t`In the site` },
+          { value: '2', label: t`In the catalog` },
+        ]}
+      />
+      <NumberField
+        form={form}
+        name="RecycleKeepDays"
+        label={labels.RecycleKeepDays}
+        description={t`0 keeps everything`}
+        min={0}
+      />
+      <YesNoField form={form} name="PublishedContentEdit" label={labels.PublishedContentEdit} />
+      <YesNoField form={form} name="AutoArticleLogo" label={labels.AutoArticleLogo} />
+      <YesNoField form={form} name="SensitiveWordEnable" label={labels.SensitiveWordEnable} />
+      <YesNoField form={form} name="ErrorProneWordEnable" label={labels.ErrorProneWordEnable} />
+      <TagsInput
+        {...form.getInputProps('HotWordGroups')}
+        label={labels.HotWordGroups}
+        description={t`Codes of the groups, each followed by Enter`}
+        maxTags={100}
+      />
+    </Card>
+  )
+}
+
+const STORAGE_FIELDS = ['accessKey', 'accessSecret', 'bucket', 'domain', 'endpoint', 'pipeline'] as const
+
+/** @param stored where files are stored by the server's word: what this version can not choose may stay */
+export function ResourcesCard({ form, labels, stored }: Props & { stored: string }) {
+  const { t } = useLingui()
+  const names = { Local: t`This server`, AliyunOSS: 'Aliyun OSS', TencentCOS: 'Tencent COS', MinIO: 'MinIO' }
+  const options = STORAGE_TYPES.filter((type) => type === 'Local' || type === stored)
+  return (
+    <Card title={<Trans>Files and pictures</Trans>}>
+      <div className={classes['columns']}>
+        <NumberField
+          form={form}
+          name="ThumbnailWidth"
+          label={labels.ThumbnailWidth}
+          description={t`Pixels; 0 makes no thumbnails`}
+          min={0}
+          max={6143}
+        />
+        <NumberField
+          form={form}
+          name="ThumbnailHeight"
+          label={labels.ThumbnailHeight}
+          description={t`Pixels; 0 makes no thumbnails`}
+          min={0}
+          max={6143}
+        />
+      </div>
+      <RadioField
+        form={form}
+        name="FileStorageType"
+        label={labels.FileStorageType}
+        description={t`This version stores files on the server only. Object storage is not available yet.`}
+        options={options.map((value) => ({ value, label: names[value] }))}
+      />
+      {form.values.FileStorageType !== 'Local' && (
+        <div className={classes['columns']}>
+          {STORAGE_FIELDS.map((field) => (
+            <TextField
+              key={field}
+              form={form}
+              name={`FileStorageArgs.${field}`}
+              label={labels[`FileStorageArgs.${field}`]}
+              max={255}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+export function AnalyticsCard({ form, labels }: Props) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Baidu Analytics</Trans>}>
+      <Text size="sm" c="dimmed">
+        <Trans>Secrets that are set show as ******. Leave them to keep them. This version shows no reports yet.</Trans>
+      </Text>
+      <div className={classes['columns']}>
+        {(['BaiduTjApiKey', 'BaiduTjSecretKey', 'BaiduTjRefreshToken', 'BaiduTjAccessToken'] as const).map((key) => (
+          <TextField key={key} form={form} name={key} label={labels[key]} max={500} />
+        ))}
+      </div>
+      <TextField
+        form={form}
+        name="BaiduTjDomain"
+        label={labels.BaiduTjDomain}
+        description={t`Separated by commas`}
+        max={1000}
+      />
+    </Card>
+  )
+}
+
+export function OthersCard({ form, labels }: Props) {
+  return (
+    <Card title={<Trans>Visitors</Trans>}>
+      <Text size="sm" c="dimmed">
+        <Trans>Comments and custom forms are not part of this version yet. The settings are kept for them.</Trans>
+      </Text>
+      <YesNoField form={form} name="EnableCommentAudit" label={labels.EnableCommentAudit} />
+      <YesNoField form={form} name="EnableCustomFormCaptcha" label={labels.EnableCustomFormCaptcha} />
+    </Card>
+  )
+}

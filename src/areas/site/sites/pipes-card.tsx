@@ -1,0 +1,77 @@
+import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { SiteDetail } from '#contract/sites.ts'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { DictField, TextField, YesNoField } from '#kit/form/fields.tsx'
+import { NumberField } from '#kit/form/number-field.tsx'
+import { Card } from '#kit/page/card.tsx'
+import type { BasicValues } from './basic-form.ts'
+import classes from './site.module.css'
+import { TemplateField } from './template-field.tsx'
+
+interface Props {
+  form: FormOf<BasicValues>
+  site: SiteDetail
+}
+
+/** What each output of the site is told. */
+export function PipesCard({ form, site: { siteId, publishPipeDatas } }: Props) {
+  const [first] = publishPipeDatas
+  return (
+    <Card title={<Trans>Publish pipes</Trans>}>
+      {first ? (
+        <Tabs defaultValue={first.pipeCode} keepMounted={false}>
+          <Tabs.List mb="sm">
+            {publishPipeDatas.map(({ pipeCode, pipeName }) => (
+              <Tabs.Tab key={pipeCode} value={pipeCode}>
+                {pipeName}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {publishPipeDatas.map(({ pipeCode }) => (
+            <Tabs.Panel key={pipeCode} value={pipeCode}>
+              <PipeFields form={form} siteId={siteId} pipeCode={pipeCode} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Text size="sm">
+          <Trans>
+            This site has no enabled publish pipe.{' '}
+            <Anchor renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>Add one</Anchor> to
+            publish it.
+          </Trans>
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function PipeFields({ form, siteId, pipeCode }: { form: FormOf<BasicValues>; siteId: string; pipeCode: string }) {
+  const { t } = useLingui()
+  const at = (key: string) => `pipes.${pipeCode}.${key}`
+  const hasSitemap = form.values.pipes[pipeCode]?.['enableSitemap'] === 'Y'
+  return (
+    <Stack gap="sm">
+      <div className={classes['columns']}>
+        <TextField form={form} name={at('url')} label={t`Address`} placeholder="http(s)://" max={255} />
+        <DictField form={form} name={at('staticSuffix')} type="CMSStaticSuffix" label={t`File type of pages`} />
+      </div>
+      <TemplateField
+        form={form}
+        name={at('indexTemplate')}
+        label={t`Home page template`}
+        siteId={siteId}
+        pipeCode={pipeCode}
+      />
+      <YesNoField form={form} name={at('enableSitemap')} label={t`Sitemap`} />
+      {hasSitemap && (
+        <div className={classes['columns']}>
+          <DictField form={form} name={at('sitemapPageType')} type="CMSSitemapPageType" label={t`Page type`} />
+          <NumberField form={form} name={at('sitemapUrlLimit')} label={t`Addresses per file`} min={1} max={50_000} />
+        </div>
+      )}
+    </Stack>
+  )
+}
