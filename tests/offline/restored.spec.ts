@@ -83,7 +83,7 @@ test('F43: after a backup was restored nothing is sent before the word of the us
   expect(await waitingStates(page)).toEqual(waiting)
   expect(writesIn(line.seen.slice(before))).toEqual([])
 
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expectAllSent(page, 60_000)
   await expect(page.getByText('The server was restored to an earlier state')).toBeHidden()
   expect(line.seen.slice(before).filter(isSave)).toHaveLength(2)

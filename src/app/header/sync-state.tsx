@@ -39,7 +39,7 @@ export function SyncState({ compact }: { compact: boolean }) {
       data-tone={tone}
       aria-label={others > 0 ? `${named}, ${rest}` : named}
       {...hint(lastSync)}
-      {...(outbox.needsSignIn && { onClick: raiseSessionEnded })}
+      {...(outbox.needsSignIn && { onClick: () => raiseSessionEnded() })}
     >
       <Shape size={18} stroke={1.6} aria-hidden />
       {!compact && <span>{label}</span>}

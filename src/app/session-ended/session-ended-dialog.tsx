@@ -7,7 +7,7 @@ import { useConnection } from '#data/network/online.ts'
 import { reloadWithDrafts } from '#data/page/open-drafts.ts'
 import { useHasUnsavedForm } from '#data/page/open-forms.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
-import { settleSessionEnded } from '#data/identity/session-ended.ts'
+import { stayWithoutSession } from '#data/identity/session-ended.ts'
 import { useNewcomer } from '#data/identity/tab-user.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -36,7 +36,7 @@ function SignedOut({ opened }: { opened: boolean }) {
   }
   // Who is on his way to sign in again does not stay.
   const stay = () => {
-    if (!leaving) settleSessionEnded()
+    if (!leaving) stayWithoutSession()
   }
   return (
     <Modal opened={opened} onClose={stay} title={<Trans>Signed out</Trans>} size={420} zIndex={LEVEL}>
@@ -130,7 +130,7 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
   return (
     <Modal
       opened={opened}
-      onClose={settleSessionEnded}
+      onClose={stayWithoutSession}
       title={<Trans>Another user has signed in</Trans>}
       size={420}
       zIndex={LEVEL}
@@ -149,7 +149,7 @@ function SomebodyElse({ opened, name }: { opened: boolean; name: string }) {
         )}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={settleSessionEnded} data-autofocus={isKeptNowhere ? true : undefined}>
+        <Button variant="default" onClick={stayWithoutSession} data-autofocus={isKeptNowhere ? true : undefined}>
           <Trans>Stay here</Trans>
         </Button>
         <Button onClick={reloadWithDrafts} data-autofocus={isKeptNowhere ? undefined : true}>

@@ -68,7 +68,7 @@ function OtherServerNotice() {
               <Trans>Export unsent work</Trans>
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={raiseSessionEnded}>
+          <Button size="xs" variant="default" onClick={() => raiseSessionEnded()}>
             <Trans>Sign in to this server</Trans>
           </Button>
         </Group>

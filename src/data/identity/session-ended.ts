@@ -6,11 +6,23 @@ export const sessionEnded = createStore(false)
 /** While the user is first read, the guard deals with a dead token itself: nobody is asked. */
 let suppressed = false
 
-export function raiseSessionEnded(): void {
-  if (!suppressed) sessionEnded.set(true)
+/** The person was asked and stays: what reads by itself every few seconds does not raise the question again. */
+let stays = false
+
+/** @param isQuietRead a read whose failure its screen shows: nobody has pressed anything for it */
+export function raiseSessionEnded(isQuietRead = false): void {
+  if (!suppressed && !(stays && isQuietRead)) sessionEnded.set(true)
 }
 
+/** The person was asked and stays with what is open; a press that needs the server asks again. */
+export function stayWithoutSession(): void {
+  stays = true
+  sessionEnded.set(false)
+}
+
+/** There is a session again. */
 export function settleSessionEnded(): void {
+  stays = false
   sessionEnded.set(false)
 }
 

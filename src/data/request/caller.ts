@@ -66,8 +66,8 @@ export interface CallPorts {
   token(): string | undefined
   siteId(): string | undefined
   language(): Language
-  /** Asks for a new sign-in; raising it while it is asked changes nothing. */
-  sessionEnded(): void
+  /** Asks for a new sign-in; raising it while it is asked changes nothing. A quiet read asks nobody a second time. */
+  sessionEnded(isQuietRead: boolean): void
   notify(notice: Notice): void
   /** `inSession`: somebody was signed in here when it was asked, and has not signed in anew by it. */
   noteServer(header: string | null, inSession: boolean): void
@@ -96,17 +96,23 @@ export function createCaller(ports: CallPorts) {
     try {
       return (await send(ports, isRepeat, endpoint, given)) as Answer<DataOf<E>>
     } catch (error) {
-      if (error instanceof CallError) report(ports, error, given.quiet ?? false, asked)
+      if (error instanceof CallError) report(ports, endpoint, error, given.quiet ?? false, asked)
       throw error
     }
   }
   return request
 }
 
-function report(ports: CallPorts, error: CallError, quiet: boolean, asked: string | undefined): void {
+function report(
+  ports: CallPorts,
+  { method }: AnyEndpoint,
+  error: CallError,
+  quiet: boolean,
+  asked: string | undefined,
+): void {
   if (error.kind === 'unauthorized') {
     // The end of a token says nothing of one that was taken on since.
-    if ((ports.token() ?? asked) === asked) ports.sessionEnded()
+    if ((ports.token() ?? asked) === asked) ports.sessionEnded(quiet && method === 'GET')
     return
   }
   if (quiet || error.kind === 'aborted') return

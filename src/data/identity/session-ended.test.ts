@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { raiseSessionEnded, sessionEnded, settleSessionEnded, stayWithoutSession } from './session-ended.ts'
+
+test('who stays without a session is not asked again by what reads by itself, but by what he presses', () => {
+  raiseSessionEnded(true)
+  expect(sessionEnded.get()).toBe(true)
+  stayWithoutSession()
+  raiseSessionEnded(true)
+  expect(sessionEnded.get()).toBe(false)
+  raiseSessionEnded(false)
+  expect(sessionEnded.get()).toBe(true)
+})
+
+test('once there is a session again its end is asked about anew', () => {
+  stayWithoutSession()
+  settleSessionEnded()
+  raiseSessionEnded(true)
+  expect(sessionEnded.get()).toBe(true)
+})
