@@ -8,6 +8,7 @@ import * as links from '#contract/links.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
 import * as publishing from '#contract/publishing.ts'
+import * as publishPlan from '#contract/publishing/plan.ts'
 import * as session from '#contract/session.ts'
 import * as configs from '#contract/system/configs.ts'
 import * as dicts from '#contract/system/dicts.ts'
@@ -68,6 +69,7 @@ const areas: readonly object[] = [
   pipes,
   preview,
   publishing,
+  publishPlan,
   templates,
   templateEditing,
 ]

@@ -80,8 +80,16 @@ function catalogOf(links: PageLinks, target: PageTarget): SnapshotCatalog | unde
   return target.type === 'content' ? links.catalogById(target.content.catalogId) : undefined
 }
 
-/** Own template, else the catalog's, else the site's default. */
-function templatePath(links: PageLinks, target: PageTarget): string {
+/** What the template of a page depends on. */
+export type TemplateTarget =
+  | Exclude<PageTarget, { readonly type: 'content' }>
+  | {
+      readonly type: 'content'
+      readonly content: Pick<ContentView, 'catalogId' | 'contentType' | 'template'>
+    }
+
+/** Own template, else the catalog's, else the site's default; '' when none is configured. */
+export function templatePath(links: PageLinks, target: TemplateTarget): string {
   const site = links.snapshot.pipeProps
   if (target.type === 'site') return site['indexTemplate'] ?? ''
   if (target.type === 'catalog') {

@@ -13,6 +13,7 @@ import * as operations from '#contract/links.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
 import { publishClear, publishFaults } from '#contract/publishing.ts'
+import { catalogPublishPlan, sitePublishPlan } from '#contract/publishing/plan.ts'
 import * as resources from '#contract/resources.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
@@ -124,6 +125,8 @@ const CASES: readonly Case[] = [
   on(sites.siteGet, () => ({ params: { siteId: mine.siteId } })),
   on(sites.siteSetCurrentSite, () => ({ params: { siteId: mine.siteId } })),
   on(sites.sitePublish, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
+  on(sitePublishPlan, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
+  on(catalogPublishPlan, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false, publishStatus: '-1' } })),
   on(siteSitemap, () => ({ query: { siteId: mine.siteId } })),
   on(siteForms.siteUpdate, () => ({ body: { siteId: mine.siteId, name: 'x' } })),
   on(siteForms.siteDelete, () => ({ params: { siteId: mine.siteId } })),

@@ -17,6 +17,7 @@ import { routes as templates } from './templates.ts'
 import { routes as templatesEdit } from './templates-edit.ts'
 import { routes as publishing } from './publishing.ts'
 import { routes as bulkPublish } from './bulk-publish.ts'
+import { routes as publishPlan } from './publish-plan/publish-plan.ts'
 import { routes as sitemap } from './sitemap/sitemap-task.ts'
 import { routes as preview } from './preview.ts'
 
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...templatesEdit,
   ...publishing,
   ...bulkPublish,
+  ...publishPlan,
   ...sitemap,
   ...preview,
 ]
