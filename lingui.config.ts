@@ -71,6 +71,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'columns', folders: ['src/areas/contents/list/columns'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu', 'src/shared/publication'] },
+  { name: 'publish-plan', folders: ['src/shared/publish-plan'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
