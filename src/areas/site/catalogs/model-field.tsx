@@ -43,7 +43,7 @@ export function ModelField({ form, name, label, settings, catalogId }: Props) {
         placeholder={t`None`}
         options={isListed ? options : [...options, { value: chosen, label: chosen }]}
         searchable
-        clearable
+        clearable={chosen !== ''}
       />
       <ActionButton
         endpoint={catalogApplyConfig}

@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   DragOverlay,
+  getClientRect,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -33,6 +34,8 @@ interface Props {
 
 /** Pixels that a pressed pointer moves before something is dragged: until then it is a click. */
 const MOUSE = { activationConstraint: { distance: 6 } }
+/** Rows stand where a transform puts them, which is measured as if it were not there unless said otherwise. */
+const MEASURING = { droppable: { measure: getClientRect }, draggable: { measure: getClientRect } }
 /** A finger that moves at once scrolls. */
 const TOUCH = { activationConstraint: { delay: 350, tolerance: 8 } }
 
@@ -67,6 +70,7 @@ export function TreeDrag({ index, onDrop, children }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      measuring={MEASURING}
       accessibility={{ screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragMove={follow}
