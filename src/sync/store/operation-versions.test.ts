@@ -5,7 +5,7 @@ import { listDiscarded, listDrafts } from '#db/work/drafts.ts'
 import { rowKey, WORK_NAME } from '#db/work/work.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
-import { VERSION_1, VERSION_2, VERSION_3, type OldDatabase } from '#tests/support/sync-kit/old-rows.ts'
+import { VERSION_1, VERSION_2, VERSION_3, VERSION_4, type OldDatabase } from '#tests/support/sync-kit/old-rows.ts'
 
 /** A device on which an older version of the app has left its work. */
 async function deviceOf(old: OldDatabase) {
@@ -38,6 +38,7 @@ const OLD: [OldDatabase, sent: string[]][] = [
   ],
   [VERSION_2, ['POST 9 With a file', 'status 7 30']],
   [VERSION_3, ['POST /cms/catalog/publish', 'POST /cms/content/move 7', 'PUT 6 Mine']],
+  [VERSION_4, ['PUT 6 Mine']],
 ]
 
 test('F32: every version before this one has left rows to be read here', () => {

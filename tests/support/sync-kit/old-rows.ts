@@ -247,3 +247,36 @@ export const VERSION_3: OldDatabase = {
     meta,
   },
 }
+
+/** Version 4: earlier states of contents are kept as they were edited. */
+export const VERSION_4: OldDatabase = {
+  version: 4,
+  stores: { ...VERSION_3.stores, versions: '++id, [serverId+userId], [serverId+userId+key], at' },
+  rows: {
+    ...VERSION_3.rows,
+    outbox: [
+      {
+        ...idle,
+        schemaVersion: 2,
+        opId: 'v4-save',
+        key: 'content:6',
+        kind: 'content.save',
+        title: 'Mine',
+        base: { form: form('6', 'Old'), version: 1 },
+        payload: { ...ref, contentId: '6', form: { ...form('6', 'Mine'), opType: 'UPDATE' } },
+      },
+    ],
+    versions: [
+      {
+        ...me,
+        key: 'content:8',
+        siteId: '1',
+        form: form('8', 'Opened'),
+        blobRefs: [],
+        hash: 'y',
+        why: 'opened',
+        at: 1_799_999_000_000,
+      },
+    ],
+  },
+}
