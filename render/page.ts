@@ -137,7 +137,8 @@ function publishedFiles(target: PageTarget, suffix: string, links: PageLinks): {
   return { first: contentPage(catalog?.path ?? '', target.content, 1, suffix), dynamic: catalog?.staticFlag !== 'Y' }
 }
 
-function scopeOfSite(links: PageLinks, now: Date): Record<string, unknown> {
+/** Variables of every page of a site. */
+export function scopeOfSite(links: PageLinks, now: Date): Record<string, unknown> {
   const { site, pipeCode } = links.snapshot
   return {
     IsPreview: links.mode.preview,
@@ -156,7 +157,8 @@ function scopeOfSite(links: PageLinks, now: Date): Record<string, unknown> {
   }
 }
 
-function scopeOfPage(
+/** Variables of one page, beside those of its site. */
+export function scopeOfPage(
   links: PageLinks,
   target: PageTarget,
   catalog: SnapshotCatalog | undefined,

@@ -30,6 +30,8 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/cms/exmodel/fields', 'areas/models/exmodel-fields.tsx'),
       route('/configs/content', 'areas/contents/content-page.tsx'),
       route('/cms/content/editor', 'areas/contents/editor/content-editor-route.tsx'),
+      route('/configs/template', 'areas/site/templates/template-list.tsx'),
+      route('/cms/template/editor', 'areas/site/templates/editor/template-editor.tsx'),
       route('/redirect/$', 'app/redirect-route.tsx'),
       route('/$', 'app/menu-path-route.tsx'),
     ]),

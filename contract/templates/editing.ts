@@ -136,7 +136,7 @@ export const templateCheck = defineEndpoint({
 
 /**
  * Ours: a page as it would be with this text of a template, which is not stored. The page is made by the template that
- * its settings name where that is this one or includes it, else by this one. `dataType` is site, catalog or content. Refusals are small HTML pages.
+ * its settings name where that is this one or includes it, else by this one. `dataType` is site, catalog or content. Faults of the text are small HTML pages.
  */
 export const templatePreview = defineEndpoint({
   ...editing,

@@ -27,6 +27,7 @@ import { Route as areasModelsExmodelListRouteImport } from './../areas/models/ex
 import { Route as areasSiteFilesFilePageRouteImport } from './../areas/site/files/file-page'
 import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipes/pipe-list'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
+import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
@@ -37,6 +38,7 @@ import { Route as areasContentsEditorContentEditorRouteRouteImport } from './../
 import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/exmodel-fields'
 import { Route as areasSiteFilesFileEditorPageRouteImport } from './../areas/site/files/file-editor-page'
 import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/sites/site-tabs'
+import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './../areas/site/templates/editor/template-editor'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
@@ -132,6 +134,12 @@ const areasSiteSitesSiteListRoute = areasSiteSitesSiteListRouteImport.update({
   path: '/configs/site',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSiteTemplatesTemplateListRoute =
+  areasSiteTemplatesTemplateListRouteImport.update({
+    id: '/configs/template',
+    path: '/configs/template',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
   id: '/operations/link',
   path: '/operations/link',
@@ -187,6 +195,12 @@ const areasSiteSitesSiteTabsRoute = areasSiteSitesSiteTabsRouteImport.update({
   path: '/cms/site/tabs',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSiteTemplatesEditorTemplateEditorRoute =
+  areasSiteTemplatesEditorTemplateEditorRouteImport.update({
+    id: '/cms/template/editor',
+    path: '/cms/template/editor',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
@@ -216,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/configs/file': typeof areasSiteFilesFilePageRoute
   '/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
+  '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -226,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
+  '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -246,6 +262,7 @@ export interface FileRoutesByTo {
   '/configs/file': typeof areasSiteFilesFilePageRoute
   '/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
+  '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -256,6 +273,7 @@ export interface FileRoutesByTo {
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
+  '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -279,6 +297,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/file': typeof areasSiteFilesFilePageRoute
   '/_signed-in/_shell/configs/publishpipe': typeof areasSitePipesPipeListRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
+  '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
@@ -289,6 +308,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/_signed-in/_shell/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/_signed-in/_shell/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
+  '/_signed-in/_shell/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -311,6 +331,7 @@ export interface FileRouteTypes {
     | '/configs/file'
     | '/configs/publishpipe'
     | '/configs/site'
+    | '/configs/template'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dict'
@@ -321,6 +342,7 @@ export interface FileRouteTypes {
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
     | '/cms/site/tabs'
+    | '/cms/template/editor'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
@@ -341,6 +363,7 @@ export interface FileRouteTypes {
     | '/configs/file'
     | '/configs/publishpipe'
     | '/configs/site'
+    | '/configs/template'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dict'
@@ -351,6 +374,7 @@ export interface FileRouteTypes {
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
     | '/cms/site/tabs'
+    | '/cms/template/editor'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   id:
@@ -373,6 +397,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/file'
     | '/_signed-in/_shell/configs/publishpipe'
     | '/_signed-in/_shell/configs/site'
+    | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/dict'
@@ -383,6 +408,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/exmodel/fields'
     | '/_signed-in/_shell/cms/file/editor'
     | '/_signed-in/_shell/cms/site/tabs'
+    | '/_signed-in/_shell/cms/template/editor'
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
@@ -523,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSiteSitesSiteListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/configs/template': {
+      id: '/_signed-in/_shell/configs/template'
+      path: '/configs/template'
+      fullPath: '/configs/template'
+      preLoaderRoute: typeof areasSiteTemplatesTemplateListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link': {
       id: '/_signed-in/_shell/operations/link'
       path: '/operations/link'
@@ -593,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSiteSitesSiteTabsRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/cms/template/editor': {
+      id: '/_signed-in/_shell/cms/template/editor'
+      path: '/cms/template/editor'
+      fullPath: '/cms/template/editor'
+      preLoaderRoute: typeof areasSiteTemplatesEditorTemplateEditorRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link/list': {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
@@ -621,6 +661,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteFilesFilePageRoute: typeof areasSiteFilesFilePageRoute
   areasSitePipesPipeListRoute: typeof areasSitePipesPipeListRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
+  areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
@@ -630,6 +671,7 @@ interface appShellShellRouteRouteChildren {
   areasModelsExmodelFieldsRoute: typeof areasModelsExmodelFieldsRoute
   areasSiteFilesFileEditorPageRoute: typeof areasSiteFilesFileEditorPageRoute
   areasSiteSitesSiteTabsRoute: typeof areasSiteSitesSiteTabsRoute
+  areasSiteTemplatesEditorTemplateEditorRoute: typeof areasSiteTemplatesEditorTemplateEditorRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
@@ -645,6 +687,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteFilesFilePageRoute: areasSiteFilesFilePageRoute,
   areasSitePipesPipeListRoute: areasSitePipesPipeListRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
+  areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
@@ -655,6 +698,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasModelsExmodelFieldsRoute: areasModelsExmodelFieldsRoute,
   areasSiteFilesFileEditorPageRoute: areasSiteFilesFileEditorPageRoute,
   areasSiteSitesSiteTabsRoute: areasSiteSitesSiteTabsRoute,
+  areasSiteTemplatesEditorTemplateEditorRoute:
+    areasSiteTemplatesEditorTemplateEditorRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }

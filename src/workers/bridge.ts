@@ -2,6 +2,7 @@ import { wrap, type Remote } from 'comlink'
 import type { ImportApi } from '#workers/import-text.ts'
 import type { PreviewApi } from '#workers/preview.ts'
 import type { SnapshotDiffApi } from '#workers/snapshot-diff.ts'
+import type { TemplateCheckApi } from '#workers/template-check.ts'
 import type { WordCheckApi } from '#workers/word-check.ts'
 
 /** A worker that nobody has used for this long is stopped; the next use starts a new one (ms). */
@@ -89,4 +90,8 @@ export const preview = createBridge<PreviewApi>(
 
 export const importBridge = createBridge<ImportApi>(
   () => new Worker(new URL('./import-text.worker.ts', import.meta.url), { type: 'module' }),
+)
+
+export const templateCheck = createBridge<TemplateCheckApi>(
+  () => new Worker(new URL('./template-check.worker.ts', import.meta.url), { type: 'module' }),
 )

@@ -86,23 +86,24 @@ export const routes: readonly Route[] = [
     return { faults: [...(await pageRenderer(ctx.services).check(ctx.caller.userId, body.content))] }
   }),
 
-  route(templatePreview, async (ctx, { body }) =>
-    pageAnswer(ctx, async () => {
-      const site = await currentSite(ctx)
-      const { path, publishPipeCode } = await rowOf(ctx, site, body.templateId)
-      requireSize(body.content)
-      const { dataType, dataId } = body
-      const place = await placeOfPage(ctx.services, dataType, dataId)
-      for (const permission of viewsOf(place)) ctx.require(permission)
-      if (place?.siteId !== site.siteId) throw new Refusal('NOT_FOUND', [`${dataType}Id`, dataId])
-      return pageRenderer(ctx.services).render(ctx.caller.userId, {
-        siteId: site.siteId,
-        request: { dataType, dataId, pipe: publishPipeCode, page: 1, list: body.list ?? false },
-        mode: { preview: true, context: CONTEXT, credential: '' },
-        draft: { path, text: body.content },
-      })
-    }),
-  ),
+  route(templatePreview, async (ctx, { body }) => {
+    const site = await currentSite(ctx)
+    const { path, publishPipeCode } = await rowOf(ctx, site, body.templateId)
+    requireSize(body.content)
+    const { dataType, dataId } = body
+    const place = await placeOfPage(ctx.services, dataType, dataId)
+    for (const permission of viewsOf(place)) ctx.require(permission)
+    if (place?.siteId !== site.siteId) throw new Refusal('NOT_FOUND', [`${dataType}Id`, dataId])
+    const order = {
+      siteId: site.siteId,
+      request: { dataType, dataId, pipe: publishPipeCode, page: 1, list: body.list ?? false },
+      mode: { preview: true, context: CONTEXT, credential: '' },
+      draft: { path, text: body.content },
+    }
+    const page = await pageAnswer(ctx, () => pageRenderer(ctx.services).render(ctx.caller.userId, order))
+    // A fault of the text is what its author asked to see, no failure of the call.
+    return { ...page, status: 200 }
+  }),
 ]
 
 type Row = Selectable<TemplateTable>
@@ -166,10 +167,11 @@ async function renameTemplate(
 ): Promise<void> {
   const { services } = ctx
   const row = await rowOf(ctx, site, templateId)
-  await requireName(services, path)
   const isMoved = path !== row.path
   const [from, to] = [fileOf(site, row), fileOf(site, { ...row, path })]
   if (isMoved) {
+    // Files that came by other ways may have other names: they keep them.
+    await requireName(services, path)
     await requireFree(services, site, { ...row, path }, row.path)
     if ((await services.files.size(from)) === undefined) throw new Refusal('NOT_FOUND', ['templateId', templateId])
     await services.files.adopt(services.files.resolve(from), to)

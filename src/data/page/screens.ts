@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/publishPipe': '/configs/publishpipe',
   'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',
+  'cms/contentcore/template': '/configs/template',
   'cms/link/linkGroup': '/operations/link',
   'system/dict/index': '/system/dict',
 }
