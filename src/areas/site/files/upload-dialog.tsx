@@ -149,7 +149,7 @@ function UploadRow({ upload: { file, state, share, failure, isTaken }, onRemove 
         </Text>
       )}
       {state === 'failed' && (
-        <Text size="xs" c="red" role="alert">
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {failure}
         </Text>
       )}
