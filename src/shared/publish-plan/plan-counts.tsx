@@ -6,13 +6,12 @@ import { ListTable } from '#kit/list/list-table.tsx'
 import { useLocalTable } from '#kit/list/local-table.ts'
 
 const column = columnsOf<PlanPipe>()
-const narrow = { card: 'line' } as const
 const COLUMNS = [
   column.text('pipeName', msg`Publish pipe`),
-  column.number('new', msg`New`, narrow),
-  column.number('rewritten', msg`Rewritten`, narrow),
-  column.number('removed', msg`Removed`, narrow),
-  column.number('skipped', msg`Skipped`, narrow),
+  column.number('new', msg`New`),
+  column.number('rewritten', msg`Rewritten`),
+  column.number('removed', msg`Removed`),
+  column.number('skipped', msg`Skipped`),
 ]
 
 const codeOf = (pipe: PlanPipe) => pipe.pipeCode
@@ -21,7 +20,5 @@ const codeOf = (pipe: PlanPipe) => pipe.pipeCode
 export function PlanCounts({ pipes }: { pipes: readonly PlanPipe[] }) {
   const { t } = useLingui()
   const table = useLocalTable(pipes, codeOf)
-  return (
-    <ListTable list={table} columns={COLUMNS} label={t`Pages by publish pipe`} selectable={false} narrow="scroll" />
-  )
+  return <ListTable list={table} columns={COLUMNS} label={t`Pages by publish pipe`} selectable={false} />
 }
