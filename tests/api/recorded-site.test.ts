@@ -54,6 +54,6 @@ test('files are listed, made, renamed, read, written and deleted', async () => {
   await replay('file.upload')
   await replay('file.edit')
   await replay('file.read')
-  await replay('file.rename', { after: { main: async () => void (await add('b.js')) } })
+  await replay('file.rename', { after: { main: () => add('b.js') } })
   await replay('file.delete')
 })

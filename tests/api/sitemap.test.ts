@@ -82,14 +82,14 @@ describe('the sitemap of a pipe', () => {
     await db.updateTable('catalog').set({ visibleFlag: 'N' }).where('catalogId', '=', site.sport).execute()
     await addContents(1, {}, site.sport)
     expect((await write()).status).toBe('SUCCESS')
-    expect((await addresses('sitemap_1.xml')).toSorted()).toEqual(
-      [
+    expect(new Set(await addresses('sitemap_1.xml'))).toEqual(
+      new Set([
         `${BASE}/`,
         `${BASE}/culture/`,
         `${BASE}/news/`,
         `${BASE}/news/${plain}.html`,
         `${BASE}/%E4%B8%AD%E6%96%87/a&amp;b%231.html`,
-      ].toSorted(),
+      ]),
     )
     const page = (await read('sitemap_1.xml')).split('\n').find((line) => line.includes(`${plain}`))
     expect(page).toBe(

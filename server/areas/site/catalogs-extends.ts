@@ -93,7 +93,7 @@ export async function indexCatalogs(tx: Tx, { now }: Services, catalogIds: reado
 type Stored = Readonly<Record<string, string>>
 
 /** Whether contents are searched for by the texts of a catalog. */
-export const isIndexed = (settings: Stored | Settings) => settings.EnableIndex || ''
+const isIndexed = (settings: Stored | Settings) => settings.EnableIndex || ''
 
 async function save(
   ctx: Context,

@@ -157,7 +157,10 @@ async function restoreAndKeep(client: QueryClient): Promise<void> {
       serialize,
       deserialize,
       // A full storage costs the offline start, nothing else; what is older must not stay in it.
-      retry: () => void clearSnapshot(),
+      retry: () => {
+        clearSnapshot()
+        return undefined
+      },
     }),
     maxAge: Infinity,
     buster: SNAPSHOT_SHAPE,
