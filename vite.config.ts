@@ -51,6 +51,19 @@ const stages = [
   { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1.6 },
 ]
 
+/** What a start leads to by itself. */
+const isFirst =
+  /\/(home|content-page|content-editor-route|editor-target|signed-in-route|shell-route|login|[\w-]+\.worker)-/
+
+/**
+ * A part that is loaded on use is asked for together with all that it needs: their names stand where it is named. For
+ * what a start leads to that saves a journey to the server; for all other screens the names would make each start
+ * larger, and the service worker has the parts anyway: there styles alone are named, which nothing else would load.
+ */
+function namedWith(part: string, needed: readonly string[]): string[] {
+  return isFirst.test(`/${part}`) ? [...needed] : needed.filter((file) => file.endsWith('.css'))
+}
+
 /** A part names all that it may load, and what tells two builds apart compresses badly: 42 bits of it are enough. */
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -111,6 +124,7 @@ export default defineConfig({
     outDir: 'dist/client',
     target: 'es2022',
     sourcemap: false,
+    modulePreload: { resolveDependencies: (part, needed) => namedWith(part, needed) },
     rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: stages } } },
   },
   server: { port: 5173 },
