@@ -68,6 +68,8 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'content.relaList': CHECKED,
   'content.relaAdd': CHECKED,
   'content.relaDelete': CHECKED,
+  'site.prop.delete': 'the sites of its rows decide',
+  'site.prop.update': 'the site of its row decides',
   'site.getCurrentSite': CHECKED,
   'site.dashboardStat': CHECKED,
   'stat.baidu.sites': CHECKED,

@@ -163,3 +163,16 @@ test('neither Enter nor Ctrl+S in the library of pictures saves the form that it
   await expect(form).toBeVisible()
   expect(product.line.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/cms/link'))).toEqual([])
 })
+
+test('a press on something below a field reaches it although the field has a fault', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/operations/link`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  const form = dialog(page, 'Add link group')
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Code' }).click()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+})

@@ -8,6 +8,7 @@ import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
 import { fieldErrors } from './field-errors.ts'
+import { useJudgeWhenLeft } from './judge-when-left.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { useRestoreFocus } from './restore-focus.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
@@ -42,10 +43,10 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
   const form = useForm<Values>({
     initialValues: initial,
-    validateInputOnBlur: true,
     validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
   })
 
+  const judging = useJudgeWhenLeft(form)
   // Known at once, where `pending` is known when it is drawn.
   const saving = useRef(false)
   const guarded = useCloseGuard(form.isDirty(), onClose)
@@ -85,7 +86,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   }
   return (
     <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
-      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} {...judging}>
         <Fieldset variant="unstyled" disabled={action.pending}>
           <Stack gap="sm" ref={startAtFirstField}>
             {props.children(form)}

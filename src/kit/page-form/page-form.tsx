@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from '
 import { type FormDraft, useFoundFormDraft } from '#data/drafts/form-draft.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { useJudgeWhenLeft } from '#kit/form/judge-when-left.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { type PageFormOptions, usePageForm } from './use-page-form.ts'
@@ -37,6 +38,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
   const { t } = useLingui()
   const state = usePageForm(props, props.found)
   const { form, isDirty, conflicts, availability } = state
+  const judging = useJudgeWhenLeft(form)
   const [restored, setRestored] = useState(props.found?.updatedAt)
   const isReadOnly = availability === 'denied' || (availability === 'offline' && !isDirty)
   const reason =
@@ -52,7 +54,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
     if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
   }
   return (
-    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} {...judging}>
       <Stack gap="md">
         <Group gap="xs">
           <ActionButton

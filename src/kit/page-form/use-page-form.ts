@@ -64,7 +64,6 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   const bodyOf = (values: Values) => toBody({ values, changed: unflatten(changesOf(known, values)) })
   const form = useForm<Values>({
     initialValues: found ? withFields(stored, found.values) : stored,
-    validateInputOnBlur: true,
     validate: (values) => textsOf(fieldErrors(endpoint.body, bodyOf(values)), (text) => i18n._(text)),
   })
 
