@@ -61,7 +61,8 @@ function useFound(text: string) {
   const commands = useCommands()
   const { groups, isReadHere, isAsking } = useFoundContents(title)
   const sources = [...groups, screens, commands, useCatalogs(), useSites()]
-  const found = findEntries(title === '' ? sources : [screens, commands, ...sources.filter(isNeither)], title)
+  // Who types means what can be done here rather than a screen of the same word.
+  const found = findEntries(title === '' ? sources : [commands, screens, ...sources.filter(isNeither)], title)
   const isSearching = isAsking && title !== ''
   const isOver = isReadHere && !isSearching
   const similar = found.length === 0 && isOver ? findSimilar(screens, title) : []
