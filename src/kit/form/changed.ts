@@ -15,6 +15,6 @@ export function changedOf<Values extends object>(
 }
 
 /** Lists and objects are new ones in each answer: what they say counts. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -1,15 +1,16 @@
 import { Alert, Button, Fieldset, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrorTexts } from './field-errors.ts'
 import { useJudgeWhenLeft } from './judge-when-left.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
+import { saveByKeys } from './save-by-keys.ts'
 import { useRestoreFocus } from './restore-focus.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 
@@ -43,7 +44,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => textsOf(fieldErrors(endpoint.body, toBody(values)), (text) => i18n._(text)),
+    validate: (values) => fieldErrorTexts(endpoint.body, toBody(values), (text) => i18n._(text)),
   })
 
   const judging = useJudgeWhenLeft(form)
@@ -79,14 +80,9 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (event.target === event.currentTarget) handleSave(event)
   }
-  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
-  }
   return (
     <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
-      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} {...judging}>
+      <form noValidate onSubmit={handleSubmit} onKeyDown={saveByKeys} {...judging}>
         <Fieldset variant="unstyled" disabled={action.pending}>
           <Stack gap="sm" ref={startAtFirstField}>
             {props.children(form)}
@@ -116,8 +112,4 @@ function startAtFirstField(fields: HTMLElement | null): void {
 function refusedField(error: unknown): string | undefined {
   const field = error instanceof CallError ? error.errData['field'] : undefined
   return typeof field === 'string' ? field : undefined
-}
-
-function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, say(text)]))
 }

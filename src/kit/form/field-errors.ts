@@ -72,3 +72,12 @@ export function fieldErrors(schema: z.core.$ZodType, values: unknown): Record<st
   }
   return errors
 }
+
+/** The same in words, as a form takes them. */
+export function fieldErrorTexts(
+  schema: z.core.$ZodType,
+  values: unknown,
+  say: (text: MessageDescriptor) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fieldErrors(schema, values)).map(([path, text]) => [path, say(text)]))
+}

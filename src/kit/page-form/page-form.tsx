@@ -1,10 +1,11 @@
 import { Alert, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type FormDraft, useFoundFormDraft } from '#data/drafts/form-draft.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { saveByKeys } from '#kit/form/save-by-keys.ts'
 import { useJudgeWhenLeft } from '#kit/form/judge-when-left.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { RestoredNote } from './restored-note.tsx'
@@ -48,13 +49,8 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
     event.preventDefault()
     if (event.target === event.currentTarget && availability === 'ready') void state.save()
   }
-  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit()
-  }
   return (
-    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} {...judging}>
+    <form noValidate onSubmit={handleSubmit} onKeyDown={saveByKeys} {...judging}>
       <Stack gap="md">
         <Group gap="xs">
           <ActionButton

@@ -1,3 +1,5 @@
+import { isSame } from '#kit/form/changed.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** A field that was changed here and, to something else, on the server since. */
@@ -61,8 +63,4 @@ export function rebase<Values extends object>(base: object, changes: Fields, sto
     .filter(([path, mine]) => !isSame(before[path], now[path]) && !isSame(mine, now[path]))
     .map(([path, mine]): FieldConflict => ({ path, base: before[path], theirs: now[path], mine }))
   return { values: withFields(stored, changes), conflicts }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

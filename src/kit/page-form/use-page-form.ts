@@ -7,7 +7,7 @@ import { useOpenForm } from '#data/page/open-forms.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
-import { fieldErrors } from '#kit/form/field-errors.ts'
+import { fieldErrorTexts } from '#kit/form/field-errors.ts'
 import { changesOf, type FieldConflict, flatten, rebase, unflatten, withFields } from './rebase.ts'
 
 /** What is saved of a form: all of it, and what was changed of it in the same shape. */
@@ -64,7 +64,7 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   const bodyOf = (values: Values) => toBody({ values, changed: unflatten(changesOf(known, values)) })
   const form = useForm<Values>({
     initialValues: found ? withFields(stored, found.values) : stored,
-    validate: (values) => textsOf(fieldErrors(endpoint.body, bodyOf(values)), (text) => i18n._(text)),
+    validate: (values) => fieldErrorTexts(endpoint.body, bodyOf(values), (text) => i18n._(text)),
   })
 
   /** What the changes in the form were made upon. */
@@ -151,8 +151,4 @@ function useDraftOf(draft: ReturnType<typeof useFormDraft>, changes: Record<stri
     // For other changes, not for a form that is drawn anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [words, draft])
-}
-
-function textsOf<Text>(errors: Record<string, Text>, say: (text: Text) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, say(text)]))
 }

@@ -7,7 +7,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import type { ControlValue } from '#kit/form/controls/control.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
-import { ReadView } from '#kit/show/read-view.tsx'
+import { WithModelValues } from '#areas/site/with-model-values.tsx'
 import { CatalogCard, ModelCard, SeoCard } from './basic-cards.tsx'
 import { basicBody, basicValues, TEMPLATE_KEYS, type TemplateKey } from './basic-form.ts'
 import { TemplatesCard } from './templates-card.tsx'
@@ -20,22 +20,13 @@ interface Props {
 
 /** The catalog itself: its names, its templates, what search engines read, and the fields that a model adds. */
 export function BasicTab(props: Props) {
+  const { isOld, reload } = props
   const { catalogId, configProps } = props.catalog
   const modelId = configProps['CatalogExtendModel'] ?? ''
-  const query = { modelId, dataType: 'catalog', dataId: catalogId } as const
-  const model = useRead(exmodelData, { query }, { enabled: modelId !== '', staleTime: 0 })
-  if (modelId === '') return <BasicForm {...props} params={{}} />
   return (
-    <ReadView read={model}>
-      {(fields) => (
-        <BasicForm
-          {...props}
-          isOld={props.isOld || model.offline || model.isFetching}
-          reload={() => Promise.all([props.reload(), model.refetch()])}
-          params={Object.fromEntries(fields.map(({ fieldName, value }) => [fieldName, value]))}
-        />
-      )}
-    </ReadView>
+    <WithModelValues modelId={modelId} dataType="catalog" dataId={catalogId} isOld={isOld} reload={reload}>
+      {(values) => <BasicForm {...props} {...values} />}
+    </WithModelValues>
   )
 }
 

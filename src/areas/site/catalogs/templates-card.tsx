@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { type CatalogDetail, catalogGet } from '#contract/catalogs.ts'
 import { catalogApplyPipe } from '#contract/catalogs/settings.ts'
 import { useAction } from '#data/reads/use-action.ts'
@@ -9,6 +8,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { Card } from '#kit/page/card.tsx'
+import { PipeTabs } from '#areas/site/pipe-tabs.tsx'
 import { TemplateSelector } from '#shared/template-selector/template-selector.tsx'
 import { type BasicValues, TEMPLATE_KEYS, type TemplateKey } from './basic-form.ts'
 import classes from './catalogs.module.css'
@@ -22,37 +22,17 @@ interface Props {
 /** What the pages of the catalog are made with, pipe by pipe; where nothing is said the site decides. */
 export function TemplatesCard(props: Props) {
   const { publishPipeDatas } = props.catalog
-  const [first] = publishPipeDatas
   return (
     <Card title={<Trans>Publish pipes</Trans>}>
-      {first ? (
-        <Tabs defaultValue={first.pipeCode} keepMounted={false}>
-          <Tabs.List mb="sm">
-            {publishPipeDatas.map(({ pipeCode, pipeName }) => (
-              <Tabs.Tab key={pipeCode} value={pipeCode}>
-                {pipeName}
-              </Tabs.Tab>
+      <PipeTabs pipes={publishPipeDatas}>
+        {(pipeCode) => (
+          <Stack gap="sm">
+            {TEMPLATE_KEYS.map((key) => (
+              <TemplateRow key={key} {...props} pipeCode={pipeCode} templateKey={key} />
             ))}
-          </Tabs.List>
-          {publishPipeDatas.map(({ pipeCode }) => (
-            <Tabs.Panel key={pipeCode} value={pipeCode}>
-              <Stack gap="sm">
-                {TEMPLATE_KEYS.map((key) => (
-                  <TemplateRow key={key} {...props} pipeCode={pipeCode} templateKey={key} />
-                ))}
-              </Stack>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      ) : (
-        <Text size="sm">
-          <Trans>
-            This site has no enabled publish pipe.{' '}
-            <Anchor renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>Add one</Anchor> to
-            publish it.
-          </Trans>
-        </Text>
-      )}
+          </Stack>
+        )}
+      </PipeTabs>
     </Card>
   )
 }

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { siteUpdate } from '#contract/site-forms.ts'
 import { type SiteDetail, siteGet, siteGetCurrentSite, siteList } from '#contract/sites.ts'
-import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { useSession } from '#data/session/use-session.ts'
 import type { ControlValue } from '#kit/form/controls/control.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
-import { ReadView } from '#kit/show/read-view.tsx'
+import { WithModelValues } from '#areas/site/with-model-values.tsx'
 import { basicBody, basicValues } from './basic-form.ts'
 import { ModelCard } from './model-card.tsx'
 import { PipesCard } from './pipes-card.tsx'
@@ -23,22 +22,13 @@ interface Props {
 
 /** The site itself: its names, its pipes, what search engines read, and the fields that its extension model adds. */
 export function BasicTab(props: Props) {
+  const { isOld, reload } = props
   const { siteId, configProps } = props.site
   const modelId = configProps['SiteExtendModel'] ?? ''
-  const query = { modelId, dataType: 'site', dataId: siteId } as const
-  const model = useRead(exmodelData, { query }, { enabled: modelId !== '', staleTime: 0 })
-  if (modelId === '') return <BasicForm {...props} params={{}} />
   return (
-    <ReadView read={model}>
-      {(fields) => (
-        <BasicForm
-          {...props}
-          isOld={props.isOld || model.offline || model.isFetching}
-          reload={() => Promise.all([props.reload(), model.refetch()])}
-          params={Object.fromEntries(fields.map(({ fieldName, value }) => [fieldName, value]))}
-        />
-      )}
-    </ReadView>
+    <WithModelValues modelId={modelId} dataType="site" dataId={siteId} isOld={isOld} reload={reload}>
+      {(values) => <BasicForm {...props} {...values} />}
+    </WithModelValues>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { SiteDetail } from '#contract/sites.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { DictField, TextField, YesNoField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { Card } from '#kit/page/card.tsx'
+import { PipeTabs } from '#areas/site/pipe-tabs.tsx'
 import type { BasicValues } from './basic-form.ts'
 import classes from './site.module.css'
 import { TemplateField } from './template-field.tsx'
@@ -17,33 +17,11 @@ interface Props {
 
 /** What each output of the site is told. */
 export function PipesCard({ form, site: { siteId, publishPipeDatas } }: Props) {
-  const [first] = publishPipeDatas
   return (
     <Card title={<Trans>Publish pipes</Trans>}>
-      {first ? (
-        <Tabs defaultValue={first.pipeCode} keepMounted={false}>
-          <Tabs.List mb="sm">
-            {publishPipeDatas.map(({ pipeCode, pipeName }) => (
-              <Tabs.Tab key={pipeCode} value={pipeCode}>
-                {pipeName}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {publishPipeDatas.map(({ pipeCode }) => (
-            <Tabs.Panel key={pipeCode} value={pipeCode}>
-              <PipeFields form={form} siteId={siteId} pipeCode={pipeCode} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      ) : (
-        <Text size="sm">
-          <Trans>
-            This site has no enabled publish pipe.{' '}
-            <Anchor renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>Add one</Anchor> to
-            publish it.
-          </Trans>
-        </Text>
-      )}
+      <PipeTabs pipes={publishPipeDatas}>
+        {(pipeCode) => <PipeFields form={form} siteId={siteId} pipeCode={pipeCode} />}
+      </PipeTabs>
     </Card>
   )
 }
