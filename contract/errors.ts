@@ -1,6 +1,7 @@
 import type { Text } from '#contract/texts.ts'
 import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
+import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -8,6 +9,7 @@ import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
  */
 export const ERRORS = {
   ...TEMPLATE_ERRORS,
+  ...MEDIA_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

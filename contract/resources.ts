@@ -145,6 +145,25 @@ export const resourceDelete = defineEndpoint({
   body: listOf(id).check(z.minLength(1), atMost(1000)),
 })
 
+/** Seconds; nobody uploads a film that is longer. */
+export const SCREENSHOT_SECONDS_MAX = 99_999
+
+/**
+ * Makes an image resource of one frame of a video that was uploaded to the current site, for its cover. `path` is its
+ * internal link or its path below the site's folder; 0 seconds count as 1, since films begin black.
+ */
+export const videoScreenshot = defineEndpoint({
+  id: 'video.screenshot',
+  method: 'POST',
+  path: '/cms/video/screenshot',
+  ...needed,
+  body: z.object({
+    path: z.string().check(z.minLength(1), atMost(2000)),
+    timestamp: int.check(z.gte(0), z.lte(SCREENSHOT_SECONDS_MAX)),
+  }),
+  data: resource,
+})
+
 /** Bytes of an uploaded file or of a pipe's assets and pages, as previews show them. */
 export const resourceFile = defineEndpoint({
   id: 'resource.file',

@@ -18,6 +18,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** Behave like the back end that the contract was read from; see docs/without-extensions.md. */
   readonly compat: 'reference' | undefined
+  /** Program that takes frames from films, in place of the one that the installation brings along. */
+  readonly ffmpeg: string | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
@@ -76,6 +78,7 @@ export function readSettings(env: Environment): Settings {
       .map((one) => one.trim())
       .filter(Boolean),
     compat: compatOf(env.COMPAT),
+    ffmpeg: env.FFMPEG || undefined,
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

@@ -78,6 +78,8 @@ async function fill(): Promise<void> {
   my['resource'] = (
     await db.selectFrom('resource').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
   ).resourceId
+  const film = { fileName: 'only.avi', content: 'RIFF\0\0\0\0AVI LIST' }
+  my['film'] = (await admin.ok(resources.resourceUpload, { ...at, body: {}, files: [film] })).path
   const table = 'cms_exd_default'
   await admin.ok(models.exmodelAdd, { ...at, body: { name: 'Only for mine', code: 'mine', tableName: table } })
   const model = await db.selectFrom('xModel').selectAll().where('ownerId', '=', mine.siteId).executeTakeFirstOrThrow()
@@ -174,6 +176,7 @@ const CASES: readonly Case[] = [
   on(resources.resourceGet, () => ({ params: { resourceId: my['resource'] } })),
   on(resources.resourceSave, () => ({ body: { resourceId: my['resource'], name: 'x' }, files: [{ fileName: 'x.txt', content: 'x' }] })),
   on(resources.resourceDelete, () => ({ body: [my['resource']] }), true),
+  on(resources.videoScreenshot, () => ({ body: { path: my['film'], timestamp: 1 } })),
   on(publishFaults, () => ({ query: { catalogId: mine.news } })),
   on(searchBuildContent, () => ({ params: { contentId: my['content'] } })),
   on(pipes.pipeGet, () => ({ params: { publishpipeId: my['pipe'] } })),

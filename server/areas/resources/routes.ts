@@ -19,6 +19,7 @@ import { type Input, type Route, route } from '#server/http/route.ts'
 import { presentResource } from './present.ts'
 import { removeFiles } from './receive.ts'
 import { fileRoutes } from './site-file.ts'
+import { screenshotRoutes } from './screenshot.ts'
 import { uploadRoutes } from './upload.ts'
 import { commonRoutes } from './common.ts'
 
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   route(resourceGet, get),
   route(resourceDelete, remove),
   ...uploadRoutes,
+  ...screenshotRoutes,
   ...fileRoutes,
   ...commonRoutes,
 ]
