@@ -2,6 +2,8 @@ import { siteExtendsGet, siteExtendsSave } from '#contract/site-extends.ts'
 import { siteAdd, siteUpdate } from '#contract/site-forms.ts'
 import { siteGet } from '#contract/sites.ts'
 import { siteDefaultTemplateGet } from '#contract/site-templates.ts'
+import { templateSave } from '#contract/templates/editing.ts'
+import { templateGet } from '#contract/templates.ts'
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { siteModelOf } from '#server/areas/site/site-state.ts'
@@ -38,7 +40,7 @@ const withoutStart: Wrap = (route) => ({
   handler: (ctx, input) => route.handler(ctx, { ...input, body: withoutFields('start')(input.body as object) }),
 })
 
-/** Its manners of sites. */
+/** Its manners of sites and templates. */
 export const SITE_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [siteAdd, (route) => answering(withoutFields('parentId', 'url'))(withoutStart(route))],
   [siteGet, answering((site: object) => ({ ...withoutFields('revision')(site), params: {} }))],
@@ -46,4 +48,6 @@ export const SITE_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [siteExtendsGet, unrevised],
   [siteExtendsSave, ignoring('partial', 'revision')],
   [siteDefaultTemplateGet, unrevised],
+  [templateGet, answering(withoutFields('revision', 'locked'))],
+  [templateSave, ignoring('revision')],
 ]
