@@ -66,7 +66,7 @@ test('templates are made, renamed, written and deleted', async () => {
   await replay('template.save')
   await replay('template.rename')
   await replay('template.clearIncludeCache', { known: { 'empty list': 'it means all' } })
-  await replay('template.delete')
+  await replay('template.delete', { known: { 'empty list': 'nothing is deleted' } })
   const { rows } = await admin.ok(templateList, { site: site.siteId, query: { filename: 'list2' } })
   expect(rows.map((row) => row.path)).toEqual(['rec/list2.template.html'])
 })
