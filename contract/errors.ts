@@ -283,6 +283,11 @@ export const ERRORS = {
     'zh-TW': '檔案「{0}」已損壞或不完整',
     en: '{0} is damaged or incomplete',
   },
+  FILE_FETCH: {
+    'zh-CN': '无法下载此地址的文件：{0}',
+    'zh-TW': '無法下載此位址的檔案：{0}',
+    en: 'The file cannot be downloaded from {0}',
+  },
   FILE_KIND: {
     'zh-CN': '只能用同类型的文件替换：{0}',
     'zh-TW': '只能用同類型的檔案替換：{0}',

@@ -32,6 +32,7 @@ import * as siteProps from '#contract/site-props.ts'
 import * as siteTemplates from '#contract/site-templates.ts'
 import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
+import * as resourceLibrary from '#contract/resources/library.ts'
 import * as tasks from '#contract/tasks.ts'
 import * as words from '#contract/words.ts'
 
@@ -63,6 +64,7 @@ const areas: readonly object[] = [
   siteTemplates,
   stats,
   resources,
+  resourceLibrary,
   tasks,
   words,
   files,

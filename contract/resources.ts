@@ -10,6 +10,7 @@ import {
   line,
   listOf,
   long,
+  matching,
   pageOf,
   pageQuery,
   pathText,
@@ -68,6 +69,8 @@ export const resource = z.object({
   internalUrl: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
   source: z.optional(z.enum(['local', 'net'])),
+  /** Ours: SHA-256 of the file as it was uploaded, once it is known. */
+  sha256: z.optional(z.string()),
   ...audit,
 })
 export type Resource = z.infer<typeof resource>
@@ -80,7 +83,14 @@ export const resourceTypes = defineEndpoint({
   data: z.array(z.object({ id: z.enum(RESOURCE_KINDS), name: z.string(), accepts: z.string() })),
 })
 
-/** Of the current site, newest first. `name` is a part of the file name; `owner` keeps the caller's own. */
+/** The orders of the library; the first one where none is asked for. */
+export const RESOURCE_ORDERS = ['newest', 'oldest', 'name', 'largest', 'smallest'] as const
+
+/**
+ * Of the current site, newest first. `name` is a part of the name or of the file name; `owner` keeps the caller's own.
+ * Ours: `tag`, `sizes` (bytes from and to, `1000-` or `-1000`), `state` (`unused` by anything that is known to the site,
+ * `missing` their file) and `order`.
+ */
 export const resourceList = defineEndpoint({
   id: 'resource.list',
   method: 'GET',
@@ -94,6 +104,10 @@ export const resourceList = defineEndpoint({
     /** Days, both included. */
     beginTime: z.optional(date),
     endTime: z.optional(date),
+    tag: z.optional(line(200)),
+    sizes: z.optional(z.string().check(matching(/^\d{0,13}-\d{0,13}$/, 'format'))),
+    state: z.optional(z.enum(['unused', 'missing'])),
+    order: z.optional(z.enum(RESOURCE_ORDERS)),
   }),
   data: pageOf(resource),
 })

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
+import { hashResources } from '#server/areas/resources/hashes.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
@@ -97,6 +98,7 @@ export async function openServices({
       await store.maintain()
       await settleReplacements(services)
       await sweepResources(services)
+      await hashResources(services)
     },
     close: async () => {
       await scheduler.end(graceMs)

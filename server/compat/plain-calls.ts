@@ -29,6 +29,7 @@ import type { Route } from '#server/http/route.ts'
 import { answering, ignoring, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
 import { knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
+import { OUR_RESOURCE_CALLS, RESOURCE_WRAPS } from './resources.ts'
 import { CATALOG_WRAPS, OUR_CATALOG_CALLS } from './catalogs.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FORM_WRAPS } from './forms.ts'
@@ -48,6 +49,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   templateBundle,
   wordsBundle,
   ...OUR_CATALOG_CALLS,
+  ...OUR_RESOURCE_CALLS,
 ])
 
 /** What tells two states of a content apart. */
@@ -77,6 +79,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   ...CATALOG_WRAPS,
   ...DICT_WRAPS,
   ...FORM_WRAPS,
+  ...RESOURCE_WRAPS,
   ...SITE_WRAPS,
 ])
 

@@ -15,6 +15,7 @@ import * as preview from '#contract/preview.ts'
 import { publishClear, publishFaults } from '#contract/publishing.ts'
 import { catalogPublishPlan, sitePublishPlan } from '#contract/publishing/plan.ts'
 import * as resources from '#contract/resources.ts'
+import * as resourceLibrary from '#contract/resources/library.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import { siteSitemap } from '#contract/sitemap.ts'
@@ -177,6 +178,9 @@ const CASES: readonly Case[] = [
   on(resources.resourceSave, () => ({ body: { resourceId: my['resource'], name: 'x' }, files: [{ fileName: 'x.txt', content: 'x' }] })),
   on(resources.resourceDelete, () => ({ body: [my['resource']] }), true),
   on(resources.videoScreenshot, () => ({ body: { path: my['film'], timestamp: 1 } })),
+  on(resourceLibrary.resourceEdit, () => ({ body: { resourceId: my['resource'], name: 'x' } })),
+  on(resourceLibrary.resourceTagSeveral, () => ({ body: { resourceIds: [my['resource']], add: ['x'] } }), true),
+  on(resourceLibrary.resourceUses, () => ({ query: { resourceIds: my['resource'] } })),
   on(publishFaults, () => ({ query: { catalogId: mine.news } })),
   on(searchBuildContent, () => ({ params: { contentId: my['content'] } })),
   on(pipes.pipeGet, () => ({ params: { publishpipeId: my['pipe'] } })),

@@ -8,7 +8,7 @@ import { resourceIurl } from '#lib/iurl.ts'
 import type { PreviewSrc } from '#server/shared/preview-src.ts'
 import type { ResourceTable } from '#server/store/tables/resources.ts'
 
-export type ResourceRow = Omit<Selectable<ResourceTable>, 'fileNameFolded'>
+export type ResourceRow = Omit<Selectable<ResourceTable>, 'fileNameFolded' | 'nameFolded'>
 
 /** A row as the wire shows it, with the addresses under which it is used. */
 export function presentResource(row: ResourceRow, srcOf: PreviewSrc, language: Language): Resource {
@@ -34,6 +34,7 @@ export function presentResource(row: ResourceRow, srcOf: PreviewSrc, language: L
     internalUrl,
     tags: row.tags.length > 0 ? row.tags : undefined,
     source: row.source ?? undefined,
+    sha256: row.sha256 ?? undefined,
     createBy: row.createBy,
     createTime: formatDateTime(row.createTime),
     updateBy: row.updateBy ?? undefined,

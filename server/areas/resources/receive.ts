@@ -9,6 +9,7 @@ import { type FileFault, type JudgedFile, judgeFile } from '#lib/files/judge-fil
 import type { SiteRow } from '#server/shared/current-site.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/route.ts'
+import { fileHash } from './hashes.ts'
 import { pictureRules, pictureSize, stampPicture, thumbnailOf } from './pictures.ts'
 
 /** A checked upload: name and type are those that the judge has found. */
@@ -24,6 +25,8 @@ export interface PlacedFile {
   readonly fileSize: string
   readonly width: number | null
   readonly height: number | null
+  /** Of the file as it came in. */
+  readonly sha256: string
 }
 
 /** Judges a file of the disk. */
@@ -63,7 +66,8 @@ export async function checkUpload(
   return { ...judged, file }
 }
 
-function refusalOf(fault: FileFault, fileName: string, limit: number): Refusal {
+/** @param limit bytes that were allowed */
+export function refusalOf(fault: FileFault, fileName: string, limit: number): Refusal {
   switch (fault) {
     case 'empty':
       return new Refusal('FILE_EMPTY')
@@ -105,6 +109,7 @@ export async function placeUpload(
   path: string,
 ): Promise<PlacedFile> {
   const isPicture = kindOf(suffix) === 'image'
+  const sha256 = await fileHash(file.path)
   const size = isPicture ? ((await pictureSize(file.path)) ?? { width, height }) : undefined
   if (isPicture) {
     const { thumbnail, mark } = pictureRules(site.configProps)
@@ -122,6 +127,7 @@ export async function placeUpload(
     fileSize: String(bytes),
     width: size?.width ?? null,
     height: size?.height ?? null,
+    sha256,
   }
 }
 

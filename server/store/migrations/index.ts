@@ -28,6 +28,8 @@ import * as siteDays from './026-site-days.ts'
 import * as ownRights from './027-own-rights.ts'
 import * as catalogVersions from './029-catalog-versions.ts'
 import * as templateStates from './031-template-states.ts'
+import * as resourceLibrary from './037-resource-library.ts'
+import * as resourceUses from './038-resource-uses.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   { name: '027-own-rights', up: ownRights.up },
   { name: '029-catalog-versions', up: catalogVersions.up },
   { name: '031-template-states', up: templateStates.up },
+  { name: '037-resource-library', up: resourceLibrary.up },
+  { name: '038-resource-uses', up: resourceUses.up },
 ]

@@ -14,6 +14,8 @@ export interface ResourceTable extends AuditColumns {
   fileName: string
   /** As it is searched; the database makes it of the name. */
   fileNameFolded: ColumnType<string, never, never>
+  /** The same of the name that people gave it. */
+  nameFolded: ColumnType<string, never, never>
   suffix: string
   width: number | null
   height: number | null
@@ -23,6 +25,8 @@ export interface ResourceTable extends AuditColumns {
   usageInfo: string | null
   source: 'local' | 'net' | null
   tags: Json<string[]>
+  /** Of the file as it came in, in hexadecimal; null in rows whose turn has not come yet. */
+  sha256: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A replacement that is committed and whose files are still to be put in place. */
@@ -34,7 +38,18 @@ export interface ResourceReplacementTable {
   oldPath: string
 }
 
+/** Which row names which file; triggers write it, see `server/store/follow-uses.ts`. */
+export interface ResourceUseTable {
+  resourceId: string
+  /** What of the owner names it: `body`, `cover`, `items` ... */
+  part: string
+  rowId: string
+  kind: string
+  ownerId: string
+}
+
 export interface ResourceTables {
   resource: ResourceTable
+  resourceUse: ResourceUseTable
   resourceReplacement: ResourceReplacementTable
 }
