@@ -17,6 +17,7 @@ export default defineConfig({
         'clean-worker': 'server/shared/clean-worker.ts',
         'pattern-worker': 'server/areas/models/pattern-worker.ts',
         'page-worker': 'server/publish/page-worker.ts',
+        'probe-worker': 'server/media/probe-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Resource, resourceGet, resourceList, resourceUpload, videoScreenshot } from '#contract/resources.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
-import { ffmpeg, makeFilm, redThenBlue } from '#tests/support/films.ts'
+import { ffmpeg, makeFilm, redThenBlue, turned } from '#tests/support/films.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 
 let server: TestApp
@@ -67,6 +67,11 @@ describe.skipIf(!ffmpeg)('a frame of a video', () => {
     const args = ['-vf', 'setsar=2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p']
     const wide = await upload('wide.mp4', makeFilm('mp4', ['color=red:s=64x64:r=10:d=2'], args))
     expect(await take(wide.internalUrl!, 1)).toMatchObject({ data: { width: 128, height: 64 } })
+  })
+
+  test('of a telephone that was held upright stands, too', async () => {
+    const upright = await upload('upright.mp4', turned(redThenBlue()))
+    expect(await take(upright.internalUrl!, 1)).toMatchObject({ data: { width: 90, height: 160 } })
   })
 
   test('a repeat under the same key makes no second resource', async () => {

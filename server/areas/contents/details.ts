@@ -1,16 +1,14 @@
 import { BLANK_PARAGRAPH, COPY_TYPE } from '#contract/contents/limits.ts'
-import type { AudioItem, ContentInit, ContentSaveBody, ImageItem, VideoItem } from '#contract/contents/form.ts'
+import type { ContentInit, ContentSaveBody } from '#contract/contents/form.ts'
 import { replaceIurls } from '#lib/iurl.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { cleanEmbed } from '#server/shared/clean-html.ts'
 import { sizeName } from '#lib/files/size-name.ts'
 import type { PreviewSrc } from '#server/shared/preview-src.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { UNKNOWN_AUDIO, UNKNOWN_VIDEO } from '#server/media/media-facts.ts'
 import type { Content } from './content-store.ts'
-
-type Item = ImageItem | AudioItem | VideoItem
-type Kind = 'image' | 'audio' | 'video'
-type Props = Record<string, unknown>
+import { type Item, type ItemFacts, type ItemKind, type ItemProps, listOf, sentIdOf } from './item-facts.ts'
 
 /** Item fields that rows keep elsewhere, or that only answers carry. */
 const NOT_STORED = new Set([
@@ -27,40 +25,63 @@ const NOT_STORED = new Set([
 ])
 
 const ID_FIELD = { image: 'imageId', audio: 'audioId', video: 'videoId' } as const
-const UNKNOWN = {
+const UNKNOWN: Readonly<Record<ItemKind, ItemProps>> = {
   image: { fileSize: '0', width: 0, height: 0 },
-  audio: { duration: '-1', channels: -1, bitRate: -1, samplingRate: -1 },
-  video: { duration: '-1', width: 0, height: 0, bitRate: -1, frameRate: 0 },
-} as const
+  audio: { ...UNKNOWN_AUDIO },
+  video: { ...UNKNOWN_VIDEO },
+}
+/** What the files of sounds and films say of themselves; nobody else may. */
+const PROBED = {
+  image: [],
+  audio: [...Object.keys(UNKNOWN_AUDIO), 'format', 'decoder'],
+  video: [...Object.keys(UNKNOWN_VIDEO), 'format', 'decoder'],
+} as const satisfies Record<ItemKind, readonly string[]>
 
 function extensionOf(path: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(path.replace(/[?#].*$/, ''))?.[1] ?? ''
 }
 
-function storedProps(kind: Kind, item: Item): Props {
-  const props = Object.fromEntries(
-    Object.entries(item).filter(([name, value]) => !NOT_STORED.has(name) && value !== null && value !== undefined),
-  )
-  const extension = extensionOf(item.path)
-  if (kind === 'image') return { ...UNKNOWN.image, ...props, imageType: extension.toLowerCase() }
-  if (kind === 'audio') return { ...UNKNOWN.audio, ...props, type: extension.toUpperCase() }
-  if ('type' in item && item.type === 'SHARE') return { ...props, path: cleanEmbed(item.path) }
-  return { ...UNKNOWN.video, ...props, type: extension.toUpperCase() }
+function pick(props: ItemProps, names: readonly string[]): ItemProps {
+  return Object.fromEntries(names.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])))
 }
 
-function listOf(body: ContentSaveBody, kind: Kind): readonly Item[] | null | undefined {
-  return kind === 'image' ? body.imageList : kind === 'audio' ? body.audioList : body.videoList
+/**
+ * @param before the item as it was stored
+ * @param facts of its file, which were read because it is new or has another file than before
+ */
+function storedProps(kind: ItemKind, item: Item, before: ItemProps | undefined, facts: ItemFacts): ItemProps {
+  const sent = Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !NOT_STORED.has(name) && value !== null && value !== undefined),
+  )
+  if ('type' in item && item.type === 'SHARE') return { ...sent, path: cleanEmbed(item.path) }
+  const extension = extensionOf(item.path)
+  const type = kind === 'image' ? { imageType: extension.toLowerCase() } : { type: extension.toUpperCase() }
+  const read = before?.['path'] === item.path ? pick(before, PROBED[kind]) : facts.get(item.path)
+  for (const name of PROBED[kind]) delete sent[name]
+  return { ...UNKNOWN[kind], ...sent, ...read, ...type }
 }
 
 /** The list replaces the stored one: known items keep their id, others get a new one, the rest goes. */
-async function saveItems(tx: Tx, content: Content, kind: Kind, items: readonly Item[], newId: () => string) {
+async function saveItems(
+  tx: Tx,
+  content: Content,
+  kind: ItemKind,
+  items: readonly Item[],
+  { newId, facts }: SaveParts,
+): Promise<void> {
   const { contentId, siteId } = content
-  const rows = await tx.deleteFrom('contentItem').where('contentId', '=', contentId).returning('itemId').execute()
-  const known = new Set(rows.map((row) => row.itemId))
+  const rows = await tx
+    .deleteFrom('contentItem')
+    .where('contentId', '=', contentId)
+    .returning(['itemId', 'props'])
+    .execute()
+  const known = new Map(rows.map((row) => [row.itemId, row.props]))
   const values = items.map((item, sortFlag) => {
-    const sent = (item as Record<string, unknown>)[ID_FIELD[kind]]
-    const itemId = typeof sent === 'string' && known.delete(sent) ? sent : newId()
-    return { itemId, contentId, siteId, kind, sortFlag, props: JSON.stringify(storedProps(kind, item)) }
+    const sent = sentIdOf(kind, item) ?? ''
+    const before = known.get(sent)
+    const itemId = known.delete(sent) ? sent : newId()
+    const props = JSON.stringify(storedProps(kind, item, before, facts))
+    return { itemId, contentId, siteId, kind, sortFlag, props }
   })
   if (values.length > 0) await tx.insertInto('contentItem').values(values).execute()
 }
@@ -83,23 +104,23 @@ async function saveArticle(tx: Tx, contentId: string, body: ContentSaveBody, htm
     .execute()
 }
 
+/** What a save of details needs besides the form, made before its transaction. */
+export interface SaveParts {
+  /** The cleaned body, undefined = not sent. */
+  readonly html: string | undefined
+  readonly facts: ItemFacts
+  readonly newId: () => string
+}
+
 /**
  * Stores what belongs to the type of a content. A link or a mapping has no body of its own; the
  * body that it had before stays stored. An absent list changes nothing.
- *
- * @param html the cleaned body, undefined = not sent
  */
-export async function saveDetails(
-  tx: Tx,
-  content: Content,
-  body: ContentSaveBody,
-  html: string | undefined,
-  newId: () => string,
-): Promise<void> {
+export async function saveDetails(tx: Tx, content: Content, body: ContentSaveBody, parts: SaveParts): Promise<void> {
   if (content.linkFlag === 'Y' || content.copyType === COPY_TYPE.mapping) return
-  if (content.contentType === 'article') return saveArticle(tx, content.contentId, body, html)
+  if (content.contentType === 'article') return saveArticle(tx, content.contentId, body, parts.html)
   const items = listOf(body, content.contentType)
-  if (items) await saveItems(tx, content, content.contentType, items, newId)
+  if (items) await saveItems(tx, content, content.contentType, items, parts)
 }
 
 /** Gives a copy its own details, with new item ids. */
@@ -129,7 +150,7 @@ export async function copyDetails(tx: Tx, source: Content, copy: Content, newId:
 type Lists = Pick<ContentInit, 'imageList' | 'audioList' | 'videoList'>
 
 /** Items as the editor gets them: with preview addresses and readable sizes. */
-async function loadItems(db: Db, contentId: string, kind: Kind, src: PreviewSrc): Promise<Lists> {
+async function loadItems(db: Db, contentId: string, kind: ItemKind, src: PreviewSrc): Promise<Lists> {
   const rows = await db
     .selectFrom('contentItem')
     .selectAll()

@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
 import { NOTHING_PREPARED, type PreparedFields, prepareExtendData } from '#server/areas/models/extend-data.ts'
 import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
+import { type ItemFacts, NO_FACTS, readItemFacts } from './item-facts.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
@@ -21,6 +22,8 @@ export interface Prepared {
   readonly resources: readonly ResourceRow[]
   /** The catalog's own fields. */
   readonly fields: PreparedFields
+  /** Of the files of new pictures, sounds and films in the lists. */
+  readonly facts: ItemFacts
 }
 
 function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Content | undefined> {
@@ -84,12 +87,15 @@ export async function prepareSave(
   const stored = await storedContent(services, args)
   refuse(stored, site)
   const fields = await prepareFields(services, args, stored?.catalogId ?? body.catalogId)
-  if (body.contentHtml === undefined || !hasBody(args, stored)) return { site, html: undefined, resources: [], fields }
+  if (body.contentHtml === undefined || !hasBody(args, stored)) {
+    const facts = await readItemFacts(services, site, args, stored)
+    return { site, html: undefined, resources: [], fields, facts }
+  }
   const catalog = await catalogOf(services.db, siteId, stored?.catalogId ?? body.catalogId)
   const html = await storedForm(services, body.contentHtml, site, catalog)
   // A content that is to be added and exists already is a repeat: its pictures were fetched the first time.
   const isRepeat = op === 'ADD' && stored !== undefined
-  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], fields }
+  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], fields, facts: NO_FACTS }
   say('pictures')
-  return { site, fields, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
+  return { site, fields, facts: NO_FACTS, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
 }

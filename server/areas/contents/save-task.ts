@@ -113,7 +113,7 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
     scope,
     exceptId: contentId,
   })
-  await saveDetails(tx, stored, body, prepared.html, services.newId)
+  await saveDetails(tx, stored, body, { ...prepared, newId: services.newId })
   await saveExtension(tx, catalog, args, prepared)
   await countContents(tx, catalog.catalogId, 1)
   const last = await lastVersionOf(tx, siteId, contentId)
@@ -176,7 +176,7 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   const facts = { from: content.status, to: String(status), version: String(content.version + 1) }
   await noteContents(tx, { services, userName }, 'save', [content], () => facts)
   const linkFlag = columns.linkFlag ?? content.linkFlag
-  await saveDetails(tx, { ...content, linkFlag }, body, prepared.html, services.newId)
+  await saveDetails(tx, { ...content, linkFlag }, body, { ...prepared, newId: services.newId })
   await saveExtension(tx, await catalogOf(tx, siteId, content.catalogId), args, prepared)
   await services.publisher.enqueue(tx, [...before, ...contentJobs(moved)])
   return true
