@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
+import * as dynamicPages from '#contract/dynamic-pages.ts'
 import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
@@ -57,6 +58,7 @@ const areas: readonly object[] = [
   contents,
   search,
   sites,
+  dynamicPages,
   siteExtends,
   siteForms,
   sitemap,

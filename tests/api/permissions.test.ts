@@ -52,6 +52,7 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'xmodel.controls': SHARED,
   'xmodel.tables': SHARED,
   'catalog.types': SHARED,
+  'site.dynamicPageTypes': SHARED,
   'catalog.contentTypes': SHARED,
   'tagwordgroup.options': SHARED,
   'sensitiveword.check': SHARED,

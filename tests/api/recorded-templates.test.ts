@@ -70,3 +70,7 @@ test('templates are made, renamed, written and deleted', async () => {
   const { rows } = await admin.ok(templateList, { site: site.siteId, query: { filename: 'list2' } })
   expect(rows.map((row) => row.path)).toEqual(['rec/list2.template.html'])
 })
+
+test('dynamic pages are nine, each with what its address needs', async () => {
+  await replay('site.dynamicPageTypes')
+})

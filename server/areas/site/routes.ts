@@ -19,6 +19,7 @@ import { routes as publishing } from './publishing.ts'
 import { routes as bulkPublish } from './bulk-publish.ts'
 import { routes as publishPlan } from './publish-plan/publish-plan.ts'
 import { routes as sitemap } from './sitemap/sitemap-task.ts'
+import { routes as dynamicPages } from './dynamic-pages.ts'
 import { routes as preview } from './preview.ts'
 
 export const routes: readonly Route[] = [
@@ -42,5 +43,6 @@ export const routes: readonly Route[] = [
   ...bulkPublish,
   ...publishPlan,
   ...sitemap,
+  ...dynamicPages,
   ...preview,
 ]
