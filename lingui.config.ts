@@ -81,10 +81,11 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   {
     name: 'editor',
     folders: ['src/areas/contents/editor'],
-    without: ['attention', 'history', 'live', 'newer', 'notes', 'plan'].map(
+    without: ['attention', 'history', 'live', 'media', 'newer', 'notes', 'plan'].map(
       (name) => `src/areas/contents/editor/${name}`,
     ),
   },
+  { name: 'media', folders: ['src/areas/contents/editor/media'] },
   { name: 'plan', folders: ['src/areas/contents/editor/plan'] },
   { name: 'preview', folders: ['src/areas/contents/preview'] },
   {

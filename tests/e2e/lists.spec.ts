@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheList, grid, PATIENCE, rowOf, setLine, titleField, titlesIn } from '#tests/support/desk.ts'
+import { add, atTheList, grid, PATIENCE, rowOf, setLine, titleField, titlesIn } from '#tests/support/desk.ts'
 import { enter, expect, sharedTest as test, speak } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
@@ -199,7 +199,7 @@ test('where the whole site is listed, Add asks for the catalog and begins there;
   await expect
     .poll(() => table.evaluate((all) => all.clientWidth - (all.parentElement?.parentElement?.clientWidth ?? 0)))
     .toBe(0)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await add(page, 'Article')
   const selector = page.getByRole('dialog', { name: 'Choose a catalog' })
   await selector.getByRole('treeitem', { name: 'English' }).click({ timeout: PATIENCE })
   await selector.getByRole('button', { name: 'Confirm' }).click()

@@ -76,7 +76,7 @@ test('a Word file becomes a new article with its title and picture; what is no W
   const content = [line('A walk', styled('Heading1')), line('It is open'), line('one', listed(0)), picture('p1', 'Dot')]
   const file = docx({ body: content.join(''), pictures: { p1: new Uint8Array(pixel) } })
   await atTheList(page, product)
-  await page.getByRole('button', { name: 'Other ways to create' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('menuitem', { name: 'From a Word or Markdown file…' }).click()

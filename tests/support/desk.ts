@@ -67,9 +67,15 @@ export function rowOf(page: Page, title: string): Locator {
   return grid(page).getByRole('row').filter({ hasText: title })
 }
 
+/** Chooses what a new content is to be. */
+export async function add(page: Page, type: 'Article' | 'Image' | 'Audio' | 'Video'): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+}
+
 /** From the list to the empty form of a new article; answers the id that it was given on this device. */
 export async function newArticle(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await add(page, 'Article')
   await page.waitForURL(/\/cms\/content\/editor/)
   await expect(page.locator('.ProseMirror')).toBeVisible({ timeout: PATIENCE })
   return new URL(page.url()).searchParams.get('draft') ?? ''

@@ -11,6 +11,8 @@ export interface PickedResource {
   src: string
   width: number
   height: number
+  /** Of a sound or film, in milliseconds, where the browser can tell. */
+  duration?: number
   fileSize: number | string
   fileSizeName: string
   resourceType: ResourceKind | 'unknown'

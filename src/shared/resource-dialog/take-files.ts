@@ -18,7 +18,7 @@ export async function keepPicked(
   tags: readonly string[],
 ): Promise<PickedResource> {
   const kept = await storeFile(file, { tags })
-  const { width, height } = isPicture(file.name) ? await pictureSize(file) : { width: 0, height: 0 }
+  const { width, height, duration } = await factsOf(file, type)
   const resourceType = type ?? (isPicture(file.name) ? 'image' : 'file')
   return {
     path: kept.ref,
@@ -26,10 +26,20 @@ export async function keepPicked(
     name: file.name,
     width,
     height,
+    ...(duration !== undefined && { duration }),
     fileSize: file.size,
     fileSizeName: sizeName(file.size),
     resourceType,
   }
+}
+
+/** What a page shows of a file before any server has seen it. */
+async function factsOf(
+  file: File,
+  type: ResourceKind | undefined,
+): Promise<{ width: number; height: number; duration?: number }> {
+  if (type === 'audio' || type === 'video') return (await import('#shared/media/media-facts.ts')).mediaFacts(file, type)
+  return isPicture(file.name) ? pictureSize(file) : { width: 0, height: 0 }
 }
 
 /** The same file with the same tags is the same upload, however often it is tried. */

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useRead } from '#data/reads/use-read.ts'
-import { pictureToKeep } from '#shared/picture/picture-to-keep.ts'
-import { judgePicked } from './judge-picked.ts'
-import { remoteResource, withAdded, type FileProblem, type PickedResource } from './picked-resource.ts'
+import { remoteResource, withAdded, type PickedResource } from './picked-resource.ts'
+import { preparePicked } from './prepare-picked.ts'
 import { problemText } from './problem-text.ts'
 import { keepPicked, sendPicked } from './take-files.ts'
 
@@ -42,7 +41,7 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
     if (wanted.length === 0) return
     setPreparing((waiting) => waiting + 1)
     queue.current = queue.current
-      .then(() => prepared(wanted, suffixes))
+      .then(() => preparePicked(wanted, suffixes))
       .then(({ ready, found }) =>
         setList((now) => {
           const next = found ? { files: now.files, found } : withAdded(now.files, ready, { limit, suffixes })
@@ -98,21 +97,8 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
   }
 }
 
-/** The files as they are kept, or what stands in the way of the first that can not be. */
-async function prepared(
-  files: readonly File[],
-  suffixes: readonly string[],
-): Promise<{ ready: File[]; found?: FileProblem }> {
-  const ready: File[] = []
-  for (const file of files) {
-    const judged = await judgePicked(file, suffixes)
-    if ('found' in judged) return { ready, found: judged.found }
-    ready.push(await pictureToKeep(judged.file))
-  }
-  return { ready }
-}
-
-function useSuffixes(type: ResourceKind | undefined): readonly string[] {
+/** The suffixes that the server takes for a type of resource; what is usual while it was not asked. */
+export function useSuffixes(type: ResourceKind | undefined): readonly string[] {
   const { data } = useRead(resourceTypes)
   const wanted = data?.filter((one) => type === undefined || one.id === type)
   if (!wanted?.length) return type ? RESOURCE_SUFFIXES[type] : Object.values(RESOURCE_SUFFIXES).flat()

@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { COPY_TYPE, SHORT_TITLE_MAX, SUB_TITLE_MAX } from '#contract/contents/limits.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { TextField, YesNoField } from '#kit/form/fields.tsx'
 import { ArticleBody } from './body/article-body.tsx'
-import { ItemsView } from './body/items-view.tsx'
 import classes from './content-editor.module.css'
+import { mediaKind } from './media/items.ts'
 import { PrintedHead } from './printed-head.tsx'
 import { RedirectField } from './rare.ts'
 import { TitleField } from './title-field.tsx'
@@ -17,6 +18,9 @@ import { usePageTitle } from './use-page-title.ts'
 
 /** Few catalogs add fields; their controls load where one does. */
 const ModelCard = lazy(async () => ({ default: (await import('./model-card.tsx')).ModelCard }))
+
+/** Most contents are articles: what edits pictures, sounds and films comes with the first of the others. */
+const MediaBody = lazyDialog(async () => (await import('./media/media-body.tsx')).MediaBody, 'media')
 
 interface Props {
   editing: ContentEditing
@@ -31,6 +35,7 @@ export function MainForm({ editing, init }: Props) {
   const [open, { toggle }] = useDisclosure(hasTitles)
   usePageTitle(values.title)
   const model = useContentModel(editing, init)
+  const kind = mediaKind(values.contentType)
   const isLink = values.linkFlag === 'Y'
   const isMapping = init?.copyType === COPY_TYPE.mapping
   return (
@@ -78,7 +83,7 @@ export function MainForm({ editing, init }: Props) {
           />
         </>
       )}
-      {!isLink && values.contentType !== 'article' && <ItemsView form={values} />}
+      {!isLink && kind && <MediaBody editing={editing} kind={kind} readOnly={editing.isReadOnly || isMapping} />}
     </Stack>
   )
 }

@@ -1,36 +1,62 @@
 import { Loader, Menu } from '@mantine/core'
-import { IconFileImport, IconFileText } from '@tabler/icons-react'
+import { IconFileImport, IconFileText, IconMovie, IconMusic, IconPhoto, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Trans } from '@lingui/react/macro'
-import { TITLE_MAX } from '#contract/contents/limits.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { catalogContentTypes } from '#contract/catalogs.ts'
+import { CONTENT_TYPES, type ContentType, TITLE_MAX } from '#contract/contents/limits.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { beginDraft } from '#data/drafts/drafts.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
+import { useRead } from '#data/reads/use-read.ts'
 import { newContentId } from '#data/outbox/outbox.ts'
 import { pickFile } from '#editor/import/pick-file.ts'
 import { useOpenEditor } from '../../open-editor.ts'
 
 interface Props {
-  catalogId: string
-  /** Those to choose from; none where the button itself stands for the only one. */
-  types: readonly { id: string; name: string }[]
+  /** Undefined where it is asked for next: what begins with a file has to know it before. */
+  catalogId: string | undefined
   onBegin: (type: string) => void
 }
 
+const ICONS: Record<ContentType, Icon> = {
+  article: IconFileText,
+  image: IconPhoto,
+  audio: IconMusic,
+  video: IconMovie,
+}
+
 /** What a new content is to be, or the file that it begins with. */
-export function AddItems({ catalogId, types, onBegin }: Props) {
+export function AddItems({ catalogId, onBegin }: Props) {
+  const types = useTypes()
   return (
     <>
-      {types.map(({ id, name }) => (
-        <Menu.Item key={id} leftSection={<IconFileText size={16} aria-hidden />} onClick={() => onBegin(id)}>
+      {types.map(({ id, name, icon: Glyph }) => (
+        <Menu.Item key={id} leftSection={<Glyph size={16} aria-hidden />} onClick={() => onBegin(id)}>
           {name}
         </Menu.Item>
       ))}
-      {types.length > 0 && <Menu.Divider />}
-      <FromFile catalogId={catalogId} />
+      {catalogId !== undefined && (
+        <>
+          <Menu.Divider />
+          <FromFile catalogId={catalogId} />
+        </>
+      )}
     </>
   )
+}
+
+/** All that this editor can begin, by the names of the server; those of the app stand in where it was never asked. */
+function useTypes() {
+  const { t } = useLingui()
+  const known = useRead(catalogContentTypes).data
+  const own: Record<ContentType, string> = { article: t`Article`, image: t`Pictures`, audio: t`Audio`, video: t`Video` }
+  const nameOf = (id: ContentType) => known?.find((one) => one.id === id)?.name
+  return CONTENT_TYPES.filter((id) => !known || nameOf(id) !== undefined).map((id) => ({
+    id,
+    name: nameOf(id) ?? own[id],
+    icon: ICONS[id],
+  }))
 }
 
 /** An article with the title, text and pictures of a file, kept on this device until it is saved. */
