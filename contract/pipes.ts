@@ -15,6 +15,7 @@ import {
   text,
   visible,
 } from '#contract/fields.ts'
+import { SITE_STARTS } from '#contract/site-forms.ts'
 
 /** Values of `PublishPipe.state`. */
 export const PIPE_STATE = { enabled: '0', disabled: '1' } as const
@@ -85,7 +86,8 @@ export const pipeGet = defineEndpoint({
 
 /**
  * The code is unique within the site, whatever its capital letters: it names the folder. Makes that folder with a page to
- * start from, which becomes the template of the home page.
+ * start from, which becomes the template of the home page. With a `start` it has all templates of it, as the pipes of a
+ * new site have, and pages of the type `html` below `/_sites/`; files that stand in the folder already are left alone.
  */
 export const pipeAdd = defineEndpoint({
   id: 'publishpipe.add',
@@ -93,7 +95,7 @@ export const pipeAdd = defineEndpoint({
   path: '/cms/publishpipe',
   permission: managePipes,
   siteScoped: true,
-  body: z.object({ name, code, state, sort, remark: z.optional(remark) }),
+  body: z.object({ name, code, state, sort, remark: z.optional(remark), start: z.optional(z.enum(SITE_STARTS)) }),
 })
 
 /** What a back end without our extensions refuses to miss in an edit. */

@@ -65,6 +65,25 @@ describe('a new pipe', () => {
     expect(page).toContain('2026-01-31 08:30:00')
   })
 
+  test('has all templates of the start that was chosen for it, and pages that can be opened', async () => {
+    const { siteId } = await addSite(server.services, 'pipesstart')
+    await admin.ok(pipeAdd, { site: siteId, body: { ...form('phone'), start: 'theme' } })
+    const { rows } = await admin.ok(templateList, { site: siteId, query: { publishPipeCode: 'phone' } })
+    expect(rows.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['article.template.html', 'list.template.html']),
+    )
+    expect(onDisk('pipesstart_phone/css')).toBe(true)
+    const { publishPipeDatas } = await admin.ok(siteGet, { params: { siteId } })
+    expect(publishPipeDatas.find(({ pipeCode }) => pipeCode === 'phone')?.props).toMatchObject({
+      url: '/_sites/pipesstart_phone',
+      staticSuffix: 'html',
+      defaultDetailTemplate_article: 'article.template.html',
+    })
+    await admin.ok(sitePublish, { body: { siteId, publishIndex: true } })
+    await server.services.publisher.idle()
+    expect(String(await server.services.files.read('pipesstart_phone/index.html'))).toContain('Site pipesstart')
+  })
+
   test('leaves a template alone that stands there already', async () => {
     await server.services.files.write('pipeshere_kept/template/index.template.html', 'mine')
     await newPipe('kept')

@@ -30,7 +30,7 @@ test('a site is added, set up beside somebody else, and deleted', async ({ page,
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 
-  await main(page).getByRole('link', { name: 'Harbour' }).click()
+  await main(page).getByRole('link', { name: 'Harbour', exact: true }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Harbour')
   await main(page).getByRole('button', { name: 'Switch to Harbour' }).click()
   const siteId = await siteOf('Harbour')
@@ -38,13 +38,13 @@ test('a site is added, set up beside somebody else, and deleted', async ({ page,
   expect(await inBothSchemes(page)).toEqual([])
 
   // What is typed comes back after a reload, and what a colleague saves meanwhile stays.
-  await main(page).getByRole('textbox', { name: 'Title for search engines' }).fill('Harbour by the sea')
+  await main(page).getByRole('textbox', { name: 'SEO title' }).fill('Harbour by the sea')
   await expect(main(page).getByText('Not saved yet, kept on this device')).toBeVisible()
   await wire.send('PUT', '/cms/site', { siteId, description: 'Of a colleague' })
   await page.reload()
-  await expect(main(page).getByRole('textbox', { name: 'Title for search engines' })).toHaveValue('Harbour by the sea')
+  await expect(main(page).getByRole('textbox', { name: 'SEO title' })).toHaveValue('Harbour by the sea')
   await expect(main(page).getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Of a colleague')
-  await main(page).getByRole('textbox', { name: 'Title for search engines' }).press('Control+s')
+  await main(page).getByRole('textbox', { name: 'SEO title' }).press('Control+s')
   await saved(page)
   const stored = () => wire.get<Record<string, unknown>>(`/cms/site/${siteId}`)
   await expect.poll(stored).toMatchObject({ seoTitle: 'Harbour by the sea', description: 'Of a colleague' })

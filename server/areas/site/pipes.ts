@@ -14,6 +14,7 @@ import { route, type Route } from '#server/http/route.ts'
 import type { PublishPipeTable } from '#server/store/tables/publishing.ts'
 import { makePipeFolder, putPipeFolderAside, STARTER_TEMPLATE } from './pipe-folders.ts'
 import { forgetPipes, forgetPipesOfContents, setPipeProps } from './pipe-traces.ts'
+import { pipeStartProps, writePipeStart } from './site-starts.ts'
 
 export const routes: readonly Route[] = [
   route(pipeSelectData, async (ctx) => {
@@ -86,8 +87,10 @@ async function refuseTaken(db: Db | Tx, siteId: string, code: string): Promise<v
 async function addPipe(ctx: Context, body: BodyOf<typeof pipeAdd>): Promise<void> {
   const site = await currentSite(ctx)
   const { siteId } = site
-  const { name, code, state, sort, remark } = body
+  const { name, code, state, sort, remark, start } = body
   await refuseTaken(ctx.services.db, siteId, code)
+  // Before the plain page to start from, which stands only where there is no other.
+  if (start !== undefined) await writePipeStart(ctx.services.files, site.path, code, start)
   await makePipeFolder(ctx.services, site.path, code)
   await ctx.write(async (tx) => {
     await takeTurns(tx, 'pipe', siteId)
@@ -105,7 +108,8 @@ async function addPipe(ctx: Context, body: BodyOf<typeof pipeAdd>): Promise<void
         remark: remark ?? null,
       })
       .execute()
-    await setPipeProps(tx, siteId, code, { indexTemplate: STARTER_TEMPLATE })
+    const props = start === undefined ? { indexTemplate: STARTER_TEMPLATE } : pipeStartProps(site.path, code, start)
+    await setPipeProps(tx, siteId, code, props)
   })
 }
 

@@ -9,7 +9,6 @@ import type { PipeProps } from '#server/store/tables/sites.ts'
 interface StartPipe {
   readonly code: string
   readonly name: string
-  readonly templates: Readonly<Record<string, string>>
 }
 
 const THEME = {
@@ -30,11 +29,13 @@ const BLANK = {
   defaultDetailTemplate_video: 'detail.template.html',
 }
 
+const TEMPLATES: Readonly<Record<SiteStart, Readonly<Record<string, string>>>> = { blank: BLANK, theme: THEME }
+
 const PIPES: Readonly<Record<SiteStart, readonly StartPipe[]>> = {
-  blank: [{ code: 'pc', name: 'PC', templates: BLANK }],
+  blank: [{ code: 'pc', name: 'PC' }],
   theme: [
-    { code: 'pc', name: 'PC', templates: THEME },
-    { code: 'h5', name: 'H5', templates: THEME },
+    { code: 'pc', name: 'PC' },
+    { code: 'h5', name: 'H5' },
   ],
 }
 
@@ -42,21 +43,28 @@ export function startPipes(start: SiteStart | undefined): readonly StartPipe[] {
   return start === undefined ? [] : PIPES[start]
 }
 
-/** The props of these pipes: pages end in `html`, for not every host reads the includes of `shtml`. */
+/** The props of these pipes. */
 export function startProps(path: string, start: SiteStart | undefined): PipeProps {
-  const props = startPipes(start).map(({ code, templates }) => [
-    code,
-    { ...templates, staticSuffix: 'html', url: `/_sites/${pipeFolder(path, code)}` },
-  ])
-  return Object.fromEntries(props) as PipeProps
+  if (start === undefined) return {}
+  return Object.fromEntries(startPipes(start).map(({ code }) => [code, pipeStartProps(path, code, start)]))
 }
 
-/** Writes the templates of a new site; a file that is there is of somebody, who has changed it since. */
+/** The props of one pipe: pages end in `html`, for not every host reads the includes of `shtml`. */
+export function pipeStartProps(path: string, code: string, start: SiteStart): Record<string, string> {
+  return { ...TEMPLATES[start], staticSuffix: 'html', url: `/_sites/${pipeFolder(path, code)}` }
+}
+
+/** Writes the templates of a new site. */
 export async function writeStartFiles(files: FileStore, path: string, start: SiteStart | undefined): Promise<void> {
+  if (start === undefined) return
+  for (const { code } of startPipes(start)) await writePipeStart(files, path, code, start)
+}
+
+/** Writes the templates of one pipe; a file that is there is of somebody, who has changed it since. */
+export async function writePipeStart(files: FileStore, path: string, code: string, start: SiteStart): Promise<void> {
   const sources = start === 'theme' ? await themeFiles() : BLANK_TEMPLATES
-  for (const { code } of startPipes(start))
-    for (const [name, content] of sources) {
-      const file = `${pipeFolder(path, code)}/${name}`
-      if ((await files.size(file)) === undefined) await files.write(file, content)
-    }
+  for (const [name, content] of sources) {
+    const file = `${pipeFolder(path, code)}/${name}`
+    if ((await files.size(file)) === undefined) await files.write(file, content)
+  }
 }

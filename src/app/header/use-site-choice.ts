@@ -3,6 +3,7 @@ import { siteGetCurrentSite } from '#contract/sites.ts'
 import { configByKey } from '#contract/system/configs.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { useRead } from '#data/reads/use-read.ts'
+import { isWithoutSite } from '#data/request/call-error.ts'
 
 /** The site of this tab: the one it was opened with, as long as the user may still see it. */
 export function useSiteChoice() {
@@ -18,5 +19,5 @@ export function useSiteChoice() {
 
   // A name is known from the choice itself, before the server has confirmed it.
   const isKnown = Boolean(answer?.siteId) || (current.isPending && siteName !== undefined)
-  return { shown: enabled && isKnown, siteId, siteName }
+  return { shown: enabled && isKnown, siteId, siteName, isWithoutSite: isWithoutSite(current.error) }
 }

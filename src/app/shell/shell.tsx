@@ -7,12 +7,16 @@ import { Shortcuts } from '#app/shortcuts/shortcuts.tsx'
 import { Sidebar } from '#app/shell/sidebar.tsx'
 import { sidebarOver, sidebarWide } from '#app/shell/sidebar-state.ts'
 import { useCompact } from '#app/shell/use-compact.ts'
+import { useLacksSite } from '#app/shell/use-lacks-site.ts'
 import { useShellWork } from '#app/shell/use-shell-work.ts'
 import { layoutSettings } from '#app/settings.ts'
 import { TagsBar } from '#app/tags/tags-bar.tsx'
 import { usePage } from '#app/use-page.ts'
 import { useStore } from '#data/page/store.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import classes from './shell.module.css'
+
+const NoSite = lazyDialog(() => import('#app/site-dialog/no-site.tsx').then((file) => file.NoSite), 'frame')
 
 /** Sidebar, header, tags and the screen: the frame around everything behind the sign-in. */
 export function Shell() {
@@ -22,6 +26,7 @@ export function Shell() {
   const wide = useStore(sidebarWide)
   const over = useStore(sidebarOver)
   const compact = useCompact()
+  const lacksSite = useLacksSite(page.path)
   return (
     <div className={classes['shell']} data-wide={(wide && !compact) || undefined} data-compact={compact || undefined}>
       <a href="#main" className={classes['skip']}>
@@ -35,7 +40,7 @@ export function Shell() {
           {tagsView && <TagsBar page={page} />}
         </div>
         <main id="main" className={classes['main']} tabIndex={-1}>
-          <Outlet />
+          {lacksSite ? <NoSite /> : <Outlet />}
           <Frames shown={page.path} />
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { Grid, Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { FirstStepsCard } from './home/first-steps-card.tsx'
 import { RecentCard } from './home/recent-card.tsx'
 import { ShortcutsCard } from './home/shortcuts-card.tsx'
 import { SiteDataCard } from './home/site-data-card.tsx'
@@ -19,6 +20,7 @@ function Home() {
   return (
     <Stack className={classes['home'] ?? ''}>
       <UserCard />
+      <FirstStepsCard />
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>

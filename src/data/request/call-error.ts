@@ -68,3 +68,8 @@ function isGateway(error: CallError): boolean {
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.unreachable
 }
+
+/** True where the server knows no site that this person may work in. */
+export function isWithoutSite(error: unknown): boolean {
+  return error instanceof CallError && error.errCode === 'NO_SITE'
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
@@ -66,6 +67,7 @@ interface RowFormProps<L extends AnyEndpoint, Values extends object> extends Row
 }
 
 function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormProps<L, Values>) {
+  const { t } = useLingui()
   const { crud, row, titles, blank, always, toBody = (values: Values): object => values } = props
   const initial = { ...filledFrom(blank, row as object | undefined), ...(row && props.filled?.(row)) }
   return (
@@ -74,6 +76,7 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       endpoint={row ? crud.edit : crud.add}
       initial={initial}
       toBody={(values) => (row ? editBodyOf(crud, row, [toBody(initial), toBody(values)], always) : toBody(values))}
+      success={row ? t`Saved` : t`Added`}
       invalidates={readsOf(crud)}
       onClose={props.onClose}
       {...(props.size !== undefined && { size: props.size })}

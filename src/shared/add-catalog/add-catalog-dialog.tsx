@@ -4,9 +4,10 @@ import { getInfo } from '#contract/session.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { EditDialog, type FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
+import { ParentField } from './parent-field.tsx'
 import { useSuggestedNames } from './use-suggested-names.ts'
 
-interface NewCatalog {
+export interface NewCatalog {
   parentId: string
   name: string
   alias: string
@@ -15,8 +16,8 @@ interface NewCatalog {
 }
 
 interface Props {
-  /** The catalog that the new one goes below; the site itself where there is none. */
-  parent: { id: string; label: string } | undefined
+  /** The catalog that the new one goes below, unless another is chosen; the site itself where there is none. */
+  parent: { id: string } | undefined
   onClose: () => void
   /** Hears the alias of the catalog that was made. */
   onAdded?: ((alias: string) => void) | undefined
@@ -26,10 +27,9 @@ export function AddCatalogDialog({ parent, onClose, onAdded }: Props) {
   const { t } = useLingui()
   const types = useRead(catalogTypes).data ?? []
   const first = types[0]?.id ?? 'common'
-  const below = parent?.label
   return (
     <EditDialog
-      title={below === undefined ? t`Add catalog` : t`Add catalog below ${below}`}
+      title={t`Add catalog`}
       endpoint={catalogAdd}
       initial={{ parentId: parent?.id ?? '0', name: '', alias: '', path: '', catalogType: first }}
       success={t`Catalog added`}
@@ -40,7 +40,8 @@ export function AddCatalogDialog({ parent, onClose, onAdded }: Props) {
     >
       {(form) => (
         <>
-          <NameFields form={form} parentId={parent?.id ?? '0'} />
+          <ParentField form={form} />
+          <NameFields form={form} parentId={form.values.parentId} />
           <RadioField
             form={form}
             name="catalogType"

@@ -35,5 +35,5 @@ export function useSuggestedNames(form: NamesForm, parentId: string): void {
     return () => {
       isCurrent = false
     }
-  }, [name])
+  }, [name, parentId])
 }

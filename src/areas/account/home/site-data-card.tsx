@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { siteDashboardStat } from '#contract/sites.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { useRead } from '#data/reads/use-read.ts'
+import { isWithoutSite } from '#data/request/call-error.ts'
 import { Card } from '#kit/page/card.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
 import classes from './home.module.css'
@@ -20,9 +21,15 @@ export function SiteDataCard() {
         </Text>
       }
     >
-      <ReadView read={read} skeleton={<Counts stat={undefined} />}>
-        {(stat) => <Counts stat={stat} />}
-      </ReadView>
+      {isWithoutSite(read.error) ? (
+        <Text c="dimmed">
+          <Trans>There is no site to count in yet</Trans>
+        </Text>
+      ) : (
+        <ReadView read={read} skeleton={<Counts stat={undefined} />}>
+          {(stat) => <Counts stat={stat} />}
+        </ReadView>
+      )}
     </Card>
   )
 }

@@ -17,13 +17,15 @@ interface Props {
   /** The catalog below which they are made; the site itself where there is none. */
   parent: { id: string; label: string } | undefined
   onClose: () => void
+  /** Hears the alias of the first of those that were made. */
+  onAdded: (alias: string) => void
 }
 
 /** Longer than somebody pauses within a word (ms). */
 const PAUSE_MS = 500
 
 /** Several catalogs of lines; what will be made is shown before. */
-export function BatchDialog({ parent, onClose }: Props) {
+export function BatchDialog({ parent, onClose, onAdded }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, PAUSE_MS)
@@ -35,7 +37,8 @@ export function BatchDialog({ parent, onClose }: Props) {
   const add = async () => {
     setFailure(undefined)
     try {
-      await action.run({ body: { parentId, catalogs: text }, quiet: true } as never)
+      const [first] = await action.run({ body: { parentId, catalogs: text }, quiet: true })
+      if (first) onAdded(first.alias)
       onClose()
     } catch (error) {
       setFailure(failureText(error))

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { IconFolders } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { catalogTreeData } from '#contract/catalogs.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Screen } from '#kit/page/screen.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
+import { useAddTools } from './add-tools.tsx'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { CatalogTreePane } from './catalog-tree-pane.tsx'
 import classes from './catalogs.module.css'
@@ -29,6 +31,7 @@ function CatalogPage() {
   const [alias, setAlias] = useState<string>()
   const index = indexTree(treeItemsOf(tree.data?.rows ?? []))
   const chosen = catalogId === undefined ? undefined : index.items.get(catalogId)
+  const add = useAddTools({ parent: chosen, onAdded: setAlias })
   // A catalog that was just made is chosen as soon as the tree has it.
   const made =
     alias === undefined ? undefined : [...index.items.values()].find((item) => item.data.props.alias === alias)
@@ -54,7 +57,7 @@ function CatalogPage() {
           index={index}
           chosen={chosen}
           onChoose={select}
-          onAdded={setAlias}
+          tools={tree.data?.rows.length === 0 ? null : add.buttons}
           onDrop={moves.drop}
         />
         <div className={classes['panel']}>
@@ -71,13 +74,34 @@ function CatalogPage() {
               }}
             />
           ) : (
-            <Text c="dimmed">
-              <Trans>Choose a catalog in the tree to edit it.</Trans>
-            </Text>
+            <NothingChosen isEmpty={tree.data?.rows.length === 0} buttons={add.buttons} />
           )}
         </div>
       </div>
+      {add.dialog}
       <MoveProgress moves={moves} />
     </Screen>
+  )
+}
+
+/** What to do next, where there is no catalog to show. */
+function NothingChosen({ isEmpty, buttons }: { isEmpty: boolean; buttons: ReactNode }) {
+  if (!isEmpty)
+    return (
+      <Text c="dimmed">
+        <Trans>Choose a catalog in the tree to edit it.</Trans>
+      </Text>
+    )
+  return (
+    <Stack align="center" gap="sm" py="xl">
+      <IconFolders size={48} stroke={1} aria-hidden />
+      <Title order={2} size="h3">
+        <Trans>No catalogs yet</Trans>
+      </Title>
+      <Text c="dimmed" ta="center" maw="44ch">
+        <Trans>Catalogs are the sections of the site, and all content is written in one of them.</Trans>
+      </Text>
+      {buttons}
+    </Stack>
   )
 }

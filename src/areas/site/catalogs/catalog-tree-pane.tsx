@@ -1,23 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import {
-  IconChevronDown,
-  IconExternalLink,
-  IconEyeOff,
-  IconFolder,
-  IconFolderPlus,
-  IconLink,
-  IconPlaylistAdd,
-  IconWorld,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconExternalLink, IconEyeOff, IconFolder, IconLink, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { catalogAdd, catalogPermission, type CatalogTree, type CatalogTreeNode } from '#contract/catalogs.ts'
-import { catalogBatchAdd } from '#contract/catalogs/place.ts'
+import type { ReactNode } from 'react'
+import { catalogPermission, type CatalogTree, type CatalogTreeNode } from '#contract/catalogs.ts'
 import { useOnline } from '#data/network/online.ts'
-import { usePlainServer } from '#data/session/plain-server.ts'
 import { useSession } from '#data/session/use-session.ts'
-import { ActionButton } from '#kit/button/action-button.tsx'
-import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import type { Read } from '#kit/show/read-view.tsx'
 import { Tree } from '#kit/tree/tree.tsx'
 import { type TreeIndex, type TreeItem, treeItemsOf } from '#kit/tree/tree-rows.ts'
@@ -27,12 +15,6 @@ import classes from './catalogs.module.css'
 import type { Drop } from './drop.ts'
 import { DragRow, TreeDrag } from './tree-drag.tsx'
 
-const AddDialog = lazyDialog(
-  async () => (await import('#shared/add-catalog/add-catalog-dialog.tsx')).AddCatalogDialog,
-  'dialogs',
-)
-const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
-
 type Item = TreeItem<CatalogTreeNode>
 
 interface Props {
@@ -40,13 +22,13 @@ interface Props {
   index: TreeIndex<CatalogTreeNode>
   chosen: Item | undefined
   onChoose: (catalogId: string | undefined) => void
-  /** Hears the alias of a new catalog. */
-  onAdded: (alias: string) => void
+  /** What makes new catalogs. */
+  tools: ReactNode
   onDrop: (catalog: { id: string; name: string }, drop: Drop, parent: string) => unknown
 }
 
 /** All catalogs of the site, with what makes new ones; on a narrow screen folded to the name of the chosen one. */
-export function CatalogTreePane({ tree, index, chosen, onChoose, onAdded, onDrop }: Props) {
+export function CatalogTreePane({ tree, index, chosen, onChoose, tools, onDrop }: Props) {
   const { t } = useLingui()
   const narrow = useMediaQuery('(max-width: 991px)') ?? false
   const [open, { toggle, close }] = useDisclosure(false)
@@ -72,7 +54,7 @@ export function CatalogTreePane({ tree, index, chosen, onChoose, onAdded, onDrop
       )}
       {(!narrow || open) && (
         <>
-          <AddTools parent={chosen} onAdded={onAdded} />
+          {tools}
           <Button
             variant={chosen === undefined ? 'light' : 'subtle'}
             className={classes['root'] ?? ''}
@@ -117,7 +99,7 @@ function CatalogTreeRows({ tree, items, chosen, onChoose }: RowsProps) {
             </Button>
           </>
         ) : (
-          <Trans>No catalog yet. Add one to begin.</Trans>
+          <Trans>No catalogs yet</Trans>
         )
       }
       selectedId={chosen?.id}
@@ -141,25 +123,4 @@ function CatalogTreeRows({ tree, items, chosen, onChoose }: RowsProps) {
 
 function NodeIcon({ node }: { node: CatalogTreeNode }) {
   return node.props.catalogType === 'link' ? <IconLink size={16} aria-hidden /> : <IconFolder size={16} aria-hidden />
-}
-
-/** New catalogs below the chosen one, or below the site. */
-function AddTools({ parent, onAdded }: { parent: Item | undefined; onAdded: (alias: string) => void }) {
-  const isPlain = usePlainServer()
-  const [adding, adder] = useDisclosure(false)
-  const [batching, batch] = useDisclosure(false)
-  return (
-    <Group gap="xs">
-      <ActionButton endpoint={catalogAdd} look="main" icon={IconFolderPlus} onClick={adder.open}>
-        <Trans>Add catalog</Trans>
-      </ActionButton>
-      {!isPlain && (
-        <ActionButton endpoint={catalogBatchAdd} icon={IconPlaylistAdd} onClick={batch.open}>
-          <Trans>Add several</Trans>
-        </ActionButton>
-      )}
-      {adding && <AddDialog parent={parent} onClose={adder.close} onAdded={onAdded} />}
-      {batching && <BatchDialog parent={parent} onClose={batch.close} />}
-    </Group>
-  )
 }

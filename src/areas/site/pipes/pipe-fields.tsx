@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDict } from '#data/reads/use-dict.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
@@ -12,6 +13,7 @@ interface PipeFieldsProps<Values extends object> {
 /** The code names the folder of the pipe: it is chosen once. */
 export function PipeFields<Values extends object>({ form, isNew }: PipeFieldsProps<Values>) {
   const { t } = useLingui()
+  const isPlain = usePlainServer()
   const states = useDict('EnableOrDisable')
   return (
     <>
@@ -27,6 +29,18 @@ export function PipeFields<Values extends object>({ form, isNew }: PipeFieldsPro
         disabled={!isNew}
         required
       />
+      {isNew && !isPlain && (
+        <RadioField
+          form={form}
+          name="start"
+          label={t`Start with`}
+          options={[
+            { value: 'theme', label: t`The built-in theme` },
+            { value: 'blank', label: t`Plain templates` },
+            { value: 'none', label: t`An empty home page` },
+          ]}
+        />
+      )}
       <RadioField
         form={form}
         name="state"

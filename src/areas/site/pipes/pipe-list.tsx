@@ -12,8 +12,11 @@ import {
   pipeUpdate,
   type PublishPipe,
 } from '#contract/pipes.ts'
+import type { SiteStart } from '#contract/site-forms.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
 import { defineCrud } from '#kit/crud/crud.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'
+import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { PipeFields } from './pipe-fields.tsx'
@@ -36,6 +39,17 @@ const pipes = defineCrud({
   get: pipeGet,
 })
 
+interface PipeValues {
+  name: string
+  code: string
+  state: string
+  sort: number | string
+  remark: string
+  start: SiteStart | 'none'
+}
+
+const BLANK: PipeValues = { name: '', code: '', state: PIPE_STATE.enabled, sort: 1, remark: '', start: 'theme' }
+
 const column = columnsOf<PublishPipe>()
 const columns = [
   column.opener('name', msg`Name`),
@@ -47,8 +61,17 @@ const columns = [
   column.text('publishpipeId', msg`ID`, { width: 200, optional: true }),
 ]
 
+/** Behind all others, until somebody says otherwise. */
+const nextSort = (rows: readonly PublishPipe[]) => Math.max(0, ...rows.map(({ sort }) => Number(sort))) + 1
+
 function PipeList() {
   const { t } = useLingui()
+  const isPlain = usePlainServer()
+  const toBody = ({ start, sort, ...values }: PipeValues) => ({
+    ...values,
+    sort: sort === '' ? undefined : Number(sort),
+    ...(!isPlain && start !== 'none' && { start }),
+  })
   return (
     <Screen title={<Trans>Publish pipes</Trans>}>
       <CrudList
@@ -58,12 +81,18 @@ function PipeList() {
         search={[]}
         opens
         warning={t`Their pages leave the site, and their templates with them. The folders are kept on the server under another name.`}
-        form={{
-          titles: { add: t`Add publish pipe`, edit: t`Edit publish pipe` },
-          blank: { name: '', code: '', state: PIPE_STATE.enabled as string, sort: 1 as number | string, remark: '' },
-          toBody: (values) => ({ ...values, sort: values.sort === '' ? undefined : Number(values.sort) }),
-          fields: (form, row) => <PipeFields form={form} isNew={row === undefined} />,
-        }}
+        dialog={({ row, list, onClose }) => (
+          <RowDialog
+            crud={pipes}
+            row={row}
+            titles={{ add: t`Add publish pipe`, edit: t`Edit publish pipe` }}
+            blank={{ ...BLANK, sort: nextSort(list.rows) }}
+            toBody={toBody}
+            onClose={onClose}
+          >
+            {(form) => <PipeFields form={form} isNew={row === undefined} />}
+          </RowDialog>
+        )}
       />
     </Screen>
   )

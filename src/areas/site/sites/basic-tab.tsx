@@ -47,7 +47,7 @@ function BasicForm({ site, isOld, reload, params }: Props & { params: Record<str
       toBody={(change) => basicBody(site, change, isPlain)}
       invalidates={[siteGet, siteList, siteGetCurrentSite, exmodelData]}
       reload={reload}
-      success={t`Saved`}
+      success={t`Saved. Pages show it once they are published again.`}
       labels={useLabels(site)}
       tools={<SiteTools site={site} />}
     >
@@ -83,8 +83,8 @@ function useLabels({ publishPipeDatas }: SiteDetail): Record<string, string> {
     resourceUrl: t`Resource address`,
     logo: t`Logo`,
     description: t`Description`,
-    seoTitle: t`Title for search engines`,
-    seoKeywords: t`Keywords`,
-    seoDescription: t`Description for search engines`,
+    seoTitle: t`SEO title`,
+    seoKeywords: t`SEO keywords`,
+    seoDescription: t`SEO description`,
   }
 }

@@ -49,16 +49,10 @@ export function SiteCard({ form, site, isDeveloper }: Props & { site: SiteDetail
 export function SeoCard({ form }: Props) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Search engines</Trans>}>
-      <TextField form={form} name="seoTitle" label={t`Title for search engines`} max={SITE_MAX.seo} />
-      <TextField form={form} name="seoKeywords" label={t`Keywords`} max={SITE_MAX.seo} />
-      <TextAreaField
-        form={form}
-        name="seoDescription"
-        label={t`Description for search engines`}
-        max={SITE_MAX.seo}
-        rows={2}
-      />
+    <Card title={<Trans>SEO</Trans>}>
+      <TextField form={form} name="seoTitle" label={t`SEO title`} max={SITE_MAX.seo} />
+      <TextField form={form} name="seoKeywords" label={t`SEO keywords`} max={SITE_MAX.seo} />
+      <TextAreaField form={form} name="seoDescription" label={t`SEO description`} max={SITE_MAX.seo} rows={2} />
     </Card>
   )
 }

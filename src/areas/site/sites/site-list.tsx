@@ -13,10 +13,13 @@ import { Screen } from '#kit/page/screen.tsx'
 import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
 import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
 import { AddSite } from './add-site.tsx'
+import { SiteAddress } from './open-site.tsx'
 import { SiteRowActions } from './site-row-actions.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/site')({
   staticData: { meta: { title: msg`Sites`, texts: 'site', permission: siteList } },
+  // `add` opens the form of a new site: it is where people without one are sent.
+  validateSearch: (search): { add?: boolean } => ({ ...search, ...('add' in search && { add: true }) }),
   component: SiteList,
 })
 
@@ -25,7 +28,7 @@ const columns = [
   column.link('name', msg`Name`, ({ siteId }) => ({ to: '/cms/site/tabs', search: { siteId } })),
   column.text('siteId', msg`ID`, { width: 200, from: 900, card: 'none' }),
   column.text('path', msg`Path`),
-  column.text('url', msg`Address`, { from: 700 }),
+  column.custom('url', msg`Address`, ({ url }) => <SiteAddress address={url} />, { from: 700 }),
 ]
 
 function SiteList() {
@@ -36,7 +39,7 @@ function SiteList() {
   return (
     <Screen title={<Trans>Sites</Trans>}>
       <Toolbar>
-        <AddSite />
+        <AddSite opens={Route.useSearch().add === true} />
         <Filters list={list}>
           <TextFilter name="siteName" label={t`Site name`} />
         </Filters>

@@ -83,7 +83,7 @@ function TemplatesForm({ site: { siteId, name }, templates, isOld, reload }: For
       })}
       invalidates={[siteDefaultTemplateGet, siteGet]}
       reload={reload}
-      success={t`Saved`}
+      success={t`Saved. Pages show it once they are published again.`}
       labels={Object.fromEntries(named)}
     >
       {(form) => (

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import { templateList, type TemplateRow } from '#contract/templates.ts'
 import { templateAdd, templateRename } from '#contract/templates/editing.ts'
-import { EditDialog } from '#kit/form/edit-dialog.tsx'
+import { EditDialog, type FormOf } from '#kit/form/edit-dialog.tsx'
 import { SelectField, TextField } from '#kit/form/fields.tsx'
 
 interface Props {
@@ -35,7 +36,7 @@ export function TemplateDialog({ row, pipes, onClose }: Props) {
     >
       {(form) => (
         <>
-          {!row && <SelectField form={form} name="publishPipeCode" label={t`Publish pipe`} options={pipes} required />}
+          {!row && <PipeField form={form} pipes={pipes} />}
           <TextField
             form={form}
             name="path"
@@ -55,4 +56,24 @@ export function TemplateDialog({ row, pipes, onClose }: Props) {
       )}
     </EditDialog>
   )
+}
+
+interface Values {
+  publishPipeCode: string
+  path: string
+  remark: string
+}
+
+/** The first pipe until another is chosen, also where the pipes are known later than the dialog is opened. */
+function PipeField({ form, pipes }: { form: FormOf<Values>; pipes: Props['pipes'] }) {
+  const { t } = useLingui()
+  const first = form.values.publishPipeCode === '' ? pipes[0]?.value : undefined
+  const take = useEffectEvent((publishPipeCode: string) => {
+    form.setInitialValues({ ...form.values, path: '', remark: '', publishPipeCode })
+    form.setFieldValue('publishPipeCode', publishPipeCode)
+  })
+  useEffect(() => {
+    if (first !== undefined) take(first)
+  }, [first])
+  return <SelectField form={form} name="publishPipeCode" label={t`Publish pipe`} options={pipes} required />
 }

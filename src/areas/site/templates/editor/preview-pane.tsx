@@ -7,15 +7,10 @@ import { readText } from '#data/request/download.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { ContentSelector } from '#shared/content-selector/content-selector.tsx'
+import { type Target, useFirstTarget } from './first-target.ts'
 import classes from './template-editor.module.css'
 
-type Kind = 'site' | 'catalog' | 'content'
-
-interface Target {
-  kind: Kind
-  id: string
-  name: string
-}
+type Kind = Target['kind']
 
 interface Props {
   templateId: string
@@ -29,7 +24,9 @@ const PAUSE_MS = 700
 /** A page of choice as the text makes it, saved or not. It is cut off from the app: none of its scripts run. */
 export function PreviewPane({ templateId, siteId, text }: Props) {
   const { t } = useLingui()
-  const [target, setTarget] = useState<Target>({ kind: 'site', id: siteId, name: '' })
+  const first = useFirstTarget(text, siteId)
+  const [picked, setTarget] = useState<Target>()
+  const target = picked ?? first
   const [asked, setAsked] = useState<Kind>()
   const isReady = useAvailability(templatePreview) === 'ready'
   const page = usePage(templateId, text, target, isReady)
@@ -40,7 +37,7 @@ export function PreviewPane({ templateId, siteId, text }: Props) {
         <NativeSelect
           size="xs"
           aria-label={t`Page to preview`}
-          value={asked ?? target.kind}
+          value={asked ?? target?.kind ?? 'site'}
           onChange={(event) => choose(event.currentTarget.value as Kind)}
           data={[
             { value: 'site', label: t`Home page` },
@@ -48,7 +45,7 @@ export function PreviewPane({ templateId, siteId, text }: Props) {
             { value: 'content', label: t`Content` },
           ]}
         />
-        {target.kind !== 'site' && (
+        {target && target.kind !== 'site' && (
           <Button size="compact-sm" variant="subtle" onClick={() => setAsked(target.kind)}>
             <Text span size="sm" truncate maw={220}>
               {target.name}
@@ -79,10 +76,11 @@ export function PreviewPane({ templateId, siteId, text }: Props) {
 }
 
 /** The page that was made last; asked for anew when the keys pause. */
-function usePage(templateId: string, content: string, { kind, id }: Target, isReady: boolean) {
+function usePage(templateId: string, content: string, target: Target | undefined, isReady: boolean) {
+  const { kind, id } = target ?? {}
   const [page, setPage] = useState<{ html?: string; error?: string }>({})
   useEffect(() => {
-    if (!isReady) return undefined
+    if (!isReady || kind === undefined || id === undefined) return undefined
     let isOver = false
     const timer = setTimeout(() => {
       const body = { templateId, content, dataType: kind, dataId: id }
