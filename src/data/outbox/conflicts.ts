@@ -1,6 +1,7 @@
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
 import { workDatabase } from '#data/storage/databases.ts'
+import { withUploaded } from '#data/outbox/uploaded-files.ts'
 import { addVersion } from '#data/versions/versions.ts'
 import type { ContentMerge } from '#sync/texts/merge/merge-content.ts'
 import { snapshotDiff } from '#workers/bridge.ts'
@@ -23,8 +24,9 @@ export function hasBothTexts(operation: OperationRow): operation is Conflict {
  * Both sides brought together off the page's thread, and what is left to decide: of a text whose base nobody knows, such
  * as a creation whose id was taken, every place in which the two differ.
  */
-export function mergeOf({ base, conflict, payload }: Conflict): Promise<ContentMerge> {
-  return snapshotDiff.use((api) => api.merge(base?.form, payload.form, conflict.theirs.form))
+export async function mergeOf({ base, conflict, payload, siteId }: Conflict): Promise<ContentMerge> {
+  const [before, mine] = await withUploaded(siteId, base?.form, payload.form)
+  return snapshotDiff.use((api) => api.merge(before, mine, conflict.theirs.form))
 }
 
 /** Keeps mine in the history before a decision takes its place; a history that can not be written stops nobody, and is told by false. */

@@ -24,9 +24,8 @@ interface Props {
 /** One place that two people changed: what stood there, what each made of it, and which of them stays. */
 export function DecisionCard({ decision, hasBase, modelId, sources, theirName, choice, onChoose }: Props) {
   const { t } = useLingui()
-  const { field, base, mine, theirs, isBlock, place } = decision
-  const fieldName = useFieldText(modelId)(field)
-  const name = place === undefined ? fieldName : t`${fieldName}, passage ${place}`
+  const { field, base, mine, theirs, isBlock } = decision
+  const name = usePlaceName(decision, useFieldText(modelId)(field))
   const { controlOf } = useSideWords(modelId)
   const isText = isPlainText(field, controlOf(field))
   const myText = typeof mine === 'string' ? mine : ''
@@ -55,6 +54,14 @@ export function DecisionCard({ decision, hasBase, modelId, sources, theirName, c
       </Stack>
     </Radio.Group>
   )
+}
+
+/** What a place is called: its field and, where that has several, which of them. */
+function usePlaceName({ place, of }: Decision, field: string): string {
+  const { t } = useLingui()
+  if (of === 'order') return t`${field}, order`
+  if (of) return of.item ? t`${field}: ${of.item}` : field
+  return place === undefined ? field : t`${field}, passage ${place}`
 }
 
 interface SideProps {

@@ -24,6 +24,13 @@ test('a block is read as its text, a picture by the name of its file', () => {
 test('items are read by title and file, settings by name', () => {
   const items = [{ title: 'Bridge', path: 'iurl://resources/image/a.jpg?type=resource&id=1' }, { path: 'b.jpg' }]
   expect(text('imageList', items)).toBe('Bridge · a.jpg\nb.jpg')
+  expect(text('imageList', [{ title: 'Bridge', path: 'b.jpg', description: 'At dusk', redirectUrl: '/b' }])).toBe(
+    'Bridge · b.jpg\n  At dusk\n  /b',
+  )
+  const embed = '<iframe src="https://player.example.com/v"></iframe>'
+  expect(text('videoList', [{ title: 'Tide', path: embed, cover: 'iurl://c.png?type=resource&id=2' }])).toBe(
+    'Tide · https://player.example.com/v\n  ▣ c.png',
+  )
   expect(text('pipe:pc', { template: 'x.html' })).toBe('Custom template: x.html')
 })
 

@@ -93,8 +93,15 @@ function styleText(css: string, words: SideWords): string {
 
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
-  const { title, path } = item as { title?: string; path?: string }
-  return [title, path && nameOf(path)].filter(Boolean).join(' · ')
+  const { title, path, cover, ...texts } = item as Record<string, string | undefined>
+  const head = [title, path && nameOfItem(path)].filter(Boolean).join(' · ')
+  const written = [texts['author'], texts['description'], texts['redirectUrl'], cover && fileOf(cover)]
+  return [head, ...written.filter(Boolean).map((line) => `  ${line}`)].join('\n')
+}
+
+/** The player of another site goes by the address of its page. */
+function nameOfItem(path: string): string {
+  return /^\s*</.test(path) ? (/\bsrc="([^"]*)"/i.exec(path)?.[1] ?? '') : nameOf(path)
 }
 
 function settingsText(value: object, words: SideWords): string {

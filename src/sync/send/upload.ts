@@ -1,5 +1,5 @@
 import { resourceGet, resourceList, resourceUpload } from '#contract/resources.ts'
-import { blobRefsIn, LOCAL_BLOB, LOCAL_BLOB_PATH } from '#db/work/blobs.ts'
+import { blobRefsIn } from '#db/work/blobs.ts'
 import type { BlobRow, FileRefusal, OperationRow, RefusedFile, UploadedFile } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withMark } from '#lib/files/file-name.ts'
@@ -15,6 +15,7 @@ import {
   timesOf,
   type Attempt,
 } from '#sync/send/attempt.ts'
+import { withAddresses } from '#sync/texts/with-addresses.ts'
 import { withoutFiles } from '#sync/texts/without-files.ts'
 
 const TIMEOUT_MS = 60_000
@@ -218,17 +219,4 @@ function uploadName(blob: BlobRow): string {
 
 function mark(blob: BlobRow): string {
   return blob.hash.slice(0, 8)
-}
-
-function withAddresses(form: ContentForm, placed: Map<string, UploadedFile>): ContentForm {
-  if (placed.size === 0) return form
-  let text = JSON.stringify(form)
-  for (const [hash, { internalUrl, src }] of placed) {
-    text = text.replaceAll(LOCAL_BLOB + hash, quoted(internalUrl)).replaceAll(LOCAL_BLOB_PATH + hash, quoted(src))
-  }
-  return JSON.parse(text) as ContentForm
-}
-
-function quoted(value: string): string {
-  return JSON.stringify(value).slice(1, -1)
 }

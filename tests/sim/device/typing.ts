@@ -37,7 +37,7 @@ function typedSomewhere(form: ContentForm, text: string, random: Random): Conten
     case 'tag':
       return { ...form, tags: [...((form.tags ?? []) as string[]), text] }
     case 'picture':
-      return { ...form, imageList: [...((form.imageList ?? []) as ListItem[]), picture(text)] as never }
+      return { ...form, imageList: withPicture((form.imageList ?? []) as ListItem[], text) as never }
     case 'clear':
       return { ...form, summary: '', author: text }
   }
@@ -59,8 +59,14 @@ function withWords(text: string, number: number): string {
   return number % 2 === 0 ? `${text} and a ${MASKED_WORD} word` : text
 }
 
-function picture(text: string): ListItem {
-  return { path: `/p/${text}.png`, title: '', description: '' }
+/** Another picture, or another title of one, or one of them described and put before the others. */
+function withPicture(items: ListItem[], text: string): ListItem[] {
+  const number = Number(text.replace(/\D/g, ''))
+  const at = number % Math.max(1, items.length)
+  const item = items[at]
+  if (item && number % 4 === 0) return items.with(at, { ...item, title: text })
+  if (item && number % 4 === 1) return [{ ...item, description: text }, ...items.toSpliced(at, 1)]
+  return [...items, { path: `/p/${text}.png`, title: '', description: '' }]
 }
 
 /** One of the paragraphs becomes another. */

@@ -1,6 +1,7 @@
 import {
   HTML_FIELD,
   LIST_FIELD_NAMES,
+  type ListItem,
   listIn,
   membersIn,
   SCALAR_FIELDS,
@@ -11,7 +12,7 @@ import {
   type ScalarField,
 } from '#lib/content-fields.ts'
 import { mergeHtml, type BlockConflict } from '#sync/texts/merge/merge-html.ts'
-import { mergeList, type ListMerge } from '#sync/texts/merge/merge-list.ts'
+import { mergeList, type ListPlace, type Side } from '#sync/texts/merge/merge-list.ts'
 import { mergeParams } from '#sync/texts/merge/merge-params.ts'
 import { mergePipes } from '#sync/texts/merge/merge-pipes.ts'
 import { mergeSet } from '#sync/texts/merge/merge-set.ts'
@@ -28,6 +29,8 @@ export interface FieldConflict {
   theirs: unknown
   /** Of rich text: which blocks overlap. */
   blocks?: BlockConflict[]
+  /** Of a list: which of its items, and whether its order, and what they are resolved from. */
+  list?: { places: ListPlace[]; sides: Record<Side, ListItem[]> }
 }
 
 export interface ContentMerge {
@@ -55,8 +58,8 @@ export function mergeContent(base: ContentForm, mine: ContentForm, theirs: Conte
   for (const field of SET_FIELDS)
     form[field] = mergeSet(membersIn(base, field), membersIn(mine, field), membersIn(theirs, field)) as never
   for (const field of LIST_FIELD_NAMES) {
-    const chosen = mergeListField(form, field, base, mine, theirs)
-    if (chosen) conflicts.push({ field, ...chosen })
+    const found = mergeListField(form, field, base, mine, theirs)
+    if (found) conflicts.push(found)
   }
   if (mine.contentHtml !== undefined) {
     const merged = mergeHtml(base.contentHtml ?? '', mine.contentHtml, theirs.contentHtml ?? '')
@@ -91,10 +94,11 @@ function mergeListField(
   base: ContentForm,
   mine: ContentForm,
   theirs: ContentForm,
-): ListMerge['chosen'] {
+): FieldConflict | undefined {
   const ours = listIn(mine, field)
   if (ours === undefined) return undefined
-  const merged = mergeList(field, listIn(base, field) ?? [], ours, listIn(theirs, field) ?? [])
-  form[field] = merged.items as never
-  return merged.chosen
+  const sides = { base: listIn(base, field) ?? [], mine: ours, theirs: listIn(theirs, field) ?? [] }
+  const { items, chosen, places } = mergeList(field, sides.base, sides.mine, sides.theirs)
+  form[field] = items as never
+  return chosen && places && { field, ...chosen, list: { places, sides } }
 }

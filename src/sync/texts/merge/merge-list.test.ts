@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListItem } from '#lib/content-fields.ts'
-import { mergeList } from '#sync/texts/merge/merge-list.ts'
+import { mergeList, ORDER } from '#sync/texts/merge/merge-list.ts'
 
 const text = fc.constantFrom('one', 'two', 'three')
 const item: fc.Arbitrary<ListItem> = fc.record({ imageId: fc.constantFrom('1', '2', '3', '4'), title: text })
@@ -96,5 +96,55 @@ describe('three-way merge of an ordered list', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  test('asks about each item that both changed, and about the order apart from them', () => {
+    const [one, two, three] = pictures('a', 'b', 'c') as [ListItem, ListItem, ListItem]
+    const mine = [{ ...two, title: 'b, mine' }, one, { ...three, title: 'c, mine' }]
+    const theirs = [one, { ...three, title: 'c, theirs' }, { ...two, title: 'b, theirs' }]
+    const { places } = merge([one, two, three], mine, theirs)
+    expect(places?.map(({ key }) => key)).toEqual(['2', '3', ORDER])
+    const titles = (items: ListItem[] = []) => items.map(({ title }) => title)
+    const [second, , order] = places ?? []
+    expect([titles(second?.base), titles(second?.mine), titles(second?.theirs)]).toEqual([
+      ['b'],
+      ['b, mine'],
+      ['b, theirs'],
+    ])
+    expect(idsOf(order?.mine ?? [])).toEqual(['2', '1', '3'])
+    expect(idsOf(order?.theirs ?? [])).toEqual(['1', '3', '2'])
+  })
+
+  test('an item that one removed is asked about as nothing on that side', () => {
+    const { places } = merge(pictures('a', 'b'), pictures('a'), pictures('a', 'b, theirs'))
+    expect(places).toEqual([
+      { key: '2', base: [pictures('a', 'b')[1]], mine: [], theirs: [pictures('a', 'b, theirs')[1]] },
+    ])
+  })
+
+  test('what is told of a file comes from the side that replaced it, what is written of it from either', () => {
+    const base = [
+      { imageId: '1', path: 'iurl://old', src: '/old', width: 1, fileSize: '10', imageType: 'png', title: 'a' },
+    ]
+    const mine = [{ imageId: '1', path: 'iurl://new', src: '/new', width: 2, fileSize: '20', title: 'a' }]
+    const theirs = [{ ...base[0], title: 'theirs' }]
+    const { items, conflict } = merge(base, mine, theirs)
+    expect(conflict).toBe(false)
+    expect(items).toMatchObject([{ path: 'iurl://new', src: '/new', width: 2, fileSize: '20', title: 'theirs' }])
+    expect(items[0]).not.toHaveProperty('imageType')
+    expect(merge(base, theirs, mine).items).toEqual(items)
+  })
+
+  test('a file that is there twice is two items on each side, also before they had ids', () => {
+    const path = 'iurl://same'
+    const base = [
+      { path, title: 'first' },
+      { path, title: 'second' },
+    ]
+    const theirs = base.map((item, index) => ({ ...item, imageId: String(index + 5) }))
+    const mine = [base[0]!, { path, title: 'second, mine' }]
+    const { items, conflict } = merge(base, mine, theirs)
+    expect(conflict).toBe(false)
+    expect(items).toEqual([theirs[0], { path, title: 'second, mine', imageId: '6' }])
   })
 })

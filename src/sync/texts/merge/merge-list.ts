@@ -1,55 +1,103 @@
 import { canonicalItem } from '#lib/canonical-content.ts'
 import { LIST_FIELDS, type ListField, type ListItem } from '#lib/content-fields.ts'
 
-type Side = 'base' | 'mine' | 'theirs'
+export type Side = 'base' | 'mine' | 'theirs'
+
+/** The key of the place that asks for the order of a list; no item is called so. */
+export const ORDER = 'order'
+
+/**
+ * What is to be decided about a list: one item, as each side has it, or its order, as the whole list in it. Whatever only
+ * one side changed is in all of them.
+ */
+export interface ListPlace {
+  key: string
+  base: ListItem[]
+  mine: ListItem[]
+  theirs: ListItem[]
+}
+
+/** Which side was chosen in a place; mine where none was. */
+export type SideOf = (key: string) => Side
 
 export interface ListMerge {
   /** With mine where both changed the same item, or its place, in different ways. */
   items: ListItem[]
   conflict: boolean
+  /** Of a conflict: each item that both changed differently, and the order where both changed it. */
+  places?: ListPlace[]
   /** Of a conflict: the list with each side chosen there. What only one changed is in all of them. */
   chosen?: Record<Side, ListItem[]>
 }
 
 /** Three-way merge of an ordered list by the identity of its items: id, and `path` before the first save. */
 export function mergeList(field: ListField, base: ListItem[], mine: ListItem[], theirs: ListItem[]): ListMerge {
-  const keyOf = identities(field, [theirs, base, mine])
-  const keyed = (items: ListItem[]) => new Map(items.map((item, index) => [keyOf(items, index), item]))
-  const sides = { base: keyed(base), mine: keyed(mine), theirs: keyed(theirs) }
-  const { items, conflict } = mergeWith('mine', field, sides)
+  const sides = sidesOf(field, base, mine, theirs)
+  const { items, conflict, asked } = mergeWith(() => 'mine', field, sides)
   if (!conflict) return { items, conflict }
-  const withSide = (side: Side) => mergeWith(side, field, sides).items
-  return { items, conflict, chosen: { base: withSide('base'), mine: items, theirs: withSide('theirs') } }
+  const withSide = (side: Side) => mergeWith(() => side, field, sides)
+  const all = { base: withSide('base'), mine: withSide('mine'), theirs: withSide('theirs') }
+  const places = asked.map((key): ListPlace => {
+    if (key === ORDER) return { key, base: all.base.items, mine: items, theirs: all.theirs.items }
+    const one = (side: Side) => [all[side].merged.get(key)].filter((item) => item !== undefined)
+    return { key, base: one('base'), mine: one('mine'), theirs: one('theirs') }
+  })
+  return { items, conflict, places, chosen: { base: all.base.items, mine: items, theirs: all.theirs.items } }
+}
+
+/** The merged list with the chosen side in each place that was decided about. Pure. */
+export function resolveList(field: ListField, lists: Record<Side, ListItem[]>, sideOf: SideOf): ListItem[] {
+  return mergeWith(sideOf, field, sidesOf(field, lists.base, lists.mine, lists.theirs)).items
 }
 
 type Items = Map<string, ListItem>
 
-function mergeWith(chosen: Side, field: ListField, sides: Record<Side, Items>): Pick<ListMerge, 'items' | 'conflict'> {
+function sidesOf(field: ListField, base: ListItem[], mine: ListItem[], theirs: ListItem[]): Record<Side, Items> {
+  const keyOf = identities(field, [theirs, base, mine])
+  const keyed = (items: ListItem[]) => new Map(items.map((item, index) => [keyOf(items, index), item]))
+  return { base: keyed(base), mine: keyed(mine), theirs: keyed(theirs) }
+}
+
+interface Merged {
+  items: ListItem[]
+  merged: Items
+  conflict: boolean
+  /** Keys of the items that both changed differently, then `ORDER`. */
+  asked: string[]
+}
+
+function mergeWith(sideOf: SideOf, field: ListField, sides: Record<Side, Items>): Merged {
   const merged: Items = new Map()
-  let conflict = false
+  const asked: string[] = []
   for (const key of new Set([...sides.base.keys(), ...sides.mine.keys(), ...sides.theirs.keys()])) {
     const [base, mine, theirs] = [sides.base.get(key), sides.mine.get(key), sides.theirs.get(key)]
-    const one = mergeItem(chosen, field, { base, mine, theirs })
-    conflict ||= one.conflict
+    const one = mergeItem(sideOf(key), field, { base, mine, theirs })
+    if (one.conflict) asked.push(key)
     if (one.item) merged.set(key, one.item)
   }
   const [base, mine, theirs] = [[...sides.base.keys()], [...sides.mine.keys()], [...sides.theirs.keys()]]
-  const order = mergeOrder(chosen, { base, mine, theirs }, merged)
+  const order = mergeOrder(sideOf(ORDER), { base, mine, theirs }, merged)
+  if (order.conflict) asked.push(ORDER)
   const items = order.keys.map((key) => merged.get(key)).filter((item) => item !== undefined)
-  return { items, conflict: conflict || order.conflict }
+  return { items, merged, conflict: asked.length > 0, asked }
 }
 
-/** The same thing may have no id on one side and one on the other: then its path tells. */
+/** The same thing may have no id on one side and one on the other: then its path tells, once for each time that it is there. */
 function identities(field: ListField, lists: ListItem[][]): (items: ListItem[], index: number) => string {
   const { id } = LIST_FIELDS[field]
-  const idOfPath = new Map<unknown, string>()
-  for (const item of lists.flat())
-    if (item[id] && !idOfPath.has(item['path'])) idOfPath.set(item['path'], String(item[id]))
+  const idsOfPath = new Map<unknown, string[]>()
+  for (const item of lists.flat()) {
+    const known = idsOfPath.get(item['path']) ?? []
+    if (item[id] && !known.includes(String(item[id]))) idsOfPath.set(item['path'], [...known, String(item[id])])
+  }
   return (items, index) => {
     const item = items[index] ?? {}
-    const key = String(item[id] ?? idOfPath.get(item['path']) ?? `path:${String(item['path'])}`)
-    const before = items.slice(0, index).filter((one) => one['path'] === item['path'] && !item[id])
-    return before.length === 0 ? key : `${key}#${before.length}`
+    if (item[id]) return String(item[id])
+    const named = new Set(items.map((one) => one[id] && String(one[id])))
+    const free = (idsOfPath.get(item['path']) ?? []).filter((one) => !named.has(one))
+    const before = items.slice(0, index).filter((one) => one['path'] === item['path'] && !one[id]).length
+    const key = `path:${String(item['path'])}`
+    return free[before] ?? (before === 0 ? key : `${key}#${before}`)
   }
 }
 
@@ -61,7 +109,9 @@ function mergeItem(
   const { base, mine, theirs } = sides
   const text = (item: ListItem | undefined) => (item ? canonicalItem(field, item) : undefined)
   if (text(mine) === text(base) || text(mine) === text(theirs)) return keep(theirs, false)
-  if (text(theirs) === text(base)) return keep(mine, false)
+  const { id } = LIST_FIELDS[field]
+  if (text(theirs) === text(base))
+    return keep(mine && !mine[id] && theirs?.[id] ? { ...mine, [id]: theirs[id] } : mine, false)
   if (!mine || !theirs) return keep(sides[chosen], true)
   const item: ListItem = { ...theirs }
   let conflict = false
@@ -72,9 +122,29 @@ function mergeItem(
       conflict = true
       item[name] = sides[chosen]?.[name] ?? ''
     }
+    followFile(item, name, sides)
   }
   // Both brought it in: where nothing stood before, there is none.
   return keep(conflict && !sides[chosen] ? undefined : item, conflict)
+}
+
+/** What is told of a file, beside the name under which a form holds it. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  cover: ['coverSrc'],
+  path: [
+    ...['src', 'fileName', 'fileSize', 'fileSizeName', 'resourceType', 'imageType', 'type', 'width', 'height'],
+    ...['duration', 'format', 'decoder', 'bitRate', 'channels', 'samplingRate', 'frameRate'],
+  ],
+}
+
+/** What is told of a file comes from the side that the file comes from. */
+function followFile(item: ListItem, name: string, { base, mine, theirs }: Record<Side, ListItem | undefined>): void {
+  const owner = [theirs, mine, base].find((side) => side?.[name] === item[name])
+  if (!owner || owner === theirs) return
+  for (const told of TOLD[name] ?? []) {
+    if (owner[told] === undefined) delete item[told]
+    else item[told] = owner[told]
+  }
 }
 
 function keep(item: ListItem | undefined, conflict: boolean): { item?: ListItem; conflict: boolean } {

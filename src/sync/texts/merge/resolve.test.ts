@@ -74,3 +74,33 @@ describe('deciding a conflict', () => {
     expect(titles('theirs')).toEqual(['a2', 'b1', 'c2'])
   })
 })
+
+describe('deciding about the items of a list', () => {
+  const picture = (id: string, title: string) => ({ imageId: id, path: `iurl://${id}`, title })
+  const list = (...imageList: ReturnType<typeof picture>[]) => form('t', '', { imageList: imageList as never })
+  const merged = mergeContent(
+    list(picture('1', 'a'), picture('2', 'b'), picture('3', 'c')),
+    list(picture('2', 'b, mine'), picture('1', 'a, mine'), picture('3', 'c')),
+    list(picture('1', 'a, theirs'), picture('3', 'c, theirs'), picture('2', 'b')),
+  )
+  const titles = (choices: Record<string, Choice>) =>
+    resolveMerge(merged, new Map(Object.entries(choices))).imageList?.map(({ title }) => title)
+
+  test('asks for each item that both changed, by its name, and for the order', () => {
+    expect(decisionsOf(merged).map(({ key, of }) => [key, of])).toEqual([
+      ['imageList@1', { item: 'a, mine' }],
+      ['imageList@order', 'order'],
+    ])
+  })
+
+  test('takes each item, and the order, from the side that was chosen for it', () => {
+    expect(titles({})).toEqual(['b, mine', 'a, mine', 'c, theirs'])
+    expect(titles({ 'imageList@1': 'theirs' })).toEqual(['b, mine', 'a, theirs', 'c, theirs'])
+    expect(titles({ 'imageList@order': 'theirs' })).toEqual(['a, mine', 'c, theirs', 'b, mine'])
+    expect(titles({ 'imageList@1': 'base', 'imageList@order': 'base' })).toEqual(['a', 'b, mine', 'c, theirs'])
+  })
+
+  test('what was chosen for a whole list stands for each of its places', () => {
+    expect(titles({ imageList: 'theirs' })).toEqual(['a, theirs', 'c, theirs', 'b, mine'])
+  })
+})
