@@ -26,7 +26,7 @@ export const PICTURE_PIXELS_MAX = 100_000_000
 
 /** Suffixes by type, without dot; a specific type wins over `file`. */
 export const RESOURCE_SUFFIXES: Readonly<Record<ResourceKind, readonly string[]>> = {
-  image: 'jpg jpeg gif png ico webp'.split(' '),
+  image: 'jpg jpeg gif png ico webp avif'.split(' '),
   audio: 'mp3 wav wma ogg aiff aac flac mid'.split(' '),
   video: 'mp4 mpg mpeg rmvb rm avi wmv mov flv'.split(' '),
   file: (
@@ -80,7 +80,15 @@ export const resourceTypes = defineEndpoint({
   method: 'GET',
   path: '/cms/resource/types',
   ...needed,
-  data: z.array(z.object({ id: z.enum(RESOURCE_KINDS), name: z.string(), accepts: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.enum(RESOURCE_KINDS),
+      name: z.string(),
+      accepts: z.string(),
+      /** Bytes that a file of this type may have; another back end does not say. */
+      limit: z.optional(z.int()),
+    }),
+  ),
 })
 
 /** The orders of the library; the first one where none is asked for. */

@@ -15,6 +15,8 @@ export const CONFIG_KEYS = [
   'CMSTemplateSuffix',
   'AllowUploadFileType',
   'SiteApiUrl',
+  'CMSResourceSizeLimit',
+  'CMSImageKeepLocation',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 

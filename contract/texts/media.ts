@@ -7,6 +7,11 @@ export const MEDIA_ERRORS = {
     'zh-TW': '伺服器忙碌中，請稍後重試',
     en: 'The server is busy, please try again in a moment',
   },
+  RESOURCE_TOO_LARGE: {
+    'zh-CN': '“{0}”大小为 {1}，此类文件最大允许 {2}',
+    'zh-TW': '「{0}」大小為 {1}，此類檔案最大允許 {2}',
+    en: '{0} has {1}, files of this type may have at most {2}',
+  },
   VIDEO_ELSEWHERE: {
     'zh-CN': '只能从上传到本站的视频中截图',
     'zh-TW': '只能從上傳到本站的影片擷取畫面',

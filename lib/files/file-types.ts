@@ -38,6 +38,8 @@ const real = at(0, '.RMF')
 const mpeg = at(0, '\x00\x00\x01\xba', '\x00\x00\x01\xb3', '\x47')
 /** Telephones put pictures into the same container. */
 const isoPicture = both(at(4, 'ftyp'), at(8, 'heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'))
+/** Its own name stands first, or behind those of more general formats. */
+const avif: Test = (head) => isoPicture(head) && /avi[fs]/.test(latin(head, 8, 24))
 const isoMedia: Test = (head) => at(4, 'ftyp', 'moov', 'mdat', 'wide', 'free', 'skip')(head) && !isoPicture(head)
 const quickTime = both(at(4, 'ftyp'), at(8, 'qt  '))
 const jpeg = at(0, '\xff\xd8\xff')
@@ -60,6 +62,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   png: at(0, '\x89PNG\r\n\x1a\n'),
   gif: at(0, 'GIF87a', 'GIF89a'),
   webp: riff('WEBP'),
+  avif,
   ico: at(0, '\x00\x00\x01\x00'),
   bmp: at(0, 'BM'),
   psd: at(0, '8BPS'),
@@ -119,7 +122,7 @@ export function looksLike(suffix: string, head: Uint8Array): boolean {
 
 /** Types whose first bytes no other one has: a file of these is known by what is in it. */
 const CERTAIN: readonly (readonly [suffix: string, test: Test | undefined])[] = [
-  ...'jpg png gif webp psd tiff pdf wav ogg aiff flac mid avi flv rar'
+  ...'jpg png gif webp avif psd tiff pdf wav ogg aiff flac mid avi flv rar'
     .split(' ')
     .map((suffix) => [suffix, TESTS[suffix]] as const),
   ['mp3', taggedAudio],

@@ -1,3 +1,4 @@
+import { readAvif } from '#lib/files/avif-facts.ts'
 import { ByteWindow, type ByteSource } from '#lib/files/byte-source.ts'
 import { latin } from '#lib/files/file-types.ts'
 
@@ -132,6 +133,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   gif: readGif,
   webp: readWebp,
   ico: readIcon,
+  avif: readAvif,
 }
 
 function bigEndian(bytes: Uint8Array, from: number, length: number): number {

@@ -16,6 +16,7 @@ export const INLINE_TYPES: ReadonlySet<string> = new Set([
   'image/png',
   'image/gif',
   'image/webp',
+  'image/avif',
   'image/x-icon',
   'image/bmp',
   'audio/mpeg',

@@ -10,7 +10,7 @@ export interface Scale {
   readonly crop: boolean
 }
 
-const SCALABLE = /\.(?:jpe?g|png|webp)$/i
+const SCALABLE = /\.(?:jpe?g|png|webp|gif|avif)$/i
 
 /**
  * Internal link of a scaled copy, made beside the original when it is not there yet. The link given
@@ -28,14 +28,15 @@ export async function scaledImage(
   const scaled = resourceIurl(path, iurl.id, site.siteId)
   try {
     if ((await files.size(`${site.path}/${path}`)) !== undefined) return scaled
-    const original = await files.read(`${site.path}/${iurl.path}`)
+    const original = files.resolve(`${site.path}/${iurl.path}`)
     const fit = scale.crop ? 'cover' : 'inside'
-    const { default: sharp } = await import('sharp')
-    const picture = sharp(original, { limitInputPixels: 100_000_000 }).rotate()
-    const { width, height } = await picture.metadata()
+    const { decode, sizeOf } = await import('#server/media/decode.ts')
+    const { width, height } = await sizeOf(original)
     if (!scale.crop && width <= scale.width && height <= scale.height) return scale.iurl
-    const resized = picture.resize(scale.width, scale.height, { fit, withoutEnlargement: true })
-    await files.write(`${site.path}/${path}`, await resized.toBuffer())
+    const resized = await decode(original, { animated: /(?:gif|webp)$/i.test(path) }, (picture) =>
+      picture.autoOrient().resize(scale.width, scale.height, { fit, withoutEnlargement: true }).toBuffer(),
+    )
+    await files.write(`${site.path}/${path}`, resized)
     return scaled
   } catch (error) {
     log.warn({ err: error, path: iurl.path }, 'A picture could not be scaled')

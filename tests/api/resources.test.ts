@@ -228,7 +228,8 @@ describe('list and single', () => {
     expect(await admin.ok(resourceTypes, { site: otherSite })).toContainEqual({
       id: 'image',
       name: 'Image',
-      accepts: 'jpg,jpeg,gif,png,ico,webp',
+      accepts: 'jpg,jpeg,gif,png,ico,webp,avif',
+      limit: 104_857_600,
     })
   })
 

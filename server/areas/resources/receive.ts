@@ -10,7 +10,11 @@ import type { SiteRow } from '#server/shared/current-site.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/route.ts'
 import { fileHash } from './hashes.ts'
+import { removeLocation } from '#server/media/location.ts'
+import { configValue } from '#server/shared/config-values.ts'
+import type { Db } from '#server/store/db.ts'
 import { pictureRules, pictureSize, stampPicture, thumbnailOf } from './pictures.ts'
+import { requireSize } from './size-limits.ts'
 
 /** A checked upload: name and type are those that the judge has found. */
 export interface CheckedFile extends Readonly<JudgedFile> {
@@ -98,20 +102,23 @@ export function requireKind(suffix: string): ResourceKind {
 
 /**
  * Puts an upload into its place with what belongs to a picture: size, thumbnail, mark of the site.
- * Sizes are those of the file as stored.
+ * Sizes are those of the file as stored. Where a picture was made is taken out of it, unless a parameter says otherwise.
  *
+ * @throws Refusal RESOURCE_TOO_LARGE above the limit of its type, SERVER_BUSY when too many pictures wait
  * @param path below the site's folder
  */
 export async function placeUpload(
-  { files }: Services,
+  { db, files }: Services,
   site: SiteRow,
   { file, name, suffix, width, height }: CheckedFile,
   path: string,
 ): Promise<PlacedFile> {
+  await requireSize(db, name, suffix, file.size)
   const isPicture = kindOf(suffix) === 'image'
   const sha256 = await fileHash(file.path)
   const size = isPicture ? ((await pictureSize(file.path)) ?? { width, height }) : undefined
   if (isPicture) {
+    if (!(await keepsLocation(db))) await removeLocation(file.path, suffix)
     const { thumbnail, mark } = pictureRules(site.configProps)
     const small = thumbnail && (await thumbnailOf(file.path, suffix, thumbnail))
     if (small) await files.write(`${site.path}/${thumbnailPath(path, thumbnail)}`, small)
@@ -129,6 +136,10 @@ export async function placeUpload(
     height: size?.height ?? null,
     sha256,
   }
+}
+
+async function keepsLocation(db: Db): Promise<boolean> {
+  return /^(?:true|y)$/i.test((await configValue(db, 'CMSImageKeepLocation'))?.trim() ?? '')
 }
 
 async function markFile(files: Services['files'], site: SiteRow, image: string): Promise<string | undefined> {

@@ -17,6 +17,7 @@ import { listResources } from './list.ts'
 import { presentResource } from './present.ts'
 import { removeFiles } from './receive.ts'
 import { fileRoutes } from './site-file.ts'
+import { sizeLimits } from './size-limits.ts'
 import { screenshotRoutes } from './screenshot.ts'
 import { uploadRoutes } from './upload.ts'
 import { commonRoutes } from './common.ts'
@@ -36,11 +37,13 @@ export const routes: readonly Route[] = [
   ...fetchRoutes,
 ]
 
-async function types({ language }: Context) {
+async function types({ language, services }: Context) {
+  const limits = await sizeLimits(services.db)
   return RESOURCE_KINDS.map((id) => ({
     id,
     name: RESOURCE_NAMES[id][language],
     accepts: RESOURCE_SUFFIXES[id].join(','),
+    limit: limits[id],
   }))
 }
 

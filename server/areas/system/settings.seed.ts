@@ -16,6 +16,8 @@ CMSBackendContext | /stage-api/ | 后台访问地址 | 後台存取位址 | Back
 CMSTemplateSuffix | .template.html | 模板后缀名 | 模板副檔名 | Template Suffix
 AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限制 | CMS Allow Upload File Types
 SiteApiUrl | http://localhost:8080/ | 站点API地址 | 站點 API 位址 | Site Api Url
+CMSResourceSizeLimit | image:100,audio:100,video:100,file:100 | 资源大小限制（MB） | 資源大小限制（MB） | Resource size limits (MB)
+CMSImageKeepLocation | false | 保留图片中的拍摄地点 | 保留圖片中的拍攝地點 | Keep the location in pictures
 `
 
 /** Statistics menu: id and names in zh-CN, zh-TW and en. */

@@ -30,6 +30,7 @@ import * as catalogVersions from './029-catalog-versions.ts'
 import * as templateStates from './031-template-states.ts'
 import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
+import * as mediaParameters from './039-media-parameters.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '031-template-states', up: templateStates.up },
   { name: '037-resource-library', up: resourceLibrary.up },
   { name: '038-resource-uses', up: resourceUses.up },
+  { name: '039-media-parameters', up: mediaParameters.up },
 ]
