@@ -2,6 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
+import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -338,6 +339,7 @@ export const ERRORS = {
     en: 'Unknown system error, please tell the administrator (number {0})',
   },
   ...CATALOG_ERRORS,
+  ...THEME_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -18,6 +18,7 @@ import * as permissions from '#contract/system/permissions.ts'
 import * as roles from '#contract/system/roles.ts'
 import * as users from '#contract/system/users.ts'
 import * as security from '#contract/system/security.ts'
+import * as themes from '#contract/themes.ts'
 import * as templates from '#contract/templates.ts'
 import * as templateEditing from '#contract/templates/editing.ts'
 import * as catalogs from '#contract/catalogs.ts'
@@ -62,6 +63,7 @@ const areas: readonly object[] = [
   siteExtends,
   siteForms,
   sitemap,
+  themes,
   siteProps,
   siteTemplates,
   stats,

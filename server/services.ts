@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { hashResources } from '#server/areas/resources/hashes.ts'
+import { settleThemes, sweepThemes } from '#server/areas/site/themes/pending-files.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
@@ -86,6 +87,8 @@ export async function openServices({
   }
   const firstPassword = await seedWhenEmpty(services, () => makePassword(settings))
   await settleReplacements(services)
+  await settleThemes(services, store.exclusive)
+  await sweepThemes(services, store.exclusive)
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
   const scheduler = new Scheduler(services, schedule)
@@ -97,6 +100,8 @@ export async function openServices({
     maintain: async () => {
       await store.maintain()
       await settleReplacements(services)
+      await settleThemes(services, false)
+      await sweepThemes(services, false)
       await sweepResources(services)
       await hashResources(services)
     },

@@ -3,6 +3,10 @@ import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-page
 import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
 import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
 import { SITEMAP_JOB, writeSitemaps } from '#server/areas/site/sitemap/sitemap-task.ts'
+import { exportTheme } from '#server/areas/site/themes/export-theme.ts'
+import { goBack } from '#server/areas/site/themes/go-back.ts'
+import { importTheme } from '#server/areas/site/themes/import/import-theme.ts'
+import { EXPORT_JOB, IMPORT_JOB, RESTORE_JOB } from '#server/areas/site/themes/start-theme-task.ts'
 import { DELETE_SITE_JOB, removeSite } from '#server/areas/site/site-delete.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
@@ -18,12 +22,22 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [CATALOG_MOVE_JOB]: moveCatalog,
   [CATALOG_PAGES_JOB]: catalogPages,
   [DELETE_SITE_JOB]: removeSite,
+  [EXPORT_JOB]: exportTheme,
+  [IMPORT_JOB]: importTheme,
+  [RESTORE_JOB]: goBack,
   [SAVE_JOB]: saveContent,
   [SITEMAP_JOB]: writeSitemaps,
 }
 
 /** Work that is taken up again where a process died in the middle of it. */
-export const takenUpJobs: ReadonlySet<string> = new Set([CATALOG_MOVE_JOB, CATALOG_PAGES_JOB, SAVE_JOB])
+export const takenUpJobs: ReadonlySet<string> = new Set([
+  CATALOG_MOVE_JOB,
+  CATALOG_PAGES_JOB,
+  EXPORT_JOB,
+  IMPORT_JOB,
+  RESTORE_JOB,
+  SAVE_JOB,
+])
 
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
 export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...indexSchedule, ...counterSchedule]

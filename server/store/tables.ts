@@ -5,6 +5,7 @@ import type { LinkTables } from '#server/store/tables/links.ts'
 import type { ModelTables } from '#server/store/tables/models.ts'
 import type { PublishingTables } from '#server/store/tables/publishing.ts'
 import type { ResourceTables } from '#server/store/tables/resources.ts'
+import type { RestorePointTables } from '#server/store/tables/restore-points.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
 import type { WordTables } from '#server/store/tables/words.ts'
 
@@ -18,5 +19,6 @@ export interface Database
     ModelTables,
     PublishingTables,
     ResourceTables,
+    RestorePointTables,
     TaskTables,
     WordTables {}

@@ -19,6 +19,7 @@ import * as resourceLibrary from '#contract/resources/library.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import { siteSitemap } from '#contract/sitemap.ts'
+import * as themes from '#contract/themes.ts'
 import * as siteExtends from '#contract/site-extends.ts'
 import * as siteForms from '#contract/site-forms.ts'
 import * as siteProps from '#contract/site-props.ts'
@@ -131,6 +132,13 @@ const CASES: readonly Case[] = [
   on(sitePublishPlan, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
   on(catalogPublishPlan, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false, publishStatus: '-1' } })),
   on(siteSitemap, () => ({ query: { siteId: mine.siteId } })),
+  on(themes.siteExportTheme, () => ({ body: { siteId: mine.siteId } })),
+  on(themes.siteImportTheme, () => ({ query: { siteId: mine.siteId }, body: { siteId: mine.siteId }, files: [{ fileName: 'x.zip', content: 'x' }] })),
+  on(themes.siteThemeDownload, () => ({ query: { siteId: mine.siteId } })),
+  on(themes.siteThemeDownloadForm, () => ({ body: { siteId: mine.siteId } })),
+  on(themes.siteRestorePoints, () => ({ query: { siteId: mine.siteId } })),
+  on(themes.siteGoBack, () => ({ body: { siteId: mine.siteId, pointId: my['content'] } })),
+  on(themes.siteRemoveRestorePoint, () => ({ body: { siteId: mine.siteId, pointId: my['content'] } })),
   on(siteForms.siteUpdate, () => ({ body: { siteId: mine.siteId, name: 'x' } })),
   on(siteForms.siteDelete, () => ({ params: { siteId: mine.siteId } })),
   on(siteExtends.siteExtendsGet, () => ({ query: { siteId: mine.siteId } })),

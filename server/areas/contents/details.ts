@@ -49,7 +49,7 @@ function pick(props: ItemProps, names: readonly string[]): ItemProps {
  * @param before the item as it was stored
  * @param facts of its file, which were read because it is new or has another file than before
  */
-function storedProps(kind: ItemKind, item: Item, before: ItemProps | undefined, facts: ItemFacts): ItemProps {
+export function storedProps(kind: ItemKind, item: Item, before: ItemProps | undefined, facts: ItemFacts): ItemProps {
   const sent = Object.fromEntries(
     Object.entries(item).filter(([name, value]) => !NOT_STORED.has(name) && value !== null && value !== undefined),
   )

@@ -20,6 +20,7 @@ import { routes as bulkPublish } from './bulk-publish.ts'
 import { routes as publishPlan } from './publish-plan/publish-plan.ts'
 import { routes as sitemap } from './sitemap/sitemap-task.ts'
 import { routes as dynamicPages } from './dynamic-pages.ts'
+import { routes as themes } from './themes/theme-routes.ts'
 import { routes as preview } from './preview.ts'
 
 export const routes: readonly Route[] = [
@@ -44,5 +45,6 @@ export const routes: readonly Route[] = [
   ...publishPlan,
   ...sitemap,
   ...dynamicPages,
+  ...themes,
   ...preview,
 ]

@@ -75,7 +75,12 @@ export async function grantCatalog(
 }
 
 /** Grants every item of a new site, catalog or page widget to the user who made it. */
-export async function grantCreator(tx: Tx, caller: Caller, permType: GrantType, objectId: string): Promise<void> {
+export async function grantCreator(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  permType: GrantType,
+  objectId: string,
+): Promise<void> {
   if (caller.userId === SUPER_USER) return
   const everyItem = (1 << GRANT_ITEMS[permType].length) - 1
   await grantObject(tx, { ownerType: 'User', ownerId: caller.userId }, permType, objectId, everyItem)

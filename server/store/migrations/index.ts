@@ -28,6 +28,8 @@ import * as siteDays from './026-site-days.ts'
 import * as ownRights from './027-own-rights.ts'
 import * as catalogVersions from './029-catalog-versions.ts'
 import * as templateStates from './031-template-states.ts'
+import * as restorePoints from './032-restore-points.ts'
+import * as siteContents from './033-site-contents.ts'
 import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
@@ -69,6 +71,8 @@ export const migrations: readonly Migration[] = [
   { name: '027-own-rights', up: ownRights.up },
   { name: '029-catalog-versions', up: catalogVersions.up },
   { name: '031-template-states', up: templateStates.up },
+  { name: '032-restore-points', up: restorePoints.up },
+  { name: '033-site-contents', up: siteContents.up },
   { name: '037-resource-library', up: resourceLibrary.up },
   { name: '038-resource-uses', up: resourceUses.up },
   { name: '039-media-parameters', up: mediaParameters.up },

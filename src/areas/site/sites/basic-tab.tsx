@@ -49,7 +49,7 @@ function BasicForm({ site, isOld, reload, params }: Props & { params: Record<str
       reload={reload}
       success={t`Saved. Pages show it once they are published again.`}
       labels={useLabels(site)}
-      tools={<SiteTools site={site} />}
+      tools={<SiteTools site={site} reload={reload} />}
     >
       {(form) => (
         <Stack gap="md">

@@ -11,29 +11,42 @@ import { useDict } from '#data/reads/use-dict.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
+import { PublishPlan } from '#shared/publish-plan/publish-plan.tsx'
+import { usePlansFirst } from '#shared/publish-plan/use-plans-first.ts'
 import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
 import classes from './site.module.css'
 
+/**
+ * The pages of a publication are shown before it is confirmed; where the server does not know them, what becomes public is
+ * asked about. Without a question goes what is public already, and is only written anew.
+ */
 function usePublishAll(siteId: string) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const { run, pending } = useAction(sitePublish)
+  const plansFirst = usePlansFirst()
+  const [planned, setPlanned] = useState<string>()
   const [taskId, setTaskId] = useState<string>()
-  const askFirst = (status: string) =>
-    confirm({
-      title: t`Publish all`,
-      message: t`All content of this site with the status “${status}” becomes public.`,
-      confirmLabel: t`Publish`,
-    })
-  const publish = async (contentStatus: string, label: string) => {
-    // What is public already is only written anew.
-    if (contentStatus !== CONTENT_STATUS.published && !(await askFirst(label))) return
+  const publish = async (contentStatus: string) => {
+    setPlanned(undefined)
     const started = await run({ body: { siteId, publishIndex: false, contentStatus } }).catch(() => undefined)
     if (started === undefined) return
     raisePublishFlag()
     setTaskId(started)
   }
-  return { publish, pending, taskId, end: () => setTaskId(undefined) }
+  const choose = async (status: string, label: string) => {
+    if (plansFirst === 'ready') return setPlanned(status)
+    const isSure =
+      status === CONTENT_STATUS.published ||
+      (await confirm({
+        title: t`Publish all`,
+        message: t`All content of this site with the status “${label}” becomes public.`,
+        confirmLabel: t`Publish`,
+      }))
+    if (isSure) await publish(status)
+  }
+  const forget = () => setPlanned(undefined)
+  return { choose, planned, forget, publish, pending, taskId, end: () => setTaskId(undefined) }
 }
 
 /** Those of one status become public, in this order; archived contents do not. */
@@ -48,7 +61,7 @@ const STATUSES = [
 /** A whole site is published while the server is there: nobody wants it to happen at some later time. */
 export function PublishAll({ siteId }: { siteId: string }) {
   const { t } = useLingui()
-  const { publish, pending, taskId, end } = usePublishAll(siteId)
+  const { choose, planned, forget, publish, pending, taskId, end } = usePublishAll(siteId)
   const online = useOnline()
   const names = new Map(useDict('CMSContentStatus').map(({ value, label }) => [value, label]))
   const button = (
@@ -71,12 +84,20 @@ export function PublishAll({ siteId }: { siteId: string }) {
         {STATUSES.map((status) => {
           const label = names.get(status) ?? status
           return (
-            <Menu.Item key={status} onClick={() => void publish(status, label)}>
+            <Menu.Item key={status} onClick={() => void choose(status, label)}>
               {label}
             </Menu.Item>
           )
         })}
       </PopMenu>
+      {planned !== undefined && (
+        <PublishPlan
+          title={t`Publish all`}
+          order={{ site: { siteId, publishIndex: false, contentStatus: planned } }}
+          onClose={forget}
+          onPublish={() => void publish(planned)}
+        />
+      )}
       {taskId !== undefined && <TaskProgress taskId={taskId} title={t`Publish all`} onClose={end} />}
     </>
   )

@@ -7,11 +7,13 @@ import { useSession } from '#data/session/use-session.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { openPreview } from '#shared/open-window.ts'
 import { PublishHomeDialog } from '#shared/publication/publish-home-dialog.tsx'
+import { ThemeTools } from '#areas/site/themes/theme-tools.tsx'
 import { OpenSite } from './open-site.tsx'
 import { PublishAll } from './publish-all.tsx'
+import { SitemapButton } from './sitemap-button.tsx'
 
 /** What is done with a whole site, beside saving it. */
-export function SiteTools({ site }: { site: SiteDetail }) {
+export function SiteTools({ site, reload }: { site: SiteDetail; reload: () => unknown }) {
   const { siteId, name } = site
   const { hasRole } = useSession()
   const [isHome, setHome] = useState(false)
@@ -31,6 +33,8 @@ export function SiteTools({ site }: { site: SiteDetail }) {
         </ActionButton>
       )}
       <PublishAll siteId={siteId} />
+      <SitemapButton siteId={siteId} />
+      {hasRole('develop') && <ThemeTools site={site} reload={reload} />}
       {isHome && <PublishHomeDialog siteId={siteId} name={name} onClose={() => setHome(false)} />}
     </>
   )
