@@ -16,6 +16,12 @@ export async function withUploaded<Forms extends readonly (ContentForm | undefin
   return forms.map((form) => form && withAddresses(form, placed)) as { [Index in keyof Forms]: Forms[Index] }
 }
 
+/** What the server calls the files of a form; others keep their addresses. */
+export async function uploadedAddresses(siteId: string, form: unknown): Promise<(address: string) => string> {
+  const placed = await uploadedIn(siteId, [form])
+  return (address) => placed.get(/^local-blob:(\w{64})$/.exec(address)?.[1] ?? '')?.internalUrl ?? address
+}
+
 async function uploadedIn(siteId: string, forms: readonly unknown[]): Promise<Map<string, UploadedFile>> {
   const owner = currentOwner()
   const placed = new Map<string, UploadedFile>()

@@ -1,5 +1,5 @@
 import { Alert, Group, SegmentedControl, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCamera, IconCloudOff, IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCamera, IconCloudOff, IconUpload, IconVideo } from '@tabler/icons-react'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { DragEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -39,6 +39,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   const { files, suffixes, add, remove } = upload
   const accept = suffixes.map((suffix) => `.${suffix}`).join(',')
   const takesPictures = suffixes.includes('jpg')
+  const takesVideos = suffixes.includes('mov') && !takesPictures
   // Hidden where there is a mouse: a desk has its pictures in files.
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const drop = (event: DragEvent) => {
@@ -69,6 +70,17 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
               leftSection={<IconCamera size={16} />}
             >
               <Trans>Take a picture</Trans>
+            </FileButton>
+          )}
+          {takesVideos && hasCamera && (
+            <FileButton
+              onPick={add}
+              accept="video/*"
+              capture="environment"
+              variant="light"
+              leftSection={<IconVideo size={16} />}
+            >
+              <Trans>Record a video</Trans>
             </FileButton>
           )}
         </Group>

@@ -83,7 +83,9 @@ export function MainForm({ editing, init }: Props) {
           />
         </>
       )}
-      {!isLink && kind && <MediaBody editing={editing} kind={kind} readOnly={editing.isReadOnly || isMapping} />}
+      {!isLink && kind && (
+        <MediaBody editing={editing} kind={kind} init={init} readOnly={editing.isReadOnly || isMapping} />
+      )}
     </Stack>
   )
 }

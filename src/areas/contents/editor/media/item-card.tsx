@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RefusedFile } from '#data/outbox/use-outbox.ts'
 import { hint } from '#kit/button/hint.tsx'
 import { Refused } from '../refused.ts'
+import { CoverMenu } from './cover-menu.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemParameters } from './item-parameters.tsx'
 import { ItemPreview } from './item-preview.tsx'
@@ -19,6 +20,8 @@ export interface CardActions extends ItemActions {
   view(key: string): void
   cover(key: string): void
   pick(key: string): void
+  frame(key: string): void
+  upload(key: string): void
 }
 
 interface Props {
@@ -89,7 +92,17 @@ export const ItemCard = memo(function ItemCard({ kind, item, name, index, count,
           onCover={() => actions.cover(itemKey)}
           onReplace={() => actions.pick(itemKey)}
           onRemove={() => actions.remove(itemKey)}
-        />
+        >
+          {kind === 'video' && (
+            <CoverMenu
+              takesFrames={item.type !== SHARE}
+              hasCover={Boolean(item.cover)}
+              onFrame={() => actions.frame(itemKey)}
+              onUpload={() => actions.upload(itemKey)}
+              onRemove={() => actions.change(itemKey, { cover: '', coverSrc: '' })}
+            />
+          )}
+        </ItemTools>
       )}
     </li>
   )

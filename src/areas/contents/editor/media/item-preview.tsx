@@ -55,6 +55,7 @@ function PlayerPreview({ kind, item, name, cover }: PlayerProps) {
           key={source}
           kind={kind}
           source={source}
+          address={item.src || item.path}
           poster={poster}
           name={name}
           size={Number(item['fileSize']) || 0}

@@ -3,35 +3,32 @@ import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ITEMS_MAX } from '#contract/contents/limits.ts'
-import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { LiveRegion } from '#kit/show/live-region.tsx'
-import { ResourceDialog } from '#shared/resource-dialog/resource-dialog.tsx'
 import contentClasses from '../content-editor.module.css'
+import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 import { ItemCard } from './item-card.tsx'
 import { keysOf, LIST_OF, type MediaItem, type MediaKind } from './items.ts'
+import { MediaDialogs, type Opened } from './media-dialogs.tsx'
 import classes from './media.module.css'
-import { AddButton, Empty, Waiting } from './media-parts.tsx'
+import { AddButtons, Empty, Waiting } from './media-parts.tsx'
 import { RemovedBar } from './removed-bar.tsx'
 import { SortList } from './sort-list.tsx'
 import { useArriving } from './use-arriving.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useItems } from './use-items.ts'
-
-const PictureViewer = lazyDialog(async () => (await import('./picture-viewer.tsx')).PictureViewer)
-
-/** Files that one opening of the dialog takes. */
-const AT_ONCE = 10
+import { useServerFacts } from './use-server-facts.ts'
 
 interface Props {
   editing: ContentEditing
   kind: MediaKind
+  init: ContentInit | undefined
   /** A mapping shows the items of its source. */
   readOnly: boolean
 }
 
 /** The pictures, sounds or films that a content consists of. */
-export function MediaBody({ editing, kind, readOnly }: Props) {
+export function MediaBody({ editing, kind, init, readOnly }: Props) {
   const { t } = useLingui()
   const list = useItems(editing, kind)
   const { items } = list
@@ -41,12 +38,11 @@ export function MediaBody({ editing, kind, readOnly }: Props) {
     room: list.room,
     onFile: (file) => list.add([file]),
   })
-  /** '' = files are added, else the item whose file is replaced. */
-  const [picking, setPicking] = useState<string>()
-  const [viewed, setViewed] = useState<number>()
+  useServerFacts(editing, kind, init)
+  const [opened, setOpened] = useState<Opened>()
   const keys = keysOf(items)
   const nameOf = useNameOf()
-  const { actions, moved } = useCardActions(kind, list, { setPicking, setViewed })
+  const { actions, moved } = useCardActions(kind, list, setOpened)
   const field = LIST_OF[kind]
   const { logo, logoSrc } = editing.form.getValues()
   const cover = logoSrc || logo || ''
@@ -63,7 +59,7 @@ export function MediaBody({ editing, kind, readOnly }: Props) {
         <Text size="sm" c="dimmed">
           {plural(items.length, { one: '# item', other: '# items' })}
         </Text>
-        {!readOnly && <AddButton kind={kind} room={room} onClick={() => setPicking('')} />}
+        {!readOnly && <AddButtons kind={kind} room={room} onAdd={(what) => setOpened({ what, key: '' })} />}
       </Group>
       <SortList keys={keys} nameOf={(key) => nameOf(items[keys.indexOf(key)])} onMove={list.actions.moveTo}>
         <ul className={`${contentClasses['items']} ${classes['list']}`}>
@@ -89,18 +85,7 @@ export function MediaBody({ editing, kind, readOnly }: Props) {
       <Waiting count={arriving.waiting} />
       {items.length === 0 && !readOnly && <Empty kind={kind} />}
       <LiveRegion message={moved === undefined ? '' : t`Moved to position ${moved + 1} of ${items.length}`} />
-      <ResourceDialog
-        opened={picking !== undefined}
-        onClose={() => setPicking(undefined)}
-        type={kind}
-        limit={picking ? 1 : Math.min(AT_ONCE, room)}
-        onPick={(files) => {
-          const [first] = files
-          if (!picking) list.add(files)
-          else if (first) list.actions.replace(picking, first)
-        }}
-      />
-      {viewed !== undefined && <PictureViewer items={items} first={viewed} onClose={() => setViewed(undefined)} />}
+      <MediaDialogs kind={kind} list={list} opened={opened} onClose={() => setOpened(undefined)} />
     </section>
   )
 }

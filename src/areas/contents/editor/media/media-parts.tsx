@@ -6,21 +6,35 @@ import { hint } from '#kit/button/hint.tsx'
 import type { MediaKind } from './items.ts'
 import classes from './media.module.css'
 
-export function AddButton({ kind, room, onClick }: { kind: MediaKind; room: number; onClick: () => void }) {
+interface AddProps {
+  kind: MediaKind
+  room: number
+  onAdd: (what: 'files' | 'embed') => void
+}
+
+/** What can be added; a full list says so instead. */
+export function AddButtons({ kind, room, onAdd }: AddProps) {
   const { t } = useLingui()
   const labels = { image: t`Add pictures`, audio: t`Add audio files`, video: t`Add videos` }
   const full = room <= 0 ? t`At most ${ITEMS_MAX} items` : undefined
+  const state = {
+    variant: 'light',
+    leftSection: <IconPlus size={16} aria-hidden />,
+    'data-disabled': full ? true : undefined,
+    'aria-description': full,
+    ...hint(full),
+  }
   return (
-    <Button
-      variant="light"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      data-disabled={full ? true : undefined}
-      aria-description={full}
-      {...hint(full)}
-      onClick={full ? undefined : onClick}
-    >
-      {labels[kind]}
-    </Button>
+    <Group gap="xs">
+      <Button {...state} onClick={full ? undefined : () => onAdd('files')}>
+        {labels[kind]}
+      </Button>
+      {kind === 'video' && (
+        <Button {...state} onClick={full ? undefined : () => onAdd('embed')}>
+          <Trans>Add third-party video</Trans>
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -1,3 +1,5 @@
+import { deviceFileBytes, isOnDevice } from '#data/files/device-files.ts'
+
 /** Columns of a drawn sound. */
 export const COLUMNS = 240
 /** Bytes that are decoded to draw it: unpacked, a sound is many times as large. */
@@ -17,10 +19,8 @@ export async function peaksOf(address: string, signal: AbortSignal): Promise<rea
   const before = known.get(address)
   if (before) return before
   try {
-    const response = await fetch(address, { signal })
-    if (!response.ok || Number(response.headers.get('Content-Length') ?? 0) > DRAWN_MAX) return undefined
-    const bytes = await response.arrayBuffer()
-    if (bytes.byteLength > DRAWN_MAX || signal.aborted) return undefined
+    const bytes = isOnDevice(address) ? await deviceFileBytes(address) : await fetched(address, signal)
+    if (!bytes || bytes.byteLength > DRAWN_MAX || signal.aborted) return undefined
     const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes)
     const peaks = outline(sound.getChannelData(0))
     known.set(address, peaks)
@@ -29,6 +29,14 @@ export async function peaksOf(address: string, signal: AbortSignal): Promise<rea
   } catch {
     return undefined
   }
+}
+
+async function fetched(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
+  // Only this host may be asked by the app; of others the browser plays what it cannot tell.
+  if (new URL(address, location.href).origin !== location.origin) return undefined
+  const response = await fetch(address, { signal })
+  const isTooLarge = Number(response.headers.get('Content-Length') ?? 0) > DRAWN_MAX
+  return response.ok && !isTooLarge ? response.arrayBuffer() : undefined
 }
 
 /** The loudest sample of each column, against the loudest of all. */

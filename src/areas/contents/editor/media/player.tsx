@@ -22,6 +22,8 @@ interface Props {
   kind: 'audio' | 'video'
   /** Address that the browser can play. */
   source: string
+  /** The same as a form holds it: a file of this device is read by it. */
+  address: string
   poster: string
   name: string
   /** Bytes, as far as they are known. */
@@ -32,7 +34,7 @@ interface Props {
 // oxlint-disable jsx-a11y/media-has-caption
 
 /** Plays a sound or film, with controls for the pointer, the keyboard and screen readers. */
-export function Player({ kind, source, poster, name, size }: Props) {
+export function Player({ kind, source, address, poster, name, size }: Props) {
   const bar = (
     <media-control-bar className={classes['bar']}>
       <media-play-button />
@@ -46,7 +48,7 @@ export function Player({ kind, source, poster, name, size }: Props) {
   if (kind === 'audio') {
     return (
       <div className={classes['audio']}>
-        <Waveform source={source} size={size} />
+        <Waveform source={address} size={size} />
         <media-controller audio className={classes['controller']} aria-label={name}>
           <audio slot="media" src={source} preload="none" />
           {bar}

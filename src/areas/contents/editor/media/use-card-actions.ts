@@ -2,23 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '#data/page/notices.ts'
 import type { CardActions } from './item-card.tsx'
-import { keysOf, type MediaItem, type MediaKind } from './items.ts'
+import { keysOf, SHARE, type MediaItem, type MediaKind } from './items.ts'
+import type { Opened } from './media-dialogs.tsx'
 import type { useItems } from './use-items.ts'
 
-interface Opening {
-  setPicking: (key: string) => void
-  setViewed: (index: number) => void
-}
-
 /** What the cards can do: the same object for as long as the editor stands, so that typing in one draws that one. */
-export function useCardActions(kind: MediaKind, list: ReturnType<typeof useItems>, opening: Opening) {
+export function useCardActions(kind: MediaKind, list: ReturnType<typeof useItems>, open: (opened: Opened) => void) {
   const { t } = useLingui()
   const words = { noCover: t`This video has no cover`, isCover: t`Set as cover image` }
-  const now = useRef({ ...list, ...opening, words })
+  const now = useRef({ ...list, open, words })
   const refocus = useRef<{ key: string; tools: string[] }>(undefined)
   const [moved, setMoved] = useState<number>()
   useEffect(() => {
-    now.current = { ...list, ...opening, words }
+    now.current = { ...list, open, words }
     const wanted = refocus.current
     refocus.current = undefined
     if (wanted) focusTool(wanted.key, wanted.tools)
@@ -38,8 +34,10 @@ export function useCardActions(kind: MediaKind, list: ReturnType<typeof useItems
         list.actions.moveTo(key, to)
         setMoved(to)
       },
-      view: (key) => now.current.setViewed(find(key).index),
-      pick: (key) => now.current.setPicking(key),
+      view: (key) => now.current.open({ what: 'view', key }),
+      pick: (key) => now.current.open({ what: find(key).item?.type === SHARE ? 'embed' : 'files', key }),
+      frame: (key) => now.current.open({ what: 'frame', key, at: playedTo(key) }),
+      upload: (key) => now.current.open({ what: 'cover', key }),
       cover: (key) => {
         const { item } = find(key)
         if (!item) return
@@ -56,6 +54,12 @@ export function useCardActions(kind: MediaKind, list: ReturnType<typeof useItems
 
 function pictureOf({ path, src = '' }: MediaItem) {
   return { path, src }
+}
+
+/** Where the player of an item stands, in seconds. */
+function playedTo(key: string): number {
+  const video = document.querySelector<HTMLVideoElement>(`[data-item="${CSS.escape(key)}"] video`)
+  return Math.round((video?.currentTime ?? 0) * 10) / 10
 }
 
 function focusTool(key: string, tools: readonly string[]): void {

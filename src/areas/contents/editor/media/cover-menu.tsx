@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPhoto } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
+
+interface Props {
+  /** Players of other sites show nothing that a picture could be taken of. */
+  takesFrames: boolean
+  hasCover: boolean
+  onFrame: () => void
+  onUpload: () => void
+  onRemove: () => void
+}
+
+/** Where the cover of a film comes from. */
+export function CoverMenu({ takesFrames, hasCover, onFrame, onUpload, onRemove }: Props) {
+  const target = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPhoto size={14} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+    >
+      <Trans>Cover</Trans>
+    </Button>
+  )
+  return (
+    <PopMenu target={target} position="bottom-start">
+      {takesFrames && (
+        <Menu.Item onClick={onFrame}>
+          <Trans>Screenshot</Trans>
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={onUpload}>
+        <Trans>Upload</Trans>
+      </Menu.Item>
+      {hasCover && (
+        <Menu.Item onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Menu.Item>
+      )}
+    </PopMenu>
+  )
+}
