@@ -53,6 +53,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
     folders: [
       'add-catalog',
       'resource-dialog',
+      'resource-library',
       'catalog-selector',
       'content-selector',
       'template-selector',
@@ -97,6 +98,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
 const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
   site: ['src/shared/publication'],
+  resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
 }
 const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]
 const ofOthers = [...later.flatMap(({ folders }) => folders), ...blocks].map((folder) => `${folder}/**`)

@@ -10,6 +10,7 @@ const WHOLE = [
   'e2e/hostile-page.spec.ts',
   'e2e/main-job.spec.ts',
   'e2e/media-contents.spec.ts',
+  'e2e/resources.spec.ts',
   'e2e/rich-text-clipboard.spec.ts',
   'e2e/rich-text-tools.spec.ts',
   'e2e/rich-text-words.spec.ts',

@@ -28,6 +28,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/cms/site/tabs', 'areas/site/sites/site-tabs.tsx'),
       route('/configs/exmodel', 'areas/models/exmodel-list.tsx'),
       route('/cms/exmodel/fields', 'areas/models/exmodel-fields.tsx'),
+      route('/configs/resource', 'areas/resources/resource-page.tsx'),
       route('/configs/content', 'areas/contents/content-page.tsx'),
       route('/cms/content/editor', 'areas/contents/editor/content-editor-route.tsx'),
       route('/configs/template', 'areas/site/templates/template-list.tsx'),

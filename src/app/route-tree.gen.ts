@@ -26,6 +26,7 @@ import { Route as areasContentsContentPageRouteImport } from './../areas/content
 import { Route as areasModelsExmodelListRouteImport } from './../areas/models/exmodel-list'
 import { Route as areasSiteFilesFilePageRouteImport } from './../areas/site/files/file-page'
 import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipes/pipe-list'
+import { Route as areasResourcesResourcePageRouteImport } from './../areas/resources/resource-page'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
@@ -129,6 +130,12 @@ const areasSitePipesPipeListRoute = areasSitePipesPipeListRouteImport.update({
   path: '/configs/publishpipe',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasResourcesResourcePageRoute =
+  areasResourcesResourcePageRouteImport.update({
+    id: '/configs/resource',
+    path: '/configs/resource',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSiteSitesSiteListRoute = areasSiteSitesSiteListRouteImport.update({
   id: '/configs/site',
   path: '/configs/site',
@@ -229,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/configs/exmodel': typeof areasModelsExmodelListRoute
   '/configs/file': typeof areasSiteFilesFilePageRoute
   '/configs/publishpipe': typeof areasSitePipesPipeListRoute
+  '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
@@ -261,6 +269,7 @@ export interface FileRoutesByTo {
   '/configs/exmodel': typeof areasModelsExmodelListRoute
   '/configs/file': typeof areasSiteFilesFilePageRoute
   '/configs/publishpipe': typeof areasSitePipesPipeListRoute
+  '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
@@ -296,6 +305,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/exmodel': typeof areasModelsExmodelListRoute
   '/_signed-in/_shell/configs/file': typeof areasSiteFilesFilePageRoute
   '/_signed-in/_shell/configs/publishpipe': typeof areasSitePipesPipeListRoute
+  '/_signed-in/_shell/configs/resource': typeof areasResourcesResourcePageRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/configs/exmodel'
     | '/configs/file'
     | '/configs/publishpipe'
+    | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
     | '/operations/link'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/configs/exmodel'
     | '/configs/file'
     | '/configs/publishpipe'
+    | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
     | '/operations/link'
@@ -396,6 +408,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/exmodel'
     | '/_signed-in/_shell/configs/file'
     | '/_signed-in/_shell/configs/publishpipe'
+    | '/_signed-in/_shell/configs/resource'
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/operations/link'
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSitePipesPipeListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/configs/resource': {
+      id: '/_signed-in/_shell/configs/resource'
+      path: '/configs/resource'
+      fullPath: '/configs/resource'
+      preLoaderRoute: typeof areasResourcesResourcePageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/configs/site': {
       id: '/_signed-in/_shell/configs/site'
       path: '/configs/site'
@@ -660,6 +680,7 @@ interface appShellShellRouteRouteChildren {
   areasModelsExmodelListRoute: typeof areasModelsExmodelListRoute
   areasSiteFilesFilePageRoute: typeof areasSiteFilesFilePageRoute
   areasSitePipesPipeListRoute: typeof areasSitePipesPipeListRoute
+  areasResourcesResourcePageRoute: typeof areasResourcesResourcePageRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
@@ -686,6 +707,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasModelsExmodelListRoute: areasModelsExmodelListRoute,
   areasSiteFilesFilePageRoute: areasSiteFilesFilePageRoute,
   areasSitePipesPipeListRoute: areasSitePipesPipeListRoute,
+  areasResourcesResourcePageRoute: areasResourcesResourcePageRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,6 +10,7 @@ import type { Resource } from '#contract/resources.ts'
 import { resourceDelete, resourceGet, resourceList, resourceSave, resourceUpload } from '#contract/resources.ts'
 import {
   resourceEdit,
+  resourceFetch,
   resourceSame,
   resourceTagList,
   resourceTagSeveral,
@@ -23,6 +26,7 @@ import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 let server: TestApp
 let admin: TestClient
 let site: TestSite
+let web: Server
 const made: Record<string, Resource> = {}
 
 const picture = (background: string) =>
@@ -44,14 +48,23 @@ const uses = (...of: Resource[]) =>
   })
 
 beforeAll(async () => {
-  server = await startApp({ settings: { demo: false } })
+  const png = await picture('#0aa')
+  web = createServer((request, response) => {
+    if (request.url?.startsWith('/sea') !== true) return void response.writeHead(404).end()
+    response.end(request.url.endsWith('.exe') ? 'MZ' : png)
+  })
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done))
+  server = await startApp({ settings: { demo: false }, mayConnect: (address) => address === '127.0.0.1' })
   admin = await server.as('admin')
   site = await addSite(server.services, 'library')
   made['harbour'] = await upload('harbour.png', await picture('#036'), 'Sea,Dusk')
   made['tide'] = await upload('Gezeiten Übersicht.txt', 'x'.repeat(3000), 'Sea')
   made['song'] = await upload('海鸥 (quoted).txt', 'y'.repeat(50_000))
+}, 120_000)
+afterAll(async () => {
+  web.close()
+  await server.close()
 })
-afterAll(() => server.close())
 
 describe('the list', () => {
   test.each([
@@ -114,6 +127,30 @@ describe('a name', () => {
   ])('or tags like %o are refused', async (part) => {
     const body = { resourceId: made['tide']?.resourceId ?? '', ...part }
     expect((await admin.call(resourceEdit, { site: site.siteId, body })).code).toBe(500)
+  })
+})
+
+describe('a file of the web', () => {
+  const at = (path: string) => `http://127.0.0.1:${(web.address() as AddressInfo).port}${path}`
+  const fetchFile = (url: string) => admin.call(resourceFetch, { site: site.siteId, body: { url, tags: ['Web'] } })
+
+  test('is kept under the name and type that it really has, with its address', async () => {
+    const { code, data } = await fetchFile(at('/sea%20view.txt?x=1'))
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ name: 'sea view.png', resourceType: 'image', width: 60, tags: ['Web'], source: 'net' })
+    expect(data.sourceUrl).toBe(at('/sea%20view.txt?x=1'))
+    await admin.ok(resourceDelete, { site: site.siteId, body: [data.resourceId] })
+  })
+
+  test.each([
+    ['an address inside of the network', () => 'http://10.0.0.1/a.png', 'FILE_FETCH'],
+    ['no web address', () => 'file:///etc/passwd', 'FILE_FETCH'],
+    ['nothing', () => at('/none.png'), 'FILE_FETCH'],
+    ['a program', () => at('/sea.exe'), 'FILE_SUFFIX'],
+  ])('that is %s is refused and leaves nothing', async (_, url, errCode) => {
+    const before = await server.services.files.list('library')
+    expect(await fetchFile(url())).toMatchObject({ code: 500, errCode })
+    expect(await server.services.files.list('library')).toEqual(before)
   })
 })
 

@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('sync centre', '/sync'),
   fixed('drafts', '/sync?tab=drafts'),
   fixed('storage', '/storage'),
+  fixed('resources', '/configs/resource'),
   fixed('templates', '/configs/template'),
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/content': '/configs/content',
   'cms/contentcore/file': '/configs/file',
   'cms/contentcore/publishPipe': '/configs/publishpipe',
+  'cms/contentcore/resource': '/configs/resource',
   'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',

@@ -109,7 +109,7 @@ export async function collectBlobs(
   return withConnection(work, () =>
     work.transaction(
       'rw',
-      [work.blobs, work.outbox, work.drafts, work.discarded, work.versions, work.journal],
+      [work.blobs, work.outbox, work.drafts, work.discarded, work.versions, work.journal, work.formDrafts],
       async () => {
         const mine = ownerKey(owner)
         const old = (blob: BlobRow) => (blob.usedAt ?? blob.createdAt) < before
@@ -130,6 +130,11 @@ export async function collectBlobs(
           .where('[serverId+userId]')
           .equals(mine)
           .each((row) => note(blobRefsIn(row.payload?.form)))
+        // Files that wait for the library.
+        await work.formDrafts
+          .where('[serverId+userId]')
+          .equals(mine)
+          .each((row) => note(blobRefsIn(row.values)))
         return blobs.and((blob) => !used.has(blob.hash) && old(blob)).delete()
       },
     ),

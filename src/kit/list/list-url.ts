@@ -64,7 +64,7 @@ export function nextSort(current: ListSort | undefined, column: string): ListSor
 }
 
 /** Filters that only change the order leave nothing out. */
-const ORDERS = ['sorts']
+const ORDERS = ['sorts', 'order']
 
 /** Whether `filters` hide rows that `home` shows. */
 export function leavesOut(filters: ListPlace['filters'], home: ListPlace['filters']): boolean {

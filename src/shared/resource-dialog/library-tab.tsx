@@ -1,14 +1,14 @@
-import { Checkbox, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
-import { IconFile } from '@tabler/icons-react'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { resourceList, type Resource, type ResourceKind } from '#contract/resources.ts'
-import { Filters, TextFilter } from '#kit/list/filters.tsx'
-import { StatusBanner } from '#kit/list/list-table-states.tsx'
 import { Pager } from '#kit/list/pager.tsx'
+import type { Selection } from '#kit/list/selection.ts'
 import { Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
-import { isPicture, pickedOf, type PickedResource } from './picked-resource.ts'
+import { LIBRARY_FILTERS, ResourceFilters } from '#shared/resource-library/resource-filters.tsx'
+import { ResourceGrid } from '#shared/resource-library/resource-grid.tsx'
+import { pickedOf, type PickedResource } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 
 interface Props {
@@ -18,27 +18,22 @@ interface Props {
   onChoose: (files: PickedResource[]) => void
 }
 
+/** The files of the library to choose among; the choice lasts over pages and searches. */
 export function LibraryTab({ type, limit, chosen, onChoose }: Props) {
   const { t } = useLingui()
   const [mine, setMine] = useState(false)
   const list = useList(resourceList, {
     rowKey: 'resourceId',
-    filters: { name: '', beginTime: '', endTime: '' },
+    filters: LIBRARY_FILTERS,
     fixed: { ...(type && { resourceType: type }), ...(mine && { owner: true }) },
-    pageSize: 10,
+    pageSize: 20,
     place: 'memory',
   })
-  const toggle = (row: Resource) => {
-    const others = chosen.filter((file) => file.path !== row.internalUrl)
-    if (others.length < chosen.length) onChoose(others)
-    else onChoose([...(limit === 1 ? [] : others), pickedOf(row)].slice(0, limit))
-  }
+  const selection = selectionOf(list.rows, { limit, chosen, onChoose })
   return (
     <Stack gap="sm">
       <Toolbar>
-        <Filters list={list}>
-          <TextFilter name="name" label={t`Name`} />
-        </Filters>
+        <ResourceFilters list={list} type={type} isShort />
         <Switch
           className={classes['mine'] ?? ''}
           label={t`My materials`}
@@ -46,40 +41,36 @@ export function LibraryTab({ type, limit, chosen, onChoose }: Props) {
           onChange={(event) => setMine(event.currentTarget.checked)}
         />
       </Toolbar>
-      <StatusBanner status={list.status} hasRows={list.rows.length > 0} />
-      {!list.status.loading && list.rows.length === 0 && (
-        <Text c="dimmed" py="xl" ta="center">
-          <Trans>Nothing here yet</Trans>
-        </Text>
-      )}
-      <div className={classes['cards']}>
-        {list.rows.map((row) => (
-          <Card
-            key={row.resourceId}
-            row={row}
-            isChosen={chosen.some((file) => file.path === row.internalUrl)}
-            onToggle={() => toggle(row)}
-          />
-        ))}
+      <div className={classes['library']}>
+        <ResourceGrid list={{ ...list, selection }} label={t`Library`} />
       </div>
       <Pager list={list} />
     </Stack>
   )
 }
 
-function Card({ row, isChosen, onToggle }: { row: Resource; isChosen: boolean; onToggle: () => void }) {
-  return (
-    <figure className={classes['card']} data-chosen={isChosen || undefined}>
-      <UnstyledButton className={classes['picture'] ?? ''} onClick={onToggle} tabIndex={-1} aria-hidden>
-        {row.src && isPicture(row.fileName) ? (
-          <img src={row.src} alt="" loading="lazy" />
-        ) : (
-          <IconFile size={48} stroke={1} aria-hidden />
-        )}
-      </UnstyledButton>
-      <figcaption className={classes['caption']}>
-        <Checkbox size="xs" label={row.name} title={row.name} checked={isChosen} onChange={onToggle} />
-      </figcaption>
-    </figure>
-  )
+/** What is chosen here, as a grid shows and changes it: a click on a card chooses it or not. */
+function selectionOf(
+  rows: readonly Resource[],
+  { limit, chosen, onChoose }: Pick<Props, 'limit' | 'chosen' | 'onChoose'>,
+): Selection<Resource> {
+  const has = (row: Resource) => chosen.some((file) => file.path === row.internalUrl)
+  const toggle = (row: Resource) => {
+    const others = chosen.filter((file) => file.path !== row.internalUrl)
+    if (others.length < chosen.length) onChoose(others)
+    else onChoose([...(limit === 1 ? [] : others), pickedOf(row)].slice(0, limit))
+  }
+  const here = rows.filter(has)
+  return {
+    rows: here,
+    has,
+    toggle,
+    only: toggle,
+    toggleAll: () => undefined,
+    clear: () => onChoose([]),
+    drop: () => undefined,
+    single: limit === 1,
+    elsewhere: chosen.length - here.length,
+    isFull: chosen.length >= limit,
+  }
 }

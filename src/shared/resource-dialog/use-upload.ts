@@ -18,6 +18,9 @@ interface Options {
   atOnce: boolean
 }
 
+/** What is taken of files of any type before the server has said what it takes. */
+const UNTIL_KNOWN = ['jpg', 'png', 'mp3', 'mp4', 'flv', 'pdf']
+
 const NOTHING = { files: [], failure: undefined }
 
 /** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
@@ -101,6 +104,6 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
 export function useSuffixes(type: ResourceKind | undefined): readonly string[] {
   const { data } = useRead(resourceTypes)
   const wanted = data?.filter((one) => type === undefined || one.id === type)
-  if (!wanted?.length) return type ? RESOURCE_SUFFIXES[type] : Object.values(RESOURCE_SUFFIXES).flat()
+  if (!wanted?.length) return type ? RESOURCE_SUFFIXES[type] : UNTIL_KNOWN
   return [...new Set(wanted.flatMap((one) => one.accepts.split(',')))]
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { notify } from '#data/page/notices.ts'
 import { judgePicked } from '#shared/resource-dialog/judge-picked.ts'
-import { drawAvatar, pngOf } from './draw-avatar.ts'
+import { drawPart } from '#shared/picture/draw-part.ts'
+import { pngOf } from './draw-avatar.ts'
 
 /** What the server can read as a picture of a person. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -45,7 +46,7 @@ export function useCropping(stored: string | undefined) {
     lay()
   }
   const draw = (area: Area) => {
-    if (canvas.current && picture.current) drawAvatar(canvas.current, picture.current, area, turn)
+    if (canvas.current && picture.current) drawPart(canvas.current, picture.current, area, turn)
   }
   return {
     source,
