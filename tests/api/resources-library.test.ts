@@ -135,10 +135,10 @@ describe('a file of the web', () => {
   const fetchFile = (url: string) => admin.call(resourceFetch, { site: site.siteId, body: { url, tags: ['Web'] } })
 
   test('is kept under the name and type that it really has, with its address', async () => {
-    const { code, data } = await fetchFile(at('/sea%20view.txt?x=1'))
-    expect(code).toBe(200)
+    const body = { url: at('/sea%20view.txt?x=1'), tags: ['Web'] }
+    const data = await admin.ok(resourceFetch, { site: site.siteId, body })
     expect(data).toMatchObject({ name: 'sea view.png', resourceType: 'image', width: 60, tags: ['Web'], source: 'net' })
-    expect(data.sourceUrl).toBe(at('/sea%20view.txt?x=1'))
+    expect(data.sourceUrl).toBe(body.url)
     await admin.ok(resourceDelete, { site: site.siteId, body: [data.resourceId] })
   })
 

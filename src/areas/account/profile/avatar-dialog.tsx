@@ -58,7 +58,10 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
               cropShape="round"
               showGrid={false}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': t`Visible part of the picture; move it with the arrow keys` }}
+              cropperProps={{
+                role: 'group',
+                'aria-label': t`Visible part of the picture; move it with the arrow keys`,
+              }}
               mediaProps={{ alt: '' }}
             />
           ) : (

@@ -34,7 +34,7 @@ export function PictureDialog({ row, onFiles, onClose }: PictureDialogProps) {
             {...edit.cropper}
             image={pictureAddress(row)}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': t`Visible part of the picture; move it with the arrow keys` }}
+            cropperProps={{ role: 'group', 'aria-label': t`Visible part of the picture; move it with the arrow keys` }}
             mediaProps={{ alt: '', onError: edit.fail }}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { resourceList, resourceUpload, type Resource } from '#contract/resources.ts'
 import { resourceSame, resourceTagList } from '#contract/resources/library.ts'
 import { HEADER } from '#contract/wire.ts'
@@ -53,10 +54,13 @@ const TIMEOUT_MS = 30 * 60_000
 const PARALLEL = 2
 /** Hashes of one question. */
 const ASKED = 100
+/** Between two tries of a file that did not reach the server. */
+const RETRY_MS = 3_000
 
 /** Lives as long as the page: who goes to another screen and comes back finds it going on. */
 export const uploads = createStore<readonly UploadItem[]>([])
 
+/** Of files for which the device had no room. */
 const bytes = new Map<string, File>()
 const underWay = new Map<string, AbortController>()
 let isWatching = false
@@ -112,7 +116,7 @@ export async function addUploads(
       (kept): UploadItem => ({ ...kept, state: 'checking', share: 0 }),
       (): UploadItem => ({ ...facts, id: newOperationId(), hash: '', state: 'waiting', isInPage: true }),
     )
-    bytes.set(item.id, file)
+    if (item.isInPage) bytes.set(item.id, file)
     uploads.set([...uploads.get(), item])
     pump()
   }
@@ -183,8 +187,8 @@ async function checkSame(): Promise<void> {
     }
   } catch (error) {
     // Whoever cannot be asked may still take the file.
-    if (!(error instanceof CallError && error.unreachable)) for (const { id } of asked) change(id, { state: 'waiting' })
-    else return
+    if (error instanceof CallError && error.unreachable) return void setTimeout(pump, RETRY_MS)
+    for (const { id } of asked) change(id, { state: 'waiting' })
   } finally {
     isChecking = false
   }
@@ -199,7 +203,7 @@ async function send(item: UploadItem): Promise<void> {
   try {
     await inOneTab(id, async () => {
       const file = bytes.get(id) ?? (await waitingBytes(item))
-      if (!file) return change(id, { state: 'failed', failure: failureText(new Error('')) })
+      if (!file) return change(id, { state: 'failed', failure: t`This device has lost the file` })
       const resource = await sendFile(item, file, leaving.signal)
       change(id, { state: 'done', share: 1, resource })
       bytes.delete(id)
@@ -209,17 +213,22 @@ async function send(item: UploadItem): Promise<void> {
     })
   } catch (error) {
     if (find(id)?.state === 'sending') change(id, outcomeOf(error))
+    // Its place stays taken for a while: a line that has just been lost is not asked again at once.
+    if (find(id)?.state === 'waiting') await new Promise((done) => setTimeout(done, RETRY_MS))
   } finally {
     underWay.delete(id)
     pump()
   }
 }
 
-/** Without a line it waits for one; what the server says is for a person. */
+/**
+ * What did not reach the server is sent again, by itself where a repeat is known by its key; what the server says is for a
+ * person.
+ */
 function outcomeOf(error: unknown): Partial<UploadItem> {
-  if (error instanceof CallError && error.unreachable && connection.get() !== 'online')
-    return { state: 'waiting', share: 0 }
-  return { state: 'failed', failure: failureText(error) }
+  const isLost = error instanceof CallError && error.unreachable
+  const isSafe = !isPlain(serverInstance.get()) || (error instanceof CallError && error.kind === 'offline')
+  return isLost && isSafe ? { state: 'waiting', share: 0 } : { state: 'failed', failure: failureText(error) }
 }
 
 /** A repeat under the same key leaves one resource, whichever page or tab sends it. */
