@@ -1,6 +1,7 @@
 import { Liquid, type FilterImplOptions } from 'liquidjs'
 import { escapeHtml } from '#render/escape-html.ts'
 import { linkFilters } from '#render/filters/link-filters.ts'
+import { mediaFilters } from '#render/filters/media-filters.ts'
 import { textFilters } from '#render/filters/text-filters.ts'
 import { LIMITS, type Limits } from '#render/limits.ts'
 import { SafeHtml } from '#render/page-run.ts'
@@ -23,7 +24,7 @@ export const TAGS: readonly NamedTag[] = [
 ]
 
 /** The filters that are ours. */
-export const FILTERS: Readonly<Record<string, FilterImplOptions>> = { ...textFilters, ...linkFilters }
+export const FILTERS: Readonly<Record<string, FilterImplOptions>> = { ...textFilters, ...linkFilters, ...mediaFilters }
 
 /** The template library with our tags and filters; what templates print is escaped. */
 export function createLiquid(templates: Record<string, string> = {}, limits: Pick<Limits, 'parse'> = LIMITS): Liquid {

@@ -1,6 +1,7 @@
 import type { FilterImplOptions } from 'liquidjs'
 import { iurlsIn, parseIurl, replaceIurls } from '#lib/iurl.ts'
 import type { LinkedContent } from '#lib/page-links.ts'
+import { withApartFrames } from '#render/apart-frames.ts'
 import { PAGE_BREAK } from '#render/article-pages.ts'
 import { withOtherContents } from '#render/extra-templates.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
@@ -27,17 +28,6 @@ const dealArticleBody: FilterImplOptions = {
     )
     return withOtherContents(withApartFrames(linked), this.liquid, this.context)
   },
-}
-
-/** Players need scripts and their own storage; nothing in a frame leads the reader's page elsewhere or submits for him. */
-const FRAME_RIGHTS = 'allow-scripts allow-same-origin allow-presentation allow-popups'
-
-/**
- * What other sites show in frames of a body stays in them. Of two attributes of one name browsers take the first, so that
- * nothing else that stands in the tag can speak against it.
- */
-function withApartFrames(html: string): string {
-  return html.replaceAll(/<iframe\b(?! sandbox=)/gi, `$& sandbox="${FRAME_RIGHTS}"`)
 }
 
 /** A content that readers do not see, or see no longer: the text stays, the link goes until it is there. */

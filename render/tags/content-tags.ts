@@ -1,10 +1,11 @@
 import { contentScope, SafeHtml, type PageRun } from '#render/page-run.ts'
+import { withApartFrames } from '#render/apart-frames.ts'
 import { splitPages } from '#render/article-pages.ts'
 import { flag, int, list, oneOf, text } from '#render/tags/attributes.ts'
 import { blockTag, type NamedTag } from '#render/tags/tag-factory.ts'
 import { claimPaging, tellTotal } from '#render/tags/paging.ts'
 import { namedCatalog } from '#render/tags/site-tags.ts'
-import type { ContentQuery } from '#render/template-data.ts'
+import type { ContentQuery, ItemView } from '#render/template-data.ts'
 
 /** Rows of one tag; a template that asks for more gets this many. */
 const MAX_ROWS = 500
@@ -66,13 +67,18 @@ const article = blockTag('cms_article', { contentid: text(true), page: flag() },
   return { ArticleContent: new SafeHtml(pages[run.pager.pageNo - 1] ?? '') }
 })
 
+/** A player of another site, in HTML that was cleaned when it was stored. */
+const isEmbed = (item: ItemView) => item['type'] === 'SHARE'
+
 function itemTag(kind: 'image' | 'audio' | 'video'): NamedTag {
   return blockTag(`cms_${kind}`, { contentid: text(true) }, async ({ run, values }) => {
     const rows = await run.data.items(values.contentid, kind)
     return {
       DataList: rows.map((row) => ({
         ...row,
-        src: run.links.resolve(row.path),
+        ...(isEmbed(row)
+          ? { src: '', embed: new SafeHtml(withApartFrames(row.path)) }
+          : { src: run.links.resolve(row.path), embed: '' }),
         coverSrc: row.cover && run.links.resolve(row.cover),
       })),
     }

@@ -17,6 +17,8 @@ export class FfmpegError extends Error {
 const run = promisify(execFile)
 
 const MILLISECONDS = 20_000
+const FRAMES_A_SECOND = 12
+const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error'] as const
 /** One decoder works for one person at a time; a second one keeps a slow film from holding up all others. */
 const slots = new Slots(2, 20)
 
@@ -53,8 +55,33 @@ export async function takeFrame(
   const input = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-ss', String(seconds)]
   const output = ['-frames:v', '1', '-vf', 'scale=trunc(iw*sar):ih', '-q:v', '3', '-f', 'image2pipe', '-c:v', 'mjpeg']
   const limits = ['-threads', '1', '-max_pixels', '100000000', '-max_alloc', String(512 * 1024 * 1024)]
-  const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
-  const args = [...quiet, ...limits, ...input, '-i', `file:${path}`, '-an', '-sn', '-dn', ...output, 'pipe:1']
+  const args = [...QUIET, ...limits, ...input, '-i', `file:${path}`, '-an', '-sn', '-dn', ...output]
+  const frame = await runProgram(program, [...args, 'pipe:1'])
+  return frame.length > 0 ? frame : undefined
+}
+
+/**
+ * Writes a film that moves slowly into a picture, without sound.
+ *
+ * @param picture absolute, made by ourselves
+ * @param film absolute name that ends in `.mp4`
+ * @throws FfmpegError
+ */
+export async function filmPicture(
+  settings: Pick<Settings, 'ffmpeg'>,
+  picture: string,
+  film: string,
+  seconds: number,
+): Promise<void> {
+  const program = await programOf(settings)
+  const frames = seconds * FRAMES_A_SECOND
+  const zoom = `zoompan=z='1+0.12*on/${frames}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=640x360:fps=${FRAMES_A_SECOND}`
+  const codec = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '28', '-pix_fmt', 'yuv420p']
+  const container = ['-movflags', '+faststart', '-f', 'mp4', '-y']
+  await runProgram(program, [...QUIET, '-i', `file:${picture}`, '-vf', zoom, ...codec, ...container, film])
+}
+
+function runProgram(program: string, args: readonly string[]): Promise<Buffer> {
   return slots.run(async () => {
     try {
       const { stdout } = await run(program, args, {
@@ -65,7 +92,7 @@ export async function takeFrame(
         timeout: MILLISECONDS,
         windowsHide: true,
       })
-      return stdout.length > 0 ? stdout : undefined
+      return stdout
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       throw new FfmpegError(code === 'ENOENT' || code === 'EACCES' ? 'missing' : 'failed', error)

@@ -1,6 +1,7 @@
 import { CONTENT_STATUS, type ContentStatus, type ContentType } from '#contract/contents/limits.ts'
 import { articleBody } from '#server/areas/demo/bodies.ts'
 import { CONTENTS } from '#server/areas/demo/content-stock.ts'
+import { type DemoSite, seedMedia } from '#server/areas/demo/media.seed.ts'
 import type { DemoPicture } from '#server/areas/demo/pictures.seed.ts'
 import type { DemoCatalog } from '#server/areas/demo/site.seed.ts'
 import type { Services } from '#server/context.ts'
@@ -29,10 +30,11 @@ function topicOf(alias: string): string {
 export async function seedContents(
   tx: Tx,
   services: Services,
-  siteId: string,
+  site: DemoSite,
   catalogs: readonly DemoCatalog[],
   pictures: readonly DemoPicture[],
 ): Promise<string[]> {
+  const { siteId } = site
   const now = services.now().getTime()
   const byAlias = new Map(catalogs.map((catalog) => [catalog.alias, catalog]))
   // One after the other, so that what stands side by side on a page differs.
@@ -68,10 +70,9 @@ export async function seedContents(
         .flatMap(({ row }, index) => itemsOf(services, row, index, pictures)),
     )
     .execute()
-  await tx
-    .insertInto('contentRela')
-    .values(relations(made.map(({ row }) => row)))
-    .execute()
+  const rows = made.map(({ row }) => row)
+  await seedMedia(tx, services, site, rows, pictures)
+  await tx.insertInto('contentRela').values(relations(rows)).execute()
   for (const catalog of catalogs) {
     const contentCount = made.filter(({ row }) => row.catalogId === catalog.catalogId).length
     await tx.updateTable('catalog').set({ contentCount }).where('catalogId', '=', catalog.catalogId).execute()

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { GRANT_ITEMS } from '#contract/grants.ts'
 import { indexSoon } from '#server/areas/contents/search-index.ts'
 import { seedContents } from '#server/areas/demo/contents.seed.ts'
@@ -26,7 +27,9 @@ export async function seed(tx: Tx, services: Services): Promise<void> {
   await seedSite(tx, services, siteId, logo)
   await seedPictures(tx, services, siteId, drawn)
   const catalogs = await seedCatalogs(tx, services, siteId)
-  const published = await seedContents(tx, services, siteId, catalogs, pictures)
+  const folder = dirname(pictures[0]?.path ?? 'resources/image/x')
+  const site = { siteId, path: SITE_PATH, folder }
+  const published = await seedContents(tx, services, site, catalogs, pictures)
   await indexSoon(tx, services, published)
   await seedLinks(tx, services, siteId)
   await grantEditor(tx, siteId, catalogs)
