@@ -12,10 +12,12 @@ interface LogoFieldProps<Values extends { logo: string }> {
 
 /** The picture of a form whose field is called `logo`. */
 export function LogoField<Values extends { logo: string }>({ form, label, src }: LogoFieldProps<Values>) {
-  const [shown, setShown] = useState(src ?? '')
-  const handleChange = (picked: { path: string; src: string } | undefined) => {
-    setShown(picked?.src ?? '')
-    form.setFieldValue('logo' as never, (picked?.path ?? '') as never)
+  const [picked, setPicked] = useState<{ path: string; src: string }>()
+  // What is stored may change below the form, as when it is read again.
+  const shown = picked !== undefined && picked.path === form.values.logo ? picked.src : (src ?? '')
+  const handleChange = (one: { path: string; src: string } | undefined) => {
+    setPicked(one)
+    form.setFieldValue('logo' as never, (one?.path ?? '') as never)
   }
   return (
     <Input.Wrapper label={label} error={form.errors['logo']}>
