@@ -17,8 +17,10 @@ export function PipeTabs({ pipes, children }: PipeTabsProps) {
       <Text size="sm">
         <Trans>
           This site has no enabled publish pipe.{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>Add one</Anchor> to
-          publish it.
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={'/configs/publishpipe' as '/'} />}>
+            Add one
+          </Anchor>{' '}
+          to publish it.
         </Trans>
       </Text>
     )
