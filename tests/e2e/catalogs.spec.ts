@@ -76,3 +76,43 @@ test('catalogs are made of lines, edited, sorted, and moved by drag', async ({ p
   await row(page, 'Lighthouse').press('ArrowRight')
   await expect(row(page, 'Ferries')).toHaveAttribute('aria-level', '2')
 })
+
+test('a catalog is added, hidden, moved, published and deleted by its buttons', async ({ page, product }) => {
+  test.setTimeout(240_000)
+  await open(page, product)
+  await page.getByRole('button', { name: 'Add catalog' }).click()
+  const add = page.getByRole('dialog', { name: 'Add catalog' })
+  await add.getByRole('textbox', { name: 'Name' }).fill('Anchorage')
+  await expect(add.getByRole('textbox', { name: 'Alias' })).not.toHaveValue('')
+  // What is being typed outlives the turn of a tablet.
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await expect(add.getByRole('textbox', { name: 'Name' })).toHaveValue('Anchorage')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Anchorage')).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(row(page, 'Anchorage').getByRole('img', { name: 'Hidden' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(row(page, 'Anchorage').getByRole('img', { name: 'Hidden' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const target = page.getByRole('dialog', { name: /^Move Anchorage to/ })
+  await target.getByRole('treeitem', { name: 'English', exact: true }).click()
+  await target.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog', { name: 'Move catalog' }).getByRole('button', { name: 'Move', exact: true }).click()
+  await done(page, 'Move catalog')
+  await expect(row(page, 'Anchorage')).toHaveAttribute('aria-level', '2')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publish = page.getByRole('dialog', { name: /^Publish: .*Anchorage/ })
+  await publish.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publish.getByText(/^Published/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(publish).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete catalog' }).getByRole('button', { name: 'Delete' }).click()
+  await done(page, 'Delete catalog')
+  await expect(row(page, 'Anchorage')).toHaveCount(0)
+})

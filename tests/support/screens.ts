@@ -9,6 +9,8 @@ export interface Samples {
   readonly dictId: string
   readonly groupId: string
   readonly modelId: string
+  readonly siteId: string
+  readonly templateId: string
 }
 
 /** A screen behind the sign-in, and where it is opened. */
@@ -24,6 +26,11 @@ const editor = (name: string, type: string, window = ''): Screen => ({
     `/cms/content/editor${window}?type=${type}&catalogId=${catalogId}&id=${name.startsWith('new') ? '0' : contentId}`,
 })
 
+const siteTab = (name: string, tab: string): Screen => ({
+  name,
+  path: ({ siteId }) => `/cms/site/tabs?siteId=${siteId}&tab=${tab}`,
+})
+
 export const SCREENS: readonly Screen[] = [
   fixed('home', '/index'),
   fixed('missing page', '/there/is/no/such'),
@@ -37,7 +44,18 @@ export const SCREENS: readonly Screen[] = [
   fixed('drafts', '/sync?tab=drafts'),
   fixed('storage', '/storage'),
   fixed('resources', '/configs/resource'),
+  fixed('sites', '/configs/site'),
+  siteTab('site', 'basic'),
+  siteTab('site settings', 'extends'),
+  siteTab('site properties', 'props'),
+  siteTab('site default templates', 'templates'),
+  { name: 'catalog', path: ({ catalogId }) => `/configs/catalog?catalogId=${catalogId}` },
+  { name: 'catalog settings', path: ({ catalogId }) => `/configs/catalog?catalogId=${catalogId}&tab=extend` },
+  fixed('publish pipes', '/configs/publishpipe'),
   fixed('templates', '/configs/template'),
+  { name: 'template', path: ({ templateId }) => `/cms/template/editor?id=${templateId}` },
+  fixed('files', '/configs/file?path=demo_pc'),
+  fixed('file', '/cms/file/editor?filePath=demo_pc%2Fcss%2Fsite.css'),
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('dictionaries', '/system/dict'),
@@ -60,6 +78,17 @@ const ALIKE = [
   'links of a group',
   'dictionary entries',
   'model fields',
+  'sites',
+  'site',
+  'site settings',
+  'catalog',
+  'template',
+  'files',
+  'file',
+  'publish pipes',
+  'site properties',
+  'site default templates',
+  'catalog settings',
 ]
 export const ALIKE_SCREENS = SCREENS.filter(({ name }) => ALIKE.includes(name))
 export const UNLIKE_SCREENS = SCREENS.filter(({ name }) => !ALIKE.includes(name))
@@ -82,7 +111,11 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const groups = await wire.get<Rows<{ linkGroupId: string }>>('/cms/link_group')
   await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
+  const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
+  const templates = await wire.get<Rows<{ templateId: string }>>('/cms/template?filename=article')
   return {
+    siteId,
+    templateId: templates.rows[0]?.templateId ?? '',
     ...(await firstArticle(server, '科技')),
     dictId: dicts.rows[0]?.dictId ?? '',
     groupId: groups.rows[0]?.linkGroupId ?? '',

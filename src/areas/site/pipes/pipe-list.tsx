@@ -81,18 +81,21 @@ function PipeList() {
         search={[]}
         opens
         warning={t`Their pages leave the site, and their templates with them. The folders are kept on the server under another name.`}
-        dialog={({ row, list, onClose }) => (
-          <RowDialog
-            crud={pipes}
-            row={row}
-            titles={{ add: t`Add publish pipe`, edit: t`Edit publish pipe` }}
-            blank={{ ...BLANK, sort: nextSort(list.rows) }}
-            toBody={toBody}
-            onClose={onClose}
-          >
-            {(form) => <PipeFields form={form} isNew={row === undefined} />}
-          </RowDialog>
-        )}
+        dialog={({ row, list, onClose }) =>
+          // Its place in the order is known with the others.
+          !list.status.loading && (
+            <RowDialog
+              crud={pipes}
+              row={row}
+              titles={{ add: t`Add publish pipe`, edit: t`Edit publish pipe` }}
+              blank={{ ...BLANK, sort: nextSort(list.rows) }}
+              toBody={toBody}
+              onClose={onClose}
+            >
+              {(form) => <PipeFields form={form} isNew={row === undefined} />}
+            </RowDialog>
+          )
+        }
       />
     </Screen>
   )
