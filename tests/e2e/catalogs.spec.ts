@@ -18,6 +18,7 @@ async function open(page: Page, product: Product) {
 /** Waits for the end of a task and puts its dialog away. */
 async function done(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText('100%')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toHaveCount(0)
 }

@@ -188,7 +188,7 @@ async function addEditor(context: BrowserContext): Promise<Record<'town' | 'news
 }
 
 test('an empty server becomes two published sites, and an editor has his part of one', async ({ page, browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await test.step('the first sign-in says what comes first', async () => {
     await signIn(page, 'admin')
     await expect(main(page).getByRole('heading', { name: 'First steps' })).toBeVisible()

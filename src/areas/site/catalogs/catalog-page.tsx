@@ -89,7 +89,7 @@ function NothingChosen({ isEmpty, buttons }: { isEmpty: boolean; buttons: ReactN
   if (!isEmpty)
     return (
       <Text c="dimmed">
-        <Trans>Choose a catalog in the tree to edit it.</Trans>
+        <Trans>Choose a catalog to edit it.</Trans>
       </Text>
     )
   return (

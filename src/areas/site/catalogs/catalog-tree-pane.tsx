@@ -31,7 +31,9 @@ interface Props {
 export function CatalogTreePane({ tree, index, chosen, onChoose, tools, onDrop }: Props) {
   const { t } = useLingui()
   const narrow = useMediaQuery('(max-width: 991px)') ?? false
-  const [open, { toggle, close }] = useDisclosure(false)
+  const [isOpened, { toggle, close }] = useDisclosure(false)
+  // Where no catalog is shown there is nothing to make room for.
+  const open = isOpened || chosen === undefined
   const items = treeItemsOf(tree.data?.rows ?? [])
   const siteName = tree.data?.siteName ?? <Trans>Site</Trans>
   const choose = (next: string | undefined) => {
@@ -41,7 +43,7 @@ export function CatalogTreePane({ tree, index, chosen, onChoose, tools, onDrop }
   const nameOf = (id: string) => (id === '0' ? (tree.data?.siteName ?? '') : (index.items.get(id)?.label ?? ''))
   return (
     <nav className={classes['catalogs']} aria-label={t`Catalogs`} data-open={open || undefined}>
-      {narrow && (
+      {narrow && chosen && (
         <Button
           variant="default"
           justify="space-between"
@@ -49,7 +51,7 @@ export function CatalogTreePane({ tree, index, chosen, onChoose, tools, onDrop }
           rightSection={<IconChevronDown size={16} />}
           onClick={toggle}
         >
-          {chosen?.label ?? siteName}
+          {chosen.label}
         </Button>
       )}
       {(!narrow || open) && (

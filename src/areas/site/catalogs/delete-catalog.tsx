@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogDetail } from '#contract/catalogs.ts'
+import { type CatalogDetail, catalogGet, catalogTreeData } from '#contract/catalogs.ts'
 import { catalogDelete } from '#contract/catalogs/place.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** Deletes a catalog after a question that says what goes with it, and follows that. */
 export function DeleteCatalog({ catalog: { catalogId, name, childCount, contentCount }, onGone }: Props) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const confirm = useConfirm()
   const { run, pending } = useAction(catalogDelete)
   const [taskId, setTaskId] = useState<string>()
@@ -37,7 +39,9 @@ export function DeleteCatalog({ catalog: { catalogId, name, childCount, contentC
   }
   const handleClose = (status: string | undefined) => {
     setTaskId(undefined)
-    if (status === 'SUCCESS') onGone()
+    if (status === 'SUCCESS') return onGone()
+    // Closed before the end, or ended otherwise: what is left is for the server to say.
+    for (const read of [catalogTreeData, catalogGet]) void client.invalidateQueries({ queryKey: [read.id] })
   }
   return (
     <>
