@@ -196,10 +196,14 @@ test('an empty server becomes two published sites, and an editor has his part of
     await expect(main(page).getByRole('heading', { name: 'No site yet' })).toBeVisible()
     await main(page).getByRole('link', { name: 'Add a site' }).click()
     await addSite(page, 'Harbour News', 'harbour', 'Plain templates')
+    // Whoever comes back to the list is not asked again.
+    await expect(page).toHaveURL(/\/configs\/site$/)
   })
   await test.step('a second channel takes the theme', async () => {
     await page.getByRole('link', { name: 'Publish pipes' }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'PC' })).toBeVisible()
+    await expect(
+      page.getByRole('grid', { name: 'Publish pipes' }).getByRole('row').filter({ hasText: 'PC' }),
+    ).toBeVisible()
     await button(page, 'Add').click()
     const add = dialog(page, 'Add publish pipe')
     await expect(add.getByRole('textbox', { name: 'Order' })).toHaveValue('2')

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { inBothSchemes } from '#tests/support/axe.ts'
-import { setLine } from '#tests/support/desk.ts'
-import { enter, EXTENSIONS, expect, sharedTest as test } from '#tests/support/product.ts'
-import { samplesOf, SCREENS, settled } from '#tests/support/screens.ts'
+import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
+import { settled } from '#tests/support/screens.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 interface Sites {
   readonly rows: readonly { readonly siteId: string; readonly name: string }[]
 }
-
-/** Screens of this area, as `SCREENS` calls them. */
-const AREA = ['sites', 'site', 'site settings', 'catalog', 'publish pipes', 'templates', 'template', 'files', 'file']
 
 const main = (page: Page) => page.locator('#main')
 const saved = (page: Page) => expect(main(page).getByText('Not saved yet')).toHaveCount(0)
@@ -91,33 +87,4 @@ test('a site is added, set up beside somebody else, and deleted', async ({ page,
   await progress.getByRole('button', { name: 'Close' }).last().click()
   await expect(main(page).getByRole('row').filter({ hasText: 'Harbour' })).toHaveCount(0)
   expect(await siteOf('Harbour')).toBe('')
-})
-
-test('without the server these screens are read from the device, with their age', async ({ page, product }) => {
-  test.skip(!EXTENSIONS, 'the list of screens names templates by an extension')
-  await enter(page, product)
-  const samples = await samplesOf(product)
-  const screens = SCREENS.filter(({ name }) => AREA.includes(name))
-  const show = (path: string) => page.evaluate((to) => history.pushState({}, '', to), `/admin${path}`)
-  await page.goto(`${product.url}/admin/index`)
-  for (const screen of screens) {
-    await show(screen.path(samples))
-    await expect(page).toHaveURL(new RegExp(`${screen.path(samples).replace(/\?.*/, '')}`))
-    await settled(page)
-  }
-  await setLine(page.context(), product, false)
-  for (const screen of screens) {
-    await show(screen.path(samples))
-    await expect(
-      main(page)
-        .getByText(/^Shown from this device/)
-        .first(),
-      screen.name,
-    ).toBeVisible()
-    const changing = main(page)
-      .getByRole('button', { name: /^(?:Add|Save|Upload|Add catalog)$/ })
-      .first()
-    await expect(changing, screen.name).toHaveAttribute('aria-disabled', 'true')
-  }
-  await setLine(page.context(), product, true)
 })

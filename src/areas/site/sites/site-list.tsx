@@ -19,7 +19,10 @@ import { SiteRowActions } from './site-row-actions.tsx'
 export const Route = createFileRoute('/_signed-in/_shell/configs/site')({
   staticData: { meta: { title: msg`Sites`, texts: 'site', permission: siteList } },
   // `add` opens the form of a new site: it is where people without one are sent.
-  validateSearch: (search): { add?: boolean } => ({ ...search, ...('add' in search && { add: true }) }),
+  validateSearch: ({ add, ...search }): { add?: boolean } => ({
+    ...search,
+    ...(add !== undefined && { add: true }),
+  }),
   component: SiteList,
 })
 
