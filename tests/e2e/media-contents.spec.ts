@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { add, atTheList, editorButton, expectAllSent, PATIENCE, saveAndSend, setLine } from '#tests/support/desk.ts'
+import { ffmpeg, redThenBlue } from '#tests/support/films.ts'
 import { dot, dropOn } from '#tests/support/picking.ts'
 import { expect, readyForOffline, test } from '#tests/support/product.ts'
 import { wireTo, writesIn } from '#tests/support/wire.ts'
@@ -193,4 +194,68 @@ test('pictures of a content that is begun without a line outlive a reload and ar
     const { rows } = await wire.get<{ rows: unknown[] }>(`/cms/resource?name=${name}&pageNum=1&pageSize=10`)
     expect(rows, name).toHaveLength(1)
   }
+})
+
+test('a film, its cover and a player of another site are made without a line and arrive as they stand', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.skip(!ffmpeg, 'There is no program that makes films for this machine')
+  const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: ffmpeg ? redThenBlue() : Buffer.alloc(0) }
+  await atTheList(page, product)
+  await readyForOffline(page)
+  await setLine(context, product, false)
+  await add(page, 'Video')
+  const contentId = await draftId(page)
+  await heading(page).fill('The tide')
+  await page.getByRole('button', { name: 'Add videos' }).click({ timeout: PATIENCE })
+  const dialog = page.getByRole('dialog', { name: 'Resources' })
+  await dialog.locator('input[type="file"]').setInputFiles(film)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card(page, 'tide.mp4')).toContainText('160 × 90', { timeout: PATIENCE })
+  await expect(card(page, 'tide.mp4')).toContainText('0:04')
+
+  await test.step('nothing is a cover before there is one', async () => {
+    await tool(card(page, 'tide.mp4'), 'Set as cover image').click()
+    await expect(page.getByText('This video has no cover')).toBeVisible()
+  })
+  await test.step('a frame becomes its cover', async () => {
+    await tool(card(page, 'tide.mp4'), 'Cover').click()
+    await page.getByRole('menuitem', { name: 'Screenshot' }).click()
+    const shot = page.getByRole('dialog', { name: 'Screenshot as cover' })
+    await shot.getByLabel('Position in seconds').fill('90')
+    await shot.getByRole('button', { name: 'Confirm' }).click()
+    await expect(shot.getByRole('alert')).toContainText('shorter', { timeout: PATIENCE })
+    await shot.getByLabel('Position in seconds').fill('3')
+    await shot.getByRole('button', { name: 'Confirm' }).click()
+    await expect(shot).toBeHidden({ timeout: PATIENCE })
+    await tool(card(page, 'tide.mp4'), 'Set as cover image').click()
+  })
+  await test.step('of an embed code its frame is kept', async () => {
+    await page.getByRole('button', { name: 'Add third-party video' }).click()
+    const embed = page.getByRole('dialog', { name: 'Third-party video' })
+    await embed.getByLabel('Embed code').fill('<div>no player</div>')
+    await embed.getByRole('button', { name: 'Confirm' }).click()
+    await expect(embed).toContainText('No player with an https address')
+    await embed
+      .getByLabel('Embed code')
+      .fill(`<p><iframe src="https://player.example.com/v?x=${'a'.repeat(300)}"></iframe></p>`)
+    await embed.getByRole('button', { name: 'Confirm' }).click()
+    await expect(cards(page)).toHaveCount(2)
+  })
+  await editorButton(page, 'Save').click()
+  await expect(page.getByText('Waiting to send').first()).toBeAttached({ timeout: PATIENCE })
+  const before = product.line.seen.length
+  await setLine(context, product, true)
+  await expectAllSent(page, 60_000)
+  expect(writesIn(product.line.seen.slice(before)).at(-1)).toBe('POST /cms/content')
+  const wire = await wireTo(product.server)
+  const stored = await wire.get<{ videoList: Item[]; logo: string }>(`/cms/content/init/0/video/${contentId}`)
+  const [tide, elsewhere] = stored.videoList
+  expect(tide?.path).toMatch(/^iurl:\/\/resources\/video\//)
+  expect(tide?.cover).toMatch(/^iurl:\/\/resources\/image\//)
+  expect(stored.logo).toBe(tide?.cover)
+  expect(elsewhere?.path).toMatch(/^<iframe src="https:\/\/player\.example\.com/)
+  expect(JSON.stringify(stored)).not.toContain('local-blob')
 })
