@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Section>> = {
   drain: async () => (await import('./drain.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
+  sites: async () => (await import('./sites.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
 }
 

@@ -75,8 +75,9 @@ export function TextAreaField<Values>({
   max,
   placeholder,
   rows = 3,
+  maxRows = 10,
   ...field
-}: TextFieldProps<Values> & { rows?: number }) {
+}: TextFieldProps<Values> & { rows?: number; maxRows?: number }) {
   const input = bind(field)
   return (
     <Textarea
@@ -86,7 +87,7 @@ export function TextAreaField<Values>({
       maxLength={max}
       autosize
       minRows={rows}
-      maxRows={10}
+      maxRows={maxRows}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={field.description ?? (max !== undefined && <Counter value={input.value} max={max} />)}
     />

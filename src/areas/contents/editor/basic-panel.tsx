@@ -61,7 +61,7 @@ export function BasicPanel({ editing, init, refetch }: Props) {
         {refused && <Refused part="note" file={refused} />}
       </div>
       {isDeveloper && <AuthorFields form={form} />}
-      <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} rows={3} />
+      <TextAreaField form={form} name="summary" label={t`Summary`} max={SUMMARY_MAX} maxRows={6} />
       {isDeveloper && <WordFields form={form} />}
       <DateField form={form} name="publishDate" label={t`Publish date`} />
       <DateField form={form} name="offlineDate" label={t`Unpublish on`} error={useReversed(form)} />
