@@ -3,7 +3,7 @@ import type { Db } from '#server/store/db.ts'
 import { withoutSecrets } from '../site-secrets.ts'
 
 /** Rows in one file of a package. */
-export const PAGE_ROWS = 200
+const PAGE_ROWS = 200
 
 export type ThemeRow = Readonly<Record<string, unknown>>
 

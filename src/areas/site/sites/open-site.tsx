@@ -6,7 +6,7 @@ import { PopMenu } from '#kit/button/pop-menu.tsx'
 import classes from './site.module.css'
 
 /** Where visitors find what was published below this address; undefined for one that leads nowhere. */
-export function publishedAt(address: unknown): string | undefined {
+function publishedAt(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^(?:https?:\/\/|\/(?!\/))\S+$/i.test(address)) return undefined
   return address.endsWith('/') ? address : `${address}/`
 }
