@@ -42,6 +42,24 @@ export function placeholders(siteId: string | undefined, ...sources: readonly un
 }
 
 /**
+ * Before the fields of a form are read, which may name the object: whoever has a permission of no object at all is refused
+ * with FORBIDDEN, and nothing of the form is taken in.
+ */
+export function checkPermissionOfAny(endpoint: AnyEndpoint, caller: Caller, values: Values): void {
+  const held = [...caller.permissions]
+  const fill = (pattern: string) => {
+    const filled = fillPermission(pattern, values)
+    const start = pattern.slice(0, pattern.indexOf('{'))
+    return filled ? [filled] : [...held.filter((one) => one.startsWith(start)), `${pattern} (?)`]
+  }
+  const missing = missingPermission(
+    caller.permissions,
+    endpoint.permission.map((one) => [one].flat().flatMap(fill)),
+  )
+  if (missing !== undefined) throw new Refusal('FORBIDDEN', [missing])
+}
+
+/**
  * Throws FORBIDDEN, naming the first missing permission. A requirement whose placeholder has no
  * value is never met.
  */

@@ -4,7 +4,7 @@ import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
 import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
-import { checkPermission, placeholders, siteOf, tokenOf } from './access.ts'
+import { checkPermission, checkPermissionOfAny, placeholders, siteOf, tokenOf } from './access.ts'
 import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
 import type { Fields } from './query.ts'
 import { RequestContext } from './request-context.ts'
@@ -30,6 +30,10 @@ export type ChangeListener = (
 
 const NO_UPLOAD: Upload = { fields: {}, files: [], hashes: [] }
 
+function valuesOf(request: FastifyRequest, body: unknown) {
+  return placeholders(siteOf(request.headers), body, request.query, paramsOf(request))
+}
+
 function paramsOf(request: FastifyRequest): Fields {
   const { '*': path, ...params } = request.params as Record<string, string>
   return path === undefined ? params : { ...params, path }
@@ -51,9 +55,10 @@ export class Pipeline {
     const caller = token === undefined ? undefined : await loadCaller(db, token, now())
     if (!caller && endpoint.auth === 'user') throw new Refusal('UNAUTHORIZED')
     Object.assign(request, { caller, token })
-    // What only the body could permit is looked at when it is there; forms with files permit nothing by their fields.
-    const isEarly = endpoint.bodyKind === 'none' || endpoint.bodyKind === 'multipart'
-    if (caller && isEarly) this.authorise(request, endpoint, undefined)
+    // What only the body could permit is looked at when it is there.
+    if (!caller) return
+    if (endpoint.bodyKind === 'none') this.authorise(request, endpoint, undefined)
+    if (endpoint.bodyKind === 'multipart') checkPermissionOfAny(endpoint, caller, valuesOf(request, undefined))
   }
 
   /** The data of the answer, or bytes. Temporary files of an upload are gone afterwards. */
@@ -71,9 +76,7 @@ export class Pipeline {
   }
 
   private authorise(request: FastifyRequest, endpoint: AnyEndpoint, body: unknown) {
-    if (!request.caller) return
-    const values = placeholders(siteOf(request.headers), body, request.query, paramsOf(request))
-    checkPermission(endpoint, request.caller, values)
+    if (request.caller) checkPermission(endpoint, request.caller, valuesOf(request, body))
   }
 
   private async perform(route: Route, request: FastifyRequest, upload: Upload, cookies: Cookies) {

@@ -256,6 +256,10 @@ describe('the mark of pictures', () => {
     expect(await server.services.files.size('harbour/watermaker.png')).toBeGreaterThan(0)
   })
 
+  test('is uploaded by whoever may edit the site', async () => {
+    expect((await upload('logo.png', PIXEL, ann)).code).toBe(200)
+  })
+
   test('is a picture of two kinds, and nothing else', async () => {
     expect((await upload('logo.png', 'no picture')).errCode).toMatch(/^FILE_/)
     expect((await upload('logo.svg', '<svg/>')).errCode).toBe('FILE_SUFFIX')
