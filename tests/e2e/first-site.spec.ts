@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ADMIN_PASSWORD, type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { answerCaptcha } from '#tests/support/captcha.ts'
 import { editorButton, grid, newArticle, titleField, write } from '#tests/support/desk.ts'
@@ -28,6 +28,23 @@ async function signIn(page: Page, account: string) {
   await page.waitForURL((url) => !url.pathname.includes('/login'))
   await main(page).waitFor()
 }
+
+interface Answer {
+  code?: number
+  data?: unknown
+}
+
+/** What the person of this browser gets from a call, whatever the screens offer. */
+async function ask(context: BrowserContext, method: string, path: string, body?: unknown): Promise<Answer> {
+  const cookies = await context.cookies(server.url)
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'Admin-Token')?.value ?? '')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/stage-api${path}`, { method, headers, body: JSON.stringify(body) })
+  return (await answer.json()) as Answer
+}
+
+const rowsOf = async <Row>(context: BrowserContext, path: string) =>
+  ((await ask(context, 'GET', path)).data as { rows: Row[] }).rows
 
 async function addSite(page: Page, name: string, path: string, start: string) {
   const form = dialog(page, 'Add site')
@@ -141,7 +158,33 @@ async function switchToSecondSite(page: Page) {
   await expect(grid(page)).not.toContainText('ferry')
 }
 
-test('an empty server becomes a published site with two channels, beside a second site', async ({ page }) => {
+/** An editor who may write in one catalog, and nothing else; answers that catalog. */
+async function addEditor(context: BrowserContext): Promise<Record<'weather' | 'news' | 'siteId', string>> {
+  const sites = await rowsOf<{ siteId: string; name: string }>(context, '/cms/site/list')
+  const siteId = sites.find(({ name }) => name === 'Harbour News')?.siteId ?? ''
+  const user = { userName: 'mate', nickName: 'Mate', password: ADMIN_PASSWORD, sex: '2', status: '0', postIds: [] }
+  expect(await ask(context, 'POST', '/system/user', user)).toMatchObject({ code: 200 })
+  const users = await rowsOf<{ userId: string }>(context, '/system/user/list?userName=mate')
+  const own = { ownerType: 'User', owner: users[0]?.userId }
+  const menus = { ...own, permType: 'Menu', permissions: ['cms:view', 'cms:content:view'] }
+  expect(await ask(context, 'POST', '/system/permission', menus)).toMatchObject({ code: 200 })
+  const granted = (...items: string[]) =>
+    Object.fromEntries(items.map((name) => [name, { granted: true, inherited: false }]))
+  const site = { ...own, perms: [{ siteId, perms: granted('View') }] }
+  expect(await ask(context, 'PUT', '/cms/perms/site', site)).toMatchObject({ code: 200 })
+  await ask(context, 'POST', `/cms/site/setCurrentSite/${siteId}`)
+  const catalogs = await rowsOf<{ id: string; label: string }>(context, '/cms/catalog/treeData')
+  const idOf = (name: string) => catalogs.find(({ label }) => label === name)?.id ?? ''
+  const weather = idOf('Weather')
+  const perms = [{ catalogId: weather, perms: granted('View', 'AddContent', 'EditContent') }]
+  expect(await ask(context, 'PUT', '/cms/perms/catalog', { ...own, siteId, perms })).toMatchObject({ code: 200 })
+  return { weather, news: idOf('News'), siteId }
+}
+
+test('an empty server becomes a published site with two channels, and an editor has his part of it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(600_000)
   await test.step('the first sign-in says what comes first', async () => {
     await signIn(page, 'admin')
@@ -175,4 +218,32 @@ test('an empty server becomes a published site with two channels, beside a secon
     await expectPublished(page, 'Phone', /Harbour News/)
   })
   await test.step('a second site has data of its own', () => switchToSecondSite(page))
+  await test.step('an editor does his part and is refused the rest', async () => {
+    const { weather, news, siteId } = await addEditor(page.context())
+    const context = await browser.newContext()
+    const own = await context.newPage()
+    await signIn(own, 'mate')
+    await open(own, '/configs/content')
+    await expect(own.getByRole('treeitem')).toHaveCount(1)
+    await item(own, 'Weather').click()
+    await newArticle(own)
+    await titleField(own).click()
+    await own.keyboard.type('The market opens')
+    await editorButton(own, 'Save').click()
+    await expect(own.getByText('Saved to server').first()).toBeVisible()
+    await expect(own.getByRole('link', { name: 'Sites' })).toHaveCount(0)
+    await open(own, '/configs/template')
+    await expect(own.locator('body')).toContainText('401')
+    const refused: readonly [string, string, unknown?][] = [
+      ['PUT', '/cms/catalog', { catalogId: weather, name: 'Mine' }],
+      ['POST', '/cms/catalog', { parentId: news, name: 'New', alias: 'new', path: 'new', catalogType: 'common' }],
+      ['POST', '/cms/site/publish', { siteId, publishIndex: true }],
+      ['GET', '/cms/template?filename='],
+      ['GET', '/cms/publishpipe/list'],
+      ['GET', '/cms/file/list?filePath=harbour_pc'],
+    ]
+    for (const [method, path, body] of refused)
+      expect(await ask(context, method, path, body), path).toMatchObject({ code: 403 })
+    await context.close()
+  })
 })
