@@ -140,7 +140,7 @@ export const mutants = [
   },
   {
     breaks: 'a file is sent before the text that shows it',
-    file: 'src/sync/send/upload.ts',
+    file: 'src/sync/texts/with-addresses.ts',
     symbol: 'withAddresses',
     find: 'placed.size === 0',
     put: 'placed',
