@@ -130,7 +130,7 @@ for (const language of ['en', 'zh-CN'])
         isCut: scrollWidth > clientWidth,
       }))
     expect(heights).toEqual({ clientHeight: 44, isCut: false })
-    await expect(page.getByRole('toolbar').first().getByRole('button')).toHaveCount(5)
+    await expect(page.getByRole('toolbar').first().getByRole('button')).toHaveCount(4)
   })
 
 /** Where the rows begin, once that is no further down than `most`. */

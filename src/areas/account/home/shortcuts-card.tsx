@@ -11,12 +11,15 @@ import { ReadView } from '#kit/show/read-view.tsx'
 import { MenuIcon } from '#shared/menu-icon.tsx'
 import classes from './home.module.css'
 
+/** Pixels of two rows of tiles, as most people have them: nothing below moves once they are there. */
+const TWO_ROWS = 176
+
 export function ShortcutsCard() {
   const read = useRead(shortcuts)
   const menu = useMenu()
   return (
     <Card title={<Trans>Shortcuts</Trans>}>
-      <ReadView read={read} skeleton={<Skeleton height={84} />}>
+      <ReadView read={read} skeleton={<Skeleton height={TWO_ROWS} />}>
         {(tiles) => (
           <nav className={classes['shortcuts']}>
             {tiles.map(({ name, icon, router }) => {
