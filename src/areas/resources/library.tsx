@@ -44,6 +44,8 @@ export function Library({ view, onView, shown, onShow }: LibraryProps) {
   const single = chosen.length === 1 ? chosen[0] : undefined
   const open = (row: Resource) => onShow(row.resourceId)
   const add = mayAdd ? queue.add : undefined
+  // Of a search, the list itself says that nothing was found.
+  const empty = list.showAll ? undefined : <Empty mayAdd={mayAdd} />
   return (
     <DropPlace onFiles={dialog ? undefined : add}>
       <LibraryToolbar
@@ -57,15 +59,9 @@ export function Library({ view, onView, shown, onShow }: LibraryProps) {
       <div className={classes['panes']} data-open={(isWide && single !== undefined) || undefined}>
         <div className={classes['files']}>
           {view === 'grid' ? (
-            <ResourceGrid list={list} label={t`Resources`} onOpen={open} empty={<Empty mayAdd={mayAdd} />} />
+            <ResourceGrid list={list} label={t`Resources`} onOpen={open} empty={empty} />
           ) : (
-            <ListTable
-              list={list}
-              columns={columns}
-              label={t`Resources`}
-              onRowOpen={open}
-              empty={<Empty mayAdd={mayAdd} />}
-            />
+            <ListTable list={list} columns={columns} label={t`Resources`} onRowOpen={open} empty={empty} />
           )}
         </div>
         {isWide && single && (
