@@ -32,7 +32,7 @@ async function saveWith(page: Page): Promise<void> {
   await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
 }
 
-test('a date is shown and entered in the time of the device, wherever that is, and kept in that of the server', async ({
+test('a date is shown and entered in the time of the device, wherever that is, and kept in that of the server @long', async ({
   product,
   browser,
 }) => {

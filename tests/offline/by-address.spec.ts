@@ -20,7 +20,7 @@ test.setTimeout(180_000)
 const byAddress = (page: Page, { url }: Product, contentId: string) =>
   page.goto(`${url}/admin/cms/content/editor?id=${contentId}`)
 
-test('what is written on a first visit by a link belongs to the site that the server names, however late it does', async ({
+test('what is written on a first visit by a link belongs to the site that the server names, however late it does @long', async ({
   page,
   context,
   product,

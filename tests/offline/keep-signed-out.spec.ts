@@ -10,7 +10,7 @@ const WAY = ['catalog.treeData', 'dictData.byType', 'catalog.contentTypes']
 
 test.setTimeout(180_000)
 
-test('a kept catalog is reached without a network after its user has signed out and in again, though it was not opened since', async ({
+test('a kept catalog is reached without a network after its user has signed out and in again, though it was not opened since @long', async ({
   product,
   page,
   context,

@@ -44,7 +44,7 @@ async function markAsHot(page: Page, titles: readonly string[]): Promise<void> {
   await page.getByRole('menuitem', { name: 'Mark as hot' }).click()
 }
 
-test('what was refused together is tried again or given up together, and a folded catalog speaks for what it hides', async ({
+test('what was refused together is tried again or given up together, and a folded catalog speaks for what it hides @long', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('what was refused together is tried again or given up together, and a folde
   line.clear()
 })
 
-test('what is to be restored says in the recycle bin that it waits', async ({ page, context, product }) => {
+test('what is to be restored says in the recycle bin that it waits @long', async ({ page, context, product }) => {
   const title = 'The first ferry'
   const wire = await wireTo(product.server)
   const { id: catalogId } = await catalogNamed(wire, 'English')
