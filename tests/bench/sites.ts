@@ -65,7 +65,9 @@ async function ofCatalogs({ services }: TestApp, client: TestClient): Promise<Fi
     const ms = await timed(() =>
       client.ok(catalogUpdate, { body: { catalogId: '77', description: `${Math.random()}` } }),
     )
+    // People save seconds apart: the pages of the one before are written by then.
     await services.tasks.idle()
+    await services.publisher.idle()
     return ms
   }
   const saves: number[] = []
