@@ -1,4 +1,4 @@
-import { useIntersection } from '@mantine/hooks'
+import { useIntersection, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { COLUMNS, DRAWN_MAX, peaksOf } from './peaks.ts'
 import classes from './player.module.css'
@@ -20,10 +20,8 @@ export function Waveform({ source, size }: { source: string; size: number }) {
       context.fillRect(column * 2, (HEIGHT - height) / 2, 1, height)
     }
   }, [peaks])
-  const both = (element: HTMLCanvasElement | null) => {
-    canvas.current = element
-    ref(element)
-  }
+  // The same function each time: another one would be told of the canvas anew, which draws anew, and so on for ever.
+  const both = useMergedRef(ref, canvas)
   return (
     <canvas
       ref={both}
