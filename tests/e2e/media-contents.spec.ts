@@ -208,6 +208,7 @@ test('a film, its cover and a player of another site are made without a line and
   await setLine(context, product, false)
   await add(page, 'Video')
   const contentId = await draftId(page)
+  await expect(page.getByRole('button', { name: 'Add videos' })).toBeVisible({ timeout: PATIENCE })
   await heading(page).fill('The tide')
   await page.getByRole('button', { name: 'Add videos' }).click({ timeout: PATIENCE })
   const dialog = page.getByRole('dialog', { name: 'Resources' })
