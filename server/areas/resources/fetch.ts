@@ -8,11 +8,10 @@ import { type Input, type Route, route } from '#server/http/route.ts'
 import { download, DownloadError } from '#server/remote/download.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { currentSite } from '#server/shared/current-site.ts'
-import { previewSrcs } from '#server/shared/preview-src.ts'
-import { insertResources, placeResource } from './create.ts'
+import { placeResource } from './create.ts'
 import { cleanTags } from './library.ts'
-import { presentResource } from './present.ts'
-import { judgeOnDisk, refusalOf, removeFiles } from './receive.ts'
+import { judgeOnDisk, refusalOf } from './receive.ts'
+import { storePlaced } from './store-placed.ts'
 
 export const fetchRoutes: readonly Route[] = [route(resourceFetch, fetchFile)]
 
@@ -37,16 +36,7 @@ async function fetchFile(ctx: Context, { body }: Input<typeof resourceFetch>) {
     const tags = cleanTags(body.tags ?? [])
     const extras = { source: 'net', sourceUrl: url.slice(0, 1000), tags } as const
     const row = await placeResource(services, site, { ...judged, file }, caller.userName, extras)
-    const srcOf = await previewSrcs(services.db)
-    try {
-      return await ctx.write(async (tx) => {
-        await insertResources(tx, [row])
-        return presentResource(row, srcOf, ctx.language)
-      })
-    } catch (error) {
-      await removeFiles(services, site.path, row.path)
-      throw error
-    }
+    return await storePlaced(ctx, site, row)
   } finally {
     await rm(path, { force: true })
   }

@@ -8,10 +8,10 @@ import { type Input, type Route, route } from '#server/http/route.ts'
 import { FfmpegError, takeFrame } from '#server/media/ffmpeg.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { currentSite, type SiteRow } from '#server/shared/current-site.ts'
-import { previewSrcs } from '#server/shared/preview-src.ts'
-import { insertResources, placeResource } from './create.ts'
-import { presentResource, type ResourceRow } from './present.ts'
-import { judgeOnDisk, removeFiles } from './receive.ts'
+import { placeResource } from './create.ts'
+import type { ResourceRow } from './present.ts'
+import { judgeOnDisk } from './receive.ts'
+import { storePlaced } from './store-placed.ts'
 
 export const screenshotRoutes: readonly Route[] = [route(videoScreenshot, takeScreenshot)]
 
@@ -72,14 +72,5 @@ async function takeScreenshot(ctx: Context, { body }: Input<typeof videoScreensh
   const frame = await frameAt(services, services.files.resolve(stored), video.name, body.timestamp)
   const stem = video.name.replace(/\.\w{1,5}$/, '')
   const row = await placeFrame(services, site, frame, `${stem} ${body.timestamp}s.jpg`, caller.userName)
-  const srcOf = await previewSrcs(services.db)
-  try {
-    return await ctx.write(async (tx) => {
-      await insertResources(tx, [row])
-      return presentResource(row, srcOf, ctx.language)
-    })
-  } catch (error) {
-    await removeFiles(services, site.path, row.path)
-    throw error
-  }
+  return storePlaced(ctx, site, row)
 }
