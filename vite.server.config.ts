@@ -18,6 +18,7 @@ export default defineConfig({
         'pattern-worker': 'server/areas/models/pattern-worker.ts',
         'page-worker': 'server/publish/page-worker.ts',
         'probe-worker': 'server/media/probe-worker.ts',
+        'xlsx-worker': 'server/shared/xlsx-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

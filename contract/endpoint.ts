@@ -13,10 +13,10 @@ export type Auth = 'public' | 'user'
 export type OfflineClass = 'cache' | 'queue' | 'online'
 
 /**
- * How the request body travels. `multipart` fields are text parts next to the files; where it is `jsonOrText`, a body
+ * How the request body travels. A `form` is sent as one spells a query. `multipart` fields are text parts next to the files; where it is `jsonOrText`, a body
  * that is no JSON is the text itself, whatever its type says.
  */
-export type BodyKind = 'none' | 'json' | 'multipart' | 'jsonOrText'
+export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'jsonOrText'
 
 /** What the answer is: the `{code, msg, data}` envelope, or bytes (file, page, picture). */
 export type AnswerKind = 'envelope' | 'bytes'

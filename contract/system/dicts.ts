@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import {
   id,
   int,
@@ -86,6 +87,8 @@ export const dictTypeList = defineEndpoint({
   query: z.object({ ...pageQuery, dictName: z.optional(sought), dictType: z.optional(sought) }),
   data: pageOf(dictType),
 })
+
+export const dictTypeExport = exportOf('dictType.export', dictTypeList)
 
 export const dictTypeOptions = defineEndpoint({
   id: 'dictType.optionselect',

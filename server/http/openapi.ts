@@ -40,7 +40,12 @@ function parametersOf(describe: Describe, schema: unknown, place: 'path' | 'quer
   }))
 }
 
-const MEDIA = { json: 'application/json', multipart: 'multipart/form-data', jsonOrText: 'application/json' } as const
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  jsonOrText: 'application/json',
+} as const
 
 function bodyOf(describe: Describe, endpoint: AnyEndpoint): Json {
   if (endpoint.bodyKind === 'none') return {}

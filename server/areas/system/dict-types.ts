@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import {
   dictTypeAdd,
   dictTypeEdit,
+  dictTypeExport,
   dictTypeGet,
   dictTypeList,
   dictTypeOptions,
@@ -12,6 +13,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { loadTranslations, saveTranslation, type Translate } from '#server/areas/system/translations.ts'
+import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { startingWith } from '#server/shared/paging.ts'
@@ -20,8 +22,19 @@ import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysDictTypeTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
+const EXPORTED = [
+  { field: 'dictId', title: { 'zh-CN': '字典编号', 'zh-TW': '字典編號', en: 'ID' } },
+  { field: 'dictName', title: { 'zh-CN': '字典名称', 'zh-TW': '字典名稱', en: 'Name' } },
+  { field: 'dictType', title: { 'zh-CN': '字典类型', 'zh-TW': '字典類型', en: 'Type' } },
+  { field: 'fixed', title: { 'zh-CN': '系统内置', 'zh-TW': '系統內建', en: 'Built-in' }, dict: 'YesOrNo' },
+]
+
 export const dictTypeRoutes: readonly Route[] = [
   route(dictTypeList, (ctx, { query }) => listTypes(ctx, query)),
+  exportRoute(dictTypeExport, listTypes, {
+    entity: 'SysDictType',
+    columns: [...EXPORTED, ...AUDIT_COLUMNS],
+  }),
   route(dictTypeOptions, listOptions),
   route(dictTypeGet, (ctx, { params }) => showType(ctx, params.dictId)),
   route(dictTypeAdd, (ctx, { body }) => addType(ctx, body)),

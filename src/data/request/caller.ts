@@ -127,7 +127,7 @@ async function send(
   input: LooseInput,
 ): Promise<Answer<unknown>> {
   const path = requestPath(endpoint.path, input.params as Record<string, unknown> | undefined)
-  const body = bodyOf(input)
+  const body = bodyOf(endpoint, input)
   if (isGuarded(endpoint, input) && isRepeat(path, String(body ?? ''), ports.now())) {
     throw new CallError('repeat', callTexts.repeat())
   }
@@ -164,9 +164,10 @@ interface Reached {
   readonly broken: () => CallError
 }
 
-function bodyOf(input: LooseInput): BodyInit | undefined {
+function bodyOf({ bodyKind }: AnyEndpoint, input: LooseInput): BodyInit | undefined {
   if (input.form) return input.form
   if (input.body === undefined) return undefined
+  if (bodyKind === 'form') return queryString(input.body as Record<string, unknown>).slice(1)
   return JSON.stringify(input.body)
 }
 
@@ -178,9 +179,14 @@ function isGuarded(endpoint: AnyEndpoint, input: LooseInput): boolean {
 /** Calls that strangers may make, and that mean more with a token. */
 const WITH_TOKEN: ReadonlySet<string> = new Set(['auth.logout', 'preview.page'])
 
+const CONTENT_TYPE = {
+  json: 'application/json;charset=utf-8',
+  form: 'application/x-www-form-urlencoded;charset=utf-8',
+}
+
 function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Record<string, string> {
   const headers: Record<string, string> = { [HEADER.language]: ports.language() }
-  if (!input.form) headers['Content-Type'] = 'application/json;charset=utf-8'
+  if (!input.form) headers['Content-Type'] = CONTENT_TYPE[endpoint.bodyKind === 'form' ? 'form' : 'json']
   const token = ports.token()
   if (endpoint.auth === 'user' || WITH_TOKEN.has(endpoint.id)) {
     const site = input.site ?? ports.siteId()

@@ -7,6 +7,7 @@ import { Can } from '#kit/button/can.tsx'
 import type { Column } from '#kit/list/columns.tsx'
 import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
+import { type Export, ExportButton } from '#kit/list/export-button.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
 import type { List } from '#kit/list/list-state.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -39,6 +40,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   search: readonly SearchField<L>[]
   /** How the list is bound, beyond its filters: what is sent with every page, sizes. */
   binding?: Omit<ListOptions<L>, 'rowKey' | 'filters'>
+  /** The list leaves as a spreadsheet. */
+  exports?: Export
   /** Stands beside the button that adds. */
   tools?: ReactNode
   /** Rows open by their name; not where the name leads to another screen. */
@@ -90,6 +93,7 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
           )}
         </Changing>
         {props.tools}
+        {props.exports && <ExportButton {...props.exports} list={list} />}
         {search.length > 0 && (
           <Filters list={list}>
             {search.map(({ name, label, options }) =>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { type DictType, dictTypeList } from '#contract/system/dicts.ts'
+import { type DictType, dictTypeExport, dictTypeList } from '#contract/system/dicts.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { CrudList } from '#kit/crud/crud-list.tsx'
 import { Screen } from '#kit/page/screen.tsx'
@@ -41,6 +41,7 @@ function DictTypeList() {
         ]}
         binding={{ pageSize: 10 }}
         tools={<RefreshDictsButton />}
+        exports={{ endpoint: dictTypeExport, prefix: 'dict_type', permission: 'system:dict:export' }}
         opens
         warning={t`Their entries and translations will be deleted too.`}
         keepReason={(rows) =>
