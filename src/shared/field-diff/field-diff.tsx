@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { TextDiff } from '#kit/show/text-diff.tsx'
 import { Thumbnail } from '#kit/show/thumbnail.tsx'
 import type { ContentForm } from '#lib/content-fields.ts'
@@ -58,7 +58,9 @@ function Pictures({ was, is, sources }: { was: string[]; is: string[]; sources: 
   return (
     <Group gap="xs" mb={4}>
       {gone.map((address) => (
-        <del key={address}>{picture(address)}</del>
+        <Box component="del" key={address} opacity={0.5}>
+          {picture(address)}
+        </Box>
       ))}
       {is.map((address) =>
         was.includes(address) ? (
