@@ -7,7 +7,7 @@ import { formatter } from '@lingui/format-po'
 const areas = readdirSync('src/areas').filter((name) => !name.includes('.'))
 
 /** Blocks that have texts of their own: these come with each area whose screens are built of them. */
-const blocks = ['crud', 'page-form'].map((name) => `src/kit/${name}`)
+const blocks = ['crud', 'nested', 'page-form'].map((name) => `src/kit/${name}`)
 
 function blocksOf(area: string): string[] {
   const files = readdirSync(`src/areas/${area}`, { recursive: true, encoding: 'utf8' }).filter((name) =>

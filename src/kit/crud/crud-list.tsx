@@ -3,19 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
-import { Can } from '#kit/button/can.tsx'
 import type { Column } from '#kit/list/columns.tsx'
 import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { type Export, ExportButton } from '#kit/list/export-button.tsx'
-import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
 import type { List } from '#kit/list/list-state.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
 import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
 import { type ListOptions, type RowOf, useList } from '#kit/list/use-list.ts'
-import { type Crud, readsOf, type SearchField } from './crud.ts'
+import type { Crud, SearchField } from './crud.ts'
+import { Changing, deletingOf, SearchFields, startOf } from './crud-parts.tsx'
 import { RowDialog, type RowFormOptions } from './row-dialog.tsx'
 
 /** What the dialog of a list is told. */
@@ -44,6 +43,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   exports?: Export
   /** Stands beside the button that adds. */
   tools?: ReactNode
+  /** What is done with a row beyond editing and deleting it: buttons, or a menu of them. */
+  rowTools?: (row: RowOf<L>) => ReactNode
   /** Rows open by their name; not where the name leads to another screen. */
   opens?: boolean
   /** Any of these lets a person change rows, where the calls name no permission. */
@@ -70,18 +71,10 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
   const list = useList(crud.list, {
     ...props.binding,
     rowKey: crud.rowKey,
-    filters: Object.fromEntries(search.map(({ name, start = '' }) => [name, start])) as never,
+    filters: startOf(search),
   })
   const dialog = useEditDialog<RowOf<L>>(crud.edit)
-  const deletes = (rows: readonly RowOf<L>[]) => ({
-    endpoint: crud.remove,
-    rows,
-    nameOf: (row: RowOf<L>) => String(row[crud.nameField]),
-    body: (chosen: readonly RowOf<L>[]) => chosen.map((row) => removalOf(crud, row)) as never,
-    invalidates: readsOf(crud),
-    reason: keepReason?.(rows),
-    ...(warning !== undefined && { warning }),
-  })
+  const deletes = (rows: readonly RowOf<L>[]) => deletingOf(crud, rows, { warning, keepReason })
   return (
     <>
       <Toolbar>
@@ -94,17 +87,7 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
         </Changing>
         {props.tools}
         {props.exports && <ExportButton {...props.exports} list={list} />}
-        {search.length > 0 && (
-          <Filters list={list}>
-            {search.map(({ name, label, options }) =>
-              options ? (
-                <SelectFilter key={name} name={name} label={label} options={options} />
-              ) : (
-                <TextFilter key={name} name={name} label={label} />
-              ),
-            )}
-          </Filters>
-        )}
+        <SearchFields list={list} search={search} />
         <ListTools list={list} columns={columns} />
       </Toolbar>
       <ListTable
@@ -117,6 +100,7 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
           <Changing editors={props.editors}>
             <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
             {!editOnly && <DeleteButton {...deletes([row])} look="row" />}
+            {props.rowTools?.(row)}
           </Changing>
         )}
       />
@@ -146,12 +130,4 @@ function FormDialog<L extends AnyEndpoint, Values extends object>({ form, ...res
       {(values) => fields(values, rest.row)}
     </RowDialog>
   )
-}
-
-function Changing({ editors, children }: { editors: readonly string[] | undefined; children: ReactNode }) {
-  return editors ? <Can permission={editors}>{children}</Can> : children
-}
-
-function removalOf<L extends AnyEndpoint>({ rowKey, removesBy = 'key' }: Crud<L>, row: RowOf<L>): unknown {
-  return removesBy === 'id' ? row[rowKey] : { [rowKey]: row[rowKey] }
 }

@@ -11,8 +11,8 @@ export interface Crud<L extends AnyEndpoint> {
   readonly rowKey: keyof RowOf<L> & string
   /** Field that a person knows a row by. */
   readonly nameField: keyof RowOf<L> & string
-  /** What the call that deletes is told of a row: `{rowKey: id}`, or the id alone. */
-  readonly removesBy?: 'key' | 'id'
+  /** What the call that deletes is told of a row: `{rowKey: id}`, or the id alone, or the id in its address. */
+  readonly removesBy?: 'key' | 'id' | 'path'
   /** Further reads that show these rows. */
   readonly alsoReads?: readonly AnyEndpoint[]
   /** Fields that a back end without our extensions must not miss in an edit. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { AnyEndpoint, BodyIn } from '#contract/endpoint.ts'
+import type { AnyEndpoint, BodyIn, ParamsIn } from '#contract/endpoint.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
@@ -12,7 +12,9 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   endpoint: E
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  body: (rows: readonly Row[]) => BodyIn<E>
+  body?: ((rows: readonly Row[]) => BodyIn<E>) | undefined
+  /** Where the address of the call names what goes. */
+  params?: ((rows: readonly Row[]) => ParamsIn<E>) | undefined
   /** Reads that show these rows and have to be asked again. */
   invalidates: readonly AnyEndpoint[]
   look?: 'danger' | 'row'
@@ -27,7 +29,7 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
 
 /** Deletes after asking with the names of the things. */
 export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
-  const { endpoint, rows, nameOf, body, invalidates, look = 'danger', warning, reason, onDone } = props
+  const { endpoint, rows, nameOf, body, params, invalidates, look = 'danger', warning, reason, onDone } = props
   const { t } = useLingui()
   const { label = t`Delete` } = props
   const confirm = useConfirm()
@@ -43,7 +45,7 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       confirmLabel: label,
       danger: true,
     })
-    if (yes) await action.run({ body: body(rows) } as never).then(onDone, () => undefined)
+    if (yes) await action.run({ body: body?.(rows), params: params?.(rows) } as never).then(onDone, () => undefined)
   }
   return (
     <ActionButton

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { ListPlace, ListSort } from './list-url.ts'
 import type { Selection } from './selection.ts'
 import type { ListView } from '#kit/list/views/list-view.ts'
@@ -14,6 +15,18 @@ export interface TableState<Row> {
   status: ListStatus
   /** Given while filters leave rows out: takes them away. */
   showAll?: (() => void) | undefined
+}
+
+/** How the rows of a table stand below each other; `src/kit/nested` makes it of flat rows. */
+export interface RowTree<Row> {
+  /** From 1. */
+  levelOf: (row: Row) => number
+  /** Whether what is below a row is shown; undefined where nothing is. */
+  isOpen: (row: Row) => boolean | undefined
+  /** Draws what stands first in a row: as far in as the row is deep, with what opens it. The same function each time. */
+  drawFirst: (row: Row, level: number, isOpen: boolean | undefined, content: ReactNode) => ReactNode
+  /** Answers true where it has dealt with a key. */
+  handleKey: (event: KeyboardEvent<HTMLElement>) => boolean
 }
 
 export interface ListStatus {

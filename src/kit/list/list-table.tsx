@@ -2,7 +2,7 @@ import { ScrollArea } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { RowsOpen } from './cells.tsx'
 import { shownColumns, type Column } from './columns.tsx'
-import type { TableState } from './list-state.ts'
+import type { RowTree, TableState } from './list-state.ts'
 import { TableHead } from './list-table-header.tsx'
 import { ListRow } from './list-table-row.tsx'
 import { EmptyRows, SkeletonRows, StatusBanner } from './list-table-states.tsx'
@@ -26,6 +26,8 @@ export interface ListTableProps<Row> {
   empty?: ReactNode
   /** On a phone: a card per row, or the table scrolling sideways. */
   narrow?: 'cards' | 'scroll'
+  /** Rows stand below each other. */
+  tree?: RowTree<Row>
 }
 
 /** More rows than this are drawn in one go too slowly for a tablet. */
@@ -35,7 +37,7 @@ const ROW_HEIGHT = 44
 
 /** Rows as a grid: sticky header, choice, sort, arrow keys; only what is in view when they are many. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, label, selectable = true, rowActions, narrow = 'cards' } = props
+  const { list, label, selectable = true, rowActions, narrow = 'cards', tree } = props
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => shownColumns(props.columns, list.switched), [props.columns, list.switched])
   // Rows that change are drawn a few at a time: keys and the pointer go first.
@@ -51,6 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const keys = useRowKeys(rows.length, (index) => isVirtual && scroller.current?.(index))
   const events = rowEvents(rows, selectable ? selection : undefined, props.onRowOpen)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (tree?.handleKey(event)) return
     keys.handleKeyDown(event)
     events.onKeyDown(event)
   }
@@ -66,7 +69,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         viewportProps={{ tabIndex: -1 }}
       >
         <table
-          role="grid"
+          role={tree ? 'treegrid' : 'grid'}
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-busy={status.loading || status.refreshing}
@@ -108,6 +111,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                           isChoice={selection.single === true}
                           tabIndex={keys.tabIndexOf(index)}
                           measure={drawn.measure}
+                          level={tree?.levelOf(row)}
+                          isOpen={tree?.isOpen(row)}
+                          drawFirst={tree?.drawFirst}
                         />
                       )
                     })}
