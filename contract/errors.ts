@@ -2,6 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
+import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 
 /**
@@ -11,6 +12,7 @@ import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 export const ERRORS = {
   ...TEMPLATE_ERRORS,
   ...MEDIA_ERRORS,
+  ...PEOPLE_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

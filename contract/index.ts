@@ -12,9 +12,11 @@ import * as publishing from '#contract/publishing.ts'
 import * as publishPlan from '#contract/publishing/plan.ts'
 import * as session from '#contract/session.ts'
 import * as configs from '#contract/system/configs.ts'
+import * as depts from '#contract/system/depts.ts'
 import * as dicts from '#contract/system/dicts.ts'
 import * as i18n from '#contract/system/i18n.ts'
 import * as permissions from '#contract/system/permissions.ts'
+import * as posts from '#contract/system/posts.ts'
 import * as roles from '#contract/system/roles.ts'
 import * as users from '#contract/system/users.ts'
 import * as security from '#contract/system/security.ts'
@@ -47,6 +49,8 @@ const areas: readonly object[] = [
   i18n,
   security,
   users,
+  depts,
+  posts,
   roles,
   permissions,
   monitor,

@@ -18,6 +18,8 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/storage', 'areas/sync-centre/storage.tsx'),
       route('/operations/link', 'areas/links/link-group-list.tsx'),
       route('/operations/link/list', 'areas/links/link-list.tsx'),
+      route('/system/dept', 'areas/system/depts/dept-list.tsx'),
+      route('/system/post', 'areas/system/posts/post-list.tsx'),
       route('/system/dict', 'areas/system/dicts/dict-type-list.tsx'),
       route('/system/dict-data/index/$dictId', 'areas/system/dicts/dict-data-list.tsx'),
       route('/configs/site', 'areas/site/sites/site-list.tsx'),

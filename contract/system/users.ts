@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { atMost, id, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import { post } from '#contract/system/posts.ts'
 import { role } from '#contract/system/roles.ts'
 import { user } from '#contract/system/user-row.ts'
 import { treeNode } from '#contract/tree.ts'
@@ -9,15 +9,6 @@ import { treeNode } from '#contract/tree.ts'
 /** Dictionary SysUserStatus: '0' normal, '1' disabled, '2' locked. */
 const status = z.enum(['0', '1', '2'])
 const sex = z.enum(['0', '1', '2'])
-
-export const post = z.object({
-  postId: id,
-  postCode: z.string(),
-  postName: z.string(),
-  postSort: z.int(),
-  status: z.string(),
-  ...audit,
-})
 
 /** `posts` come with get, `roles` with authRole; both hold disabled ones too. */
 export const userDetail = z.object({

@@ -26,6 +26,7 @@ export const RULES = {
     'zh-TW': '只能包含字母、數字和底線',
     en: 'may contain only letters, digits and underscores',
   },
+  noSemicolon: { 'zh-CN': '不能包含分号', 'zh-TW': '不能包含分號', en: 'must not contain semicolons' },
   letterCode: {
     'zh-CN': '应以字母开头，只能包含字母、数字和下划线',
     'zh-TW': '應以字母開頭，只能包含字母、數字和底線',

@@ -31,7 +31,9 @@ import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
+import { Route as areasSystemDeptsDeptListRouteImport } from './../areas/system/depts/dept-list'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
+import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/posts/post-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
@@ -157,10 +159,22 @@ const appRedirectRouteRoute = appRedirectRouteRouteImport.update({
   path: '/redirect/$',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemDeptsDeptListRoute =
+  areasSystemDeptsDeptListRouteImport.update({
+    id: '/system/dept',
+    path: '/system/dept',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemDictsDictTypeListRoute =
   areasSystemDictsDictTypeListRouteImport.update({
     id: '/system/dict',
     path: '/system/dict',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasSystemPostsPostListRoute =
+  areasSystemPostsPostListRouteImport.update({
+    id: '/system/post',
+    path: '/system/post',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasAccountPreferenceRoute = areasAccountPreferenceRouteImport.update({
@@ -241,7 +255,9 @@ export interface FileRoutesByFullPath {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
+  '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/system/post': typeof areasSystemPostsPostListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -274,7 +290,9 @@ export interface FileRoutesByTo {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
+  '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/system/post': typeof areasSystemPostsPostListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -310,7 +328,9 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
+  '/_signed-in/_shell/system/dept': typeof areasSystemDeptsDeptListRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/_signed-in/_shell/system/post': typeof areasSystemPostsPostListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -345,7 +365,9 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/operations/link'
     | '/redirect/$'
+    | '/system/dept'
     | '/system/dict'
+    | '/system/post'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -378,7 +400,9 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/operations/link'
     | '/redirect/$'
+    | '/system/dept'
     | '/system/dict'
+    | '/system/post'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -413,7 +437,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
+    | '/_signed-in/_shell/system/dept'
     | '/_signed-in/_shell/system/dict'
+    | '/_signed-in/_shell/system/post'
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
     | '/_signed-in/cms/content/editorW'
@@ -590,11 +616,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appRedirectRouteRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/dept': {
+      id: '/_signed-in/_shell/system/dept'
+      path: '/system/dept'
+      fullPath: '/system/dept'
+      preLoaderRoute: typeof areasSystemDeptsDeptListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/dict': {
       id: '/_signed-in/_shell/system/dict'
       path: '/system/dict'
       fullPath: '/system/dict'
       preLoaderRoute: typeof areasSystemDictsDictTypeListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/system/post': {
+      id: '/_signed-in/_shell/system/post'
+      path: '/system/post'
+      fullPath: '/system/post'
+      preLoaderRoute: typeof areasSystemPostsPostListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/user/preference': {
@@ -685,7 +725,9 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
+  areasSystemDeptsDeptListRoute: typeof areasSystemDeptsDeptListRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
+  areasSystemPostsPostListRoute: typeof areasSystemPostsPostListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
@@ -712,7 +754,9 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
+  areasSystemDeptsDeptListRoute: areasSystemDeptsDeptListRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
+  areasSystemPostsPostListRoute: areasSystemPostsPostListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,
   areasContentsEditorContentEditorRouteRoute:

@@ -45,6 +45,7 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'common.download': 'the names of uploads hold 128 random bits',
   'dictType.optionselect': SHARED,
   'dictData.byType': SHARED,
+  'post.optionselect': SHARED,
   'config.byKey': SHARED,
   'i18n.byLangKey': SHARED,
   'security.current': SHARED,

@@ -1,11 +1,13 @@
 import type { Route } from '#server/http/route.ts'
 import { configRoutes } from '#server/areas/system/configs.ts'
+import { deptRoutes } from '#server/areas/system/depts.ts'
 import { dictDataRoutes } from '#server/areas/system/dict-data.ts'
 import { dictTypeRoutes } from '#server/areas/system/dict-types.ts'
 import { i18nRoutes } from '#server/areas/system/i18n.ts'
 import { securityRoutes } from '#server/areas/system/security.ts'
 import { objectGrantRoutes } from '#server/shared/object-grants.ts'
 import { permissionRoutes } from '#server/areas/system/permissions.ts'
+import { postRoutes } from '#server/areas/system/posts.ts'
 import { roleUserRoutes } from '#server/areas/system/role-users.ts'
 import { roleRoutes } from '#server/areas/system/roles.ts'
 import { userRoleRoutes } from '#server/areas/system/user-roles.ts'
@@ -17,6 +19,8 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...i18nRoutes,
   ...securityRoutes,
+  ...deptRoutes,
+  ...postRoutes,
   ...userRoutes,
   ...userRoleRoutes,
   ...roleRoutes,

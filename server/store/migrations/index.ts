@@ -33,6 +33,7 @@ import * as siteContents from './033-site-contents.ts'
 import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
+import * as people from './043-people.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '037-resource-library', up: resourceLibrary.up },
   { name: '038-resource-uses', up: resourceUses.up },
   { name: '039-media-parameters', up: mediaParameters.up },
+  { name: '043-people', up: people.up },
 ]

@@ -12,6 +12,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',
   'cms/link/linkGroup': '/operations/link',
+  'system/dept/index': '/system/dept',
+  'system/post/index': '/system/post',
   'system/dict/index': '/system/dict',
 }
 

@@ -65,8 +65,7 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       {(state === 'conflict' || state === 'attention') && (
         <AttentionAlert editing={editing} state={state} reload={reload} />
       )}
-      {/* A conflict speaks of the same version, and is resolved with the newest one. */}
-      {isSettled && !editing.isReadOnly && init?.status && state !== 'conflict' && (
+      {isSettled && !editing.isReadOnly && init?.status && (
         <NewerVersion editing={editing} refetch={refetch} reload={reload} />
       )}
       {refused.length > 0 && <Refused part="alert" editing={editing} />}
