@@ -5,6 +5,7 @@ import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
+import * as logs from '#contract/monitor/logs.ts'
 import * as links from '#contract/links.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
@@ -54,6 +55,7 @@ const areas: readonly object[] = [
   roles,
   permissions,
   monitor,
+  logs,
   links,
   models,
   modelFields,

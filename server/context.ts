@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { FileStore } from '#server/store/files.ts'
@@ -70,6 +71,8 @@ export interface Context {
   readonly cookies: Cookies
   /** The raw session token, for logout and preview links only; never log it. */
   readonly token: string | undefined
+  /** What the call did to the fields of rows, for the operation log; see `server/shared/changes.ts`. */
+  readonly changes: LogChange[]
   /**
    * Runs the effect of a changing call in one transaction together with its idempotency key.
    * Inside: SQL only, no file, no network, no image work. What `effect` returns is the answer that

@@ -17,6 +17,7 @@ export const CONFIG_KEYS = [
   'SiteApiUrl',
   'CMSResourceSizeLimit',
   'CMSImageKeepLocation',
+  'SysLogKeepDays',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 

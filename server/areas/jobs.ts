@@ -12,6 +12,7 @@ import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
+import { logSchedule } from '#server/areas/monitor/log-cleaning.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import type { ScheduledJob } from '#server/tasks/scheduler.ts'
 
@@ -40,4 +41,9 @@ export const takenUpJobs: ReadonlySet<string> = new Set([
 ])
 
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
-export const schedule: readonly ScheduledJob[] = [...contentSchedule, ...indexSchedule, ...counterSchedule]
+export const schedule: readonly ScheduledJob[] = [
+  ...contentSchedule,
+  ...indexSchedule,
+  ...counterSchedule,
+  ...logSchedule,
+]

@@ -16,6 +16,8 @@ import { validate } from './validate.ts'
 export interface Outcome {
   readonly data?: unknown
   readonly refusal?: Refusal
+  /** It broke off for a reason that is no refusal. */
+  readonly failed?: boolean
   /** Milliseconds. */
   readonly cost: number
 }
@@ -93,7 +95,8 @@ export class Pipeline {
       await this.report(ctx, endpoint, input, { data, cost: cost() })
       return data
     } catch (error) {
-      if (error instanceof Refusal) await this.report(ctx, endpoint, input, { refusal: error, cost: cost() })
+      const how = error instanceof Refusal ? { refusal: error } : { failed: true }
+      await this.report(ctx, endpoint, input, { ...how, cost: cost() })
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { EVERYTHING } from '#contract/permission.ts'
+import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import {
   type Caller,
@@ -13,7 +14,7 @@ import { transact } from '#server/store/transact.ts'
 import { type KeyClaim, underKey } from './idempotency.ts'
 
 /** What is known of a request before its handler runs. */
-export interface RequestFacts extends Omit<Context, 'caller' | 'write' | 'can' | 'require'> {
+export interface RequestFacts extends Omit<Context, 'caller' | 'changes' | 'write' | 'can' | 'require'> {
   readonly claim: KeyClaim | undefined
 }
 
@@ -28,6 +29,7 @@ export class RequestContext implements Context {
   readonly conditions: FileConditions
   readonly cookies: Cookies
   readonly token: string | undefined
+  readonly changes: LogChange[] = []
   private readonly claim: KeyClaim | undefined
   private written = false
 
@@ -53,9 +55,11 @@ export class RequestContext implements Context {
     if (this.written) throw new Error('write was called twice in one request')
     this.written = true
     const { services, claim } = this
-    const result = await transact(services.db, (tx) =>
-      claim ? underKey(tx, claim, services.now(), effect) : effect(tx),
-    )
+    const result = await transact(services.db, (tx) => {
+      // It may be tried again.
+      this.changes.length = 0
+      return claim ? underKey(tx, claim, services.now(), effect) : effect(tx)
+    })
     services.tasks.wake()
     return result
   }

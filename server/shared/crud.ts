@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { created, presentAudit, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
 import { currentSite, requireSites } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -152,6 +153,7 @@ async function addRow<Row extends object>(spec: Spec<Row>, ctx: Context, body: F
       .insertInto(spec.table as 'rows')
       .values(row)
       .execute()
+    noteChanges(ctx, undefined, pick(body, spec.columns))
     await spec.changed?.(ctx, tx, [row as unknown as Row])
   })
 }
@@ -165,9 +167,11 @@ async function editRow<Row extends object>(spec: Spec<Row>, ctx: Context, body: 
     if (spec.unique !== undefined && body[spec.unique] !== (row as Fields)[spec.unique]) {
       await refuseTaken(spec, tx, pick(row as Fields, spec.shared), body)
     }
+    const changed = pick(body, [...spec.columns, 'sortFlag'])
+    noteChanges(ctx, row, changed)
     await loose(tx)
       .updateTable(spec.table as 'rows')
-      .set({ ...pick(body, [...spec.columns, 'sortFlag']), ...updated(ctx) })
+      .set({ ...changed, ...updated(ctx) })
       .where(spec.key as string, '=', id as never)
       .execute()
     await spec.changed?.(ctx, tx, [row])
@@ -179,6 +183,7 @@ async function removeRows<Row extends object>(spec: Spec<Row>, ctx: Context, bod
   await ctx.write(async (tx) => {
     const rows = await rowsById(spec, tx, ids)
     spec.require(ctx, rows)
+    noteRemoved(ctx, rows, spec.searched)
     await loose(tx)
       .deleteFrom(spec.table as 'rows')
       .where(spec.key as string, 'in', ids as never)

@@ -29,6 +29,7 @@ import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipe
 import { Route as areasResourcesResourcePageRouteImport } from './../areas/resources/resource-page'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
+import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemDeptsDeptListRouteImport } from './../areas/system/depts/dept-list'
@@ -42,6 +43,8 @@ import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/
 import { Route as areasSiteFilesFileEditorPageRouteImport } from './../areas/site/files/file-editor-page'
 import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/sites/site-tabs'
 import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './../areas/site/templates/editor/template-editor'
+import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
+import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
@@ -149,6 +152,12 @@ const areasSiteTemplatesTemplateListRoute =
     path: '/configs/template',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasMonitorLogsLogIndexRoute =
+  areasMonitorLogsLogIndexRouteImport.update({
+    id: '/monitor/logs',
+    path: '/monitor/logs',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
   id: '/operations/link',
   path: '/operations/link',
@@ -222,6 +231,18 @@ const areasSiteTemplatesEditorTemplateEditorRoute =
     path: '/cms/template/editor',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasMonitorLogsSignInLogRoute =
+  areasMonitorLogsSignInLogRouteImport.update({
+    id: '/monitor/logs/logininfo',
+    path: '/monitor/logs/logininfo',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorLogsOperationLogRoute =
+  areasMonitorLogsOperationLogRouteImport.update({
+    id: '/monitor/logs/operation',
+    path: '/monitor/logs/operation',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
@@ -253,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
@@ -266,6 +288,8 @@ export interface FileRoutesByFullPath {
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
+  '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
+  '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -288,6 +312,7 @@ export interface FileRoutesByTo {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
@@ -301,6 +326,8 @@ export interface FileRoutesByTo {
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
+  '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
+  '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -326,6 +353,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/resource': typeof areasResourcesResourcePageRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/dept': typeof areasSystemDeptsDeptListRoute
@@ -339,6 +367,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
   '/_signed-in/_shell/cms/site/tabs': typeof areasSiteSitesSiteTabsRoute
   '/_signed-in/_shell/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
+  '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
+  '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -363,6 +393,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/monitor/logs'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dept'
@@ -376,6 +407,8 @@ export interface FileRouteTypes {
     | '/cms/file/editor'
     | '/cms/site/tabs'
     | '/cms/template/editor'
+    | '/monitor/logs/logininfo'
+    | '/monitor/logs/operation'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
@@ -398,6 +431,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/monitor/logs'
     | '/operations/link'
     | '/redirect/$'
     | '/system/dept'
@@ -411,6 +445,8 @@ export interface FileRouteTypes {
     | '/cms/file/editor'
     | '/cms/site/tabs'
     | '/cms/template/editor'
+    | '/monitor/logs/logininfo'
+    | '/monitor/logs/operation'
     | '/operations/link/list'
     | '/system/dict-data/index/$dictId'
   id:
@@ -435,6 +471,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/resource'
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
+    | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/dept'
@@ -448,6 +485,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/file/editor'
     | '/_signed-in/_shell/cms/site/tabs'
     | '/_signed-in/_shell/cms/template/editor'
+    | '/_signed-in/_shell/monitor/logs/logininfo'
+    | '/_signed-in/_shell/monitor/logs/operation'
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
@@ -602,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSiteTemplatesTemplateListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/monitor/logs': {
+      id: '/_signed-in/_shell/monitor/logs'
+      path: '/monitor/logs'
+      fullPath: '/monitor/logs'
+      preLoaderRoute: typeof areasMonitorLogsLogIndexRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link': {
       id: '/_signed-in/_shell/operations/link'
       path: '/operations/link'
@@ -693,6 +739,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSiteTemplatesEditorTemplateEditorRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/monitor/logs/logininfo': {
+      id: '/_signed-in/_shell/monitor/logs/logininfo'
+      path: '/monitor/logs/logininfo'
+      fullPath: '/monitor/logs/logininfo'
+      preLoaderRoute: typeof areasMonitorLogsSignInLogRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/logs/operation': {
+      id: '/_signed-in/_shell/monitor/logs/operation'
+      path: '/monitor/logs/operation'
+      fullPath: '/monitor/logs/operation'
+      preLoaderRoute: typeof areasMonitorLogsOperationLogRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link/list': {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
@@ -723,6 +783,7 @@ interface appShellShellRouteRouteChildren {
   areasResourcesResourcePageRoute: typeof areasResourcesResourcePageRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
+  areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemDeptsDeptListRoute: typeof areasSystemDeptsDeptListRoute
@@ -735,6 +796,8 @@ interface appShellShellRouteRouteChildren {
   areasSiteFilesFileEditorPageRoute: typeof areasSiteFilesFileEditorPageRoute
   areasSiteSitesSiteTabsRoute: typeof areasSiteSitesSiteTabsRoute
   areasSiteTemplatesEditorTemplateEditorRoute: typeof areasSiteTemplatesEditorTemplateEditorRoute
+  areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
+  areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
@@ -752,6 +815,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasResourcesResourcePageRoute: areasResourcesResourcePageRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
+  areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemDeptsDeptListRoute: areasSystemDeptsDeptListRoute,
@@ -766,6 +830,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteSitesSiteTabsRoute: areasSiteSitesSiteTabsRoute,
   areasSiteTemplatesEditorTemplateEditorRoute:
     areasSiteTemplatesEditorTemplateEditorRoute,
+  areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
+  areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }

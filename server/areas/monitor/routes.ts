@@ -10,11 +10,13 @@ import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import type { Context } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { logRoutes } from './logs.ts'
 
 export const routes: readonly Route[] = [
   route(serverDashboard, showDashboard),
   route(onlineList, (ctx, { query }) => listSessions(ctx, query)),
   route(onlineForceLogout, (ctx, { params }) => endSession(ctx, params.tokenId)),
+  ...logRoutes,
 ]
 
 const MINUTE = 60

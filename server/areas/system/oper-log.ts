@@ -1,33 +1,36 @@
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
+import type { BusinessType } from '#contract/monitor/logs.ts'
 import type { configEdit } from '#contract/system/configs.ts'
-import { CODE } from '#contract/wire.ts'
+import { refusalText } from '#contract/refusal-text.ts'
+import { CODE, type Language } from '#contract/wire.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import type { ChangeListener, Outcome } from '#server/http/pipeline.ts'
+import { isSecretField } from '#server/shared/changes.ts'
 import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 
 const ARGS_MAX = 500
 const RESULT_MAX = 2000
 
-/** Calls whose arguments hold a password: they are noted without them. */
-const SECRET = /pwd|password|^auth\.|^user\.(add|importData)$/i
+/** Calls that carry a password or a key: they are noted without arguments and answer. */
+const SECRET = /pwd|password|ticket|passkey|totp|factor|^auth\.|^user\.(add|importData)$/i
 
 /** What a call does to data, by the last part of its id. */
-const KINDS: readonly [string, RegExp][] = [
+const KINDS: readonly [BusinessType, RegExp][] = [
   ['FORCE', /^force/i],
   ['INSERT', /add|create|upload|register/i],
   ['DELETE', /remove|delete|clear/i],
   ['GRANT', /grant|permission|authrole|perms/i],
   ['IMPORT', /import/i],
   ['EXPORT', /export/i],
-  ['CLEAN', /refresh/i],
+  ['CLEAN', /refresh|clean/i],
   ['UPDATE', /edit|save|update|change|move|sort|publish|offline|lock|avatar|set/i],
 ]
 
 /** The business type of the log, from an endpoint's id. */
-export function businessType(endpointId: string): string {
+export function businessType(endpointId: string): BusinessType {
   const verb = endpointId.slice(endpointId.indexOf('.') + 1)
   return KINDS.find(([, pattern]) => pattern.test(verb))?.[0] ?? 'OTHER'
 }
@@ -50,6 +53,15 @@ async function isStoredSecret(db: Db, configId: string, configKey: string): Prom
   return found !== undefined
 }
 
+/** A value without what the names of its fields call secret, at any depth. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, isSecretField(name) ? SECRET_MASK : withoutSecrets(one)]),
+  )
+}
+
 interface Args {
   readonly params: unknown
   readonly query: unknown
@@ -60,15 +72,19 @@ async function argsOf(db: Db, endpoint: AnyEndpoint, input: Args): Promise<strin
   if (SECRET.test(endpoint.id)) return null
   const { params, query } = input
   const body = await withoutSecret(db, input.body)
-  return JSON.stringify({ params, query, body }).slice(0, ARGS_MAX)
+  return JSON.stringify(withoutSecrets({ params, query, body })).slice(0, ARGS_MAX)
 }
 
-function resultOf({ data, refusal }: Outcome): string | null {
-  if (refusal) return ERRORS[refusal.errCode].en.slice(0, RESULT_MAX)
-  return data === undefined ? null : (JSON.stringify(data) ?? '').slice(0, RESULT_MAX)
+function resultOf(endpoint: AnyEndpoint, { data, refusal, failed }: Outcome, language: Language): string | null {
+  if (failed) return ERRORS.INTERNAL[language]
+  if (refusal) return refusalText(refusal, language).slice(0, RESULT_MAX)
+  const isBytes = typeof data === 'object' && data !== null && 'headers' in data
+  if (data === undefined || isBytes || SECRET.test(endpoint.id)) return null
+  return (JSON.stringify(withoutSecrets(data)) ?? '').slice(0, RESULT_MAX)
 }
 
-function codeOf({ refusal }: Outcome): number {
+function codeOf({ refusal, failed }: Outcome): number {
+  if (failed) return CODE.error
   if (!refusal) return CODE.ok
   return refusal.errCode === 'FORBIDDEN' ? CODE.forbidden : CODE.error
 }
@@ -81,11 +97,16 @@ async function deptNameOf(ctx: Context): Promise<string | null> {
   return row?.deptName ?? null
 }
 
-/** Notes who changed what, done or refused. Sign-in and sign-out have a log of their own. */
+/** Why a call that is no GET has no entry; undefined where it has one. */
+export function unloggedReason(endpoint: AnyEndpoint): string | undefined {
+  if (endpoint.id.startsWith('auth.')) return 'sign-in, sign-out and registration have a log of their own'
+  return endpoint.repeatable ? 'changes nothing: it asks, with more than an address holds' : undefined
+}
+
+/** Notes who changed what, done, refused or broken off. */
 export const recordOperation: ChangeListener = async (ctx, endpoint, input, outcome) => {
   const { db, now } = ctx.services
-  if (endpoint.id.startsWith('auth.') || endpoint.repeatable) return
-  const isBytes = typeof outcome.data === 'object' && outcome.data !== null && 'headers' in outcome.data
+  if (unloggedReason(endpoint) !== undefined) return
   await db
     .insertInto('sysOperLog')
     .values({
@@ -100,10 +121,11 @@ export const recordOperation: ChangeListener = async (ctx, endpoint, input, outc
       operLocation: regionOf(ctx.ip, 'zh-CN'),
       userAgent: ctx.userAgent.slice(0, 300),
       requestArgs: await argsOf(db, endpoint, input),
-      responseResult: isBytes ? null : resultOf(outcome),
+      responseResult: resultOf(endpoint, outcome, ctx.language),
       responseCode: codeOf(outcome),
       operTime: now(),
       cost: outcome.cost,
+      changes: codeOf(outcome) === CODE.ok && ctx.changes.length > 0 ? JSON.stringify(ctx.changes) : null,
     })
     .execute()
 }

@@ -18,6 +18,7 @@ AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限�
 SiteApiUrl | http://localhost:8080/ | 站点API地址 | 站點 API 位址 | Site Api Url
 CMSResourceSizeLimit | image:100,audio:100,video:100,file:100 | 资源大小限制（MB） | 資源大小限制（MB） | Resource size limits (MB)
 CMSImageKeepLocation | false | 保留图片中的拍摄地点 | 保留圖片中的拍攝地點 | Keep the location in pictures
+SysLogKeepDays | 365 | 日志保留天数（0为永久） | 日誌保留天數（0為永久） | Days to keep logs (0 = forever)
 `
 
 /** Statistics menu: id and names in zh-CN, zh-TW and en. */

@@ -34,6 +34,7 @@ import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
 import * as people from './043-people.ts'
+import * as logs from './049-logs.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '038-resource-uses', up: resourceUses.up },
   { name: '039-media-parameters', up: mediaParameters.up },
   { name: '043-people', up: people.up },
+  { name: '049-logs', up: logs.up },
 ]

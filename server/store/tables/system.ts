@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { YesNo } from '#contract/fields.ts'
+import type { LogChange } from '#contract/monitor/logs.ts'
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -225,6 +226,7 @@ export interface SysOperLogTable {
   operTime: Date
   /** Milliseconds. */
   cost: number
+  changes: ColumnType<readonly LogChange[] | null, string | null | undefined>
 }
 
 export interface SystemTables {

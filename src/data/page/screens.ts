@@ -14,6 +14,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/link/linkGroup': '/operations/link',
   'system/dept/index': '/system/dept',
   'system/post/index': '/system/post',
+  'monitor/logs/index': '/monitor/logs',
+  'monitor/logs/logininfo': '/monitor/logs/logininfo',
+  'monitor/logs/operation': '/monitor/logs/operation',
   'system/dict/index': '/system/dict',
 }
 

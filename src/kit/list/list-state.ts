@@ -51,7 +51,7 @@ export interface List<Row> extends TableState<Row> {
   totalIsMore?: boolean
   place: ListPlace
   /** The filters as the call is asked: filled ones alone, days as moments of the server. */
-  asked: Readonly<Record<string, string>>
+  asked: Readonly<Record<string, unknown>>
   /** Rows of this device alone, which stand on the first page beside those that `total` counts. */
   own?: number
   /** Applies filters and starts at page 1. */

@@ -17,9 +17,11 @@ export interface ListOptions<E extends AnyEndpoint> {
   /** Field that tells rows apart. */
   rowKey: keyof RowOf<E> & string
   /** Filter fields of the query with what they are when nobody has filtered. */
-  filters?: Partial<Record<keyof QueryIn<E> & string, string>>
+  filters?: Partial<Record<keyof QueryIn<E> & string, string>> | Readonly<Record<string, string>>
   /** Of these, the first and the last day of a span: days of this device. */
-  days?: readonly [from: keyof QueryIn<E> & string, to: keyof QueryIn<E> & string]
+  days?: readonly [from: string, to: string]
+  /** How the filters are spelled in the query, where it names them otherwise. */
+  toQuery?: (filters: Readonly<Record<string, string>>) => Partial<QueryIn<E>>
   /** Sent with every page, such as the id the screen is about. */
   fixed?: Partial<QueryIn<E>>
   params?: ParamsIn<E>
@@ -66,13 +68,14 @@ export function useWarmList<E extends AnyEndpoint>(endpoint: E): (fixed: Partial
 
 /** Binds a list call to the URL (or to memory): page, size, filters, sort, selection and states. */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>> {
-  const { rowKey, filters = {}, fixed, params, pageSize = PAGE_SIZE, sortQuery } = options
+  const { rowKey, filters = {}, fixed, params, pageSize = PAGE_SIZE, sortQuery, toQuery } = options
   // What somebody hides on a screen, with the tools that bring it back, stays in sight in dialogs that have none.
   const { memory, remember } = useListMemory(options.place === 'memory' ? `${endpoint.id}:dialog` : endpoint.id)
   const home = { page: 1, size: memory.size ?? pageSize, sort: undefined, filters: filters as Record<string, string> }
   const [place, move] = usePlace(options.place ?? 'url', home)
 
-  const asked = daysAsMoments(filledFilters(place.filters), options.days, useServerZone())
+  const filled = daysAsMoments(filledFilters(place.filters), options.days, useServerZone())
+  const asked = toQuery ? (toQuery(filled) as Record<string, unknown>) : filled
   const query = {
     pageNum: place.page,
     pageSize: place.size,
