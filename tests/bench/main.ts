@@ -3,6 +3,7 @@ import { markdown, type Section } from './report.ts'
 
 const parts: Record<string, () => Promise<Section>> = {
   bundle: async () => (await import('./bundle.ts')).measure(),
+  library: async () => (await import('./library.ts')).measure(),
   lists: async () => (await import('./server-list.ts')).measure(),
   contents: async () => (await import('./contents.ts')).measure(),
   growth: async () => (await import('./growth.ts')).measure(),
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Section>> = {
   peers: async () => (await import('./peers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
   sites: async () => (await import('./sites.ts')).measure(),
+  uploads: async () => (await import('./uploads.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
 }
 

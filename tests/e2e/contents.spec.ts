@@ -427,7 +427,7 @@ test('a search is kept under a name, chosen again at one press after a reload, a
   await expect(views).toBeHidden()
 })
 
-test('the title keeps its room in a narrow window, where other columns give theirs', async ({ page }) => {
+test('the title keeps its room in a narrow window, where other columns give theirs @long', async ({ page }) => {
   const header = (name: string) => grid(page).getByRole('columnheader', { name, exact: true })
   const room = () => header('Title').evaluate((cell) => cell.clientWidth)
   const table = () => grid(page).evaluate((all) => [all.clientWidth, all.parentElement?.parentElement?.clientWidth])
@@ -452,7 +452,7 @@ test('the title keeps its room in a narrow window, where other columns give thei
   await expect(header('Author')).toBeVisible({ timeout: PATIENCE })
 })
 
-test('a tree that can not be read says why and is asked for again at one press', async ({ page, product }) => {
+test('a tree that can not be read says why and is asked for again at one press @long', async ({ page, product }) => {
   const failing = { kind: 'answer', status: 500, contentType: 'text/plain', body: '' } as const
   product.line.inject(({ path }) => path.includes('/cms/catalog/treeData'), failing, Number.POSITIVE_INFINITY)
   await page.evaluate(async () => {

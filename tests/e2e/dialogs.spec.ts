@@ -52,7 +52,7 @@ test('Escape closes the topmost of several dialogs alone, and asks for what was 
   await expect(form).toHaveCount(0)
 })
 
-test('Escape at the question of an ended session is no answer for the form behind it', async ({
+test('Escape at the question of an ended session is no answer for the form behind it @long', async ({
   page,
   context,
   product,
@@ -102,7 +102,7 @@ test('a form that is being saved waits for the answer: nothing is typed that wou
   await expect(form).toHaveCount(0)
 })
 
-test('a save that failed leaves the keyboard where it was, and the text to be saved again', async ({
+test('a save that failed leaves the keyboard where it was, and the text to be saved again @long', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('a save that failed leaves the keyboard where it was, and the text to be sa
   await expect(form).toHaveCount(0)
 })
 
-test('a second Ctrl+S does not send again what is under way', async ({ page, product }) => {
+test('a second Ctrl+S does not send again what is under way @long', async ({ page, product }) => {
   const form = await openForm(page, product)
   const remark = form.getByRole('textbox', { name: 'Note' })
   await remark.fill('Once')
@@ -142,7 +142,7 @@ test('a second Ctrl+S does not send again what is under way', async ({ page, pro
   await expect(form).toHaveCount(0)
 })
 
-test('neither Enter nor Ctrl+S in the library of pictures saves the form that it was opened from', async ({
+test('neither Enter nor Ctrl+S in the library of pictures saves the form that it was opened from @long', async ({
   page,
   product,
 }) => {

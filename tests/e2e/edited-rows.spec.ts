@@ -112,7 +112,7 @@ function failTexts({ line }: Product, fault: Parameters<Product['line']['inject'
   line.inject(({ path }) => path.startsWith(TEXTS), fault, Number.POSITIVE_INFINITY)
 }
 
-test('texts in all languages that can not be read are said to be missing, and can be asked for again', async ({
+test('texts in all languages that can not be read are said to be missing, and can be asked for again @long', async ({
   page,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('texts in all languages that can not be read are said to be missing, and ca
   await expect(texts.getByRole('textbox')).toHaveCount(3)
 })
 
-test('texts in all languages are not written over from a copy of this device', async ({ page, product }) => {
+test('texts in all languages are not written over from a copy of this device @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/system/dict`)
   const texts = await openLanguages(page)

@@ -12,7 +12,10 @@ import {
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { openBody } from '#tests/support/stored-body.ts'
 
-test('an article is printed as title, byline and body, dark on white in the dark too', async ({ page, product }) => {
+test('an article is printed as title, byline and body, dark on white in the dark too @long', async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('color-scheme', 'dark'))
   await openBody(page, product, `<p>first</p>${'<p>more</p>'.repeat(60)}<p>last</p>`)
@@ -31,7 +34,7 @@ test('an article is printed as title, byline and body, dark on white in the dark
   expect(isOnPaper).toEqual({ colour: 'rgb(0, 0, 0)', isWhole: true })
 })
 
-test('the calendar marks today for the eye and for those who listen', async ({ page, product }) => {
+test('the calendar marks today for the eye and for those who listen @long', async ({ page, product }) => {
   await openBody(page, product, '<p>x</p>')
   await page.getByRole('button', { name: 'Publish date' }).click()
   const today = page.locator('[aria-current="date"]')

@@ -97,7 +97,7 @@ for (const [name, source, said] of WORST) {
   })
 }
 
-test('strangers get one answer for all of a page that can not be rendered', async () => {
+test('strangers get one answer for all of a page that can not be rendered @long', async () => {
   writeFileSync(template, EACH.repeat(5) + END.repeat(5))
   // What was rendered before the file was changed is kept for half a minute.
   await expect.poll(async () => (await view()).status, { timeout: 60_000 }).toBe(500)

@@ -64,7 +64,7 @@ test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in an
   await expect(page).toHaveURL(EDITOR)
 })
 
-test('a row offers first what its state asks for, and the rest in its menu', async ({ page, product }) => {
+test('a row offers first what its state asks for, and the rest in its menu @long', async ({ page, product }) => {
   await atTheList(page, product, CATALOG)
   const rowWith = (status: string) =>
     grid(page)
@@ -92,7 +92,10 @@ test('a row offers first what its state asks for, and the rest in its menu', asy
   await expect(page).toHaveURL(EDITOR)
 })
 
-test('the name of what a dialog edits is a button, and one that leads on is a link', async ({ page, product }) => {
+test('the name of what a dialog edits is a button, and one that leads on is a link @long', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/system/dict`)
   const row = page.getByRole('row').filter({ hasText: 'YesOrNo' })
@@ -140,7 +143,7 @@ async function expectRowsFrom(page: Page, most: number): Promise<number> {
   return top
 }
 
-test('of many rows those in view are drawn, and the keys reach the others', async ({ page, product }) => {
+test('of many rows those in view are drawn, and the keys reach the others @long', async ({ page, product }) => {
   const wire = await wireTo(product.server)
   const groups = () => wire.get<{ rows: { linkGroupId: string; code: string }[] }>('/cms/link_group?pageSize=100')
   await wire.send('POST', '/cms/link_group', { name: 'Many links', code: 'many' })

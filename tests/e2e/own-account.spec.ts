@@ -46,7 +46,10 @@ async function openCopy(page: Page, product: Product, screen: string, read: { id
   return hold(product, 'GET', read.path)
 }
 
-test('what is typed into the profile while it is saved stays, and can be saved as well', async ({ page, product }) => {
+test('what is typed into the profile while it is saved stays, and can be saved as well @long', async ({
+  page,
+  product,
+}) => {
   await saveElsewhere(product, DATA)
   await enter(page, product)
   await page.goto(`${product.url}/admin/user/profile`)
@@ -82,7 +85,7 @@ test('what is typed into the copy of the profile that this device has stays when
 const OTHERS = 'Also list content of child catalogs'
 const MINE = 'Open the content editor in a new window'
 
-test('who changes one preference does not put back another one that was changed on another device', async ({
+test('who changes one preference does not put back another one that was changed on another device @long', async ({
   page,
   product,
 }) => {
@@ -162,7 +165,7 @@ test('whose session ends over a form that is kept nowhere is told so, and saves 
   await expect.poll(() => storedData(product)).toMatchObject({ nickName: 'Harbour master' })
 })
 
-test('who signs out over a form that is kept nowhere is asked first, and once: who stays is signed in', async ({
+test('who signs out over a form that is kept nowhere is asked first, and once: who stays is signed in @long', async ({
   page,
   product,
 }) => {

@@ -58,7 +58,7 @@ test('a file that is dropped into the upload dialog is taken, and one that is dr
   expect(page.url()).toContain('/cms/content/editor')
 })
 
-test('a dialog that is closed while its file is being sent picks nothing later, and closes no dialog that was opened since', async ({
+test('a dialog that is closed while its file is being sent picks nothing later, and closes no dialog that was opened since @long', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,10 @@ test('two drops, one while the pictures of the other are prepared, keep to the l
 test.describe('on a device that is touched', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('a picture is taken with the camera and goes the way of a file that was picked', async ({ page, product }) => {
+  test('a picture is taken with the camera and goes the way of a file that was picked @long', async ({
+    page,
+    product,
+  }) => {
     await atAnArticle(page, product, 'new')
     await titleField(page).fill('Taken on the spot')
     const dialog = await openUpload(page)

@@ -72,7 +72,7 @@ test('a data folder in use is named with its holder, who is not disturbed', asyn
   expect(await answer.json()).toMatchObject({ code: 200 })
 })
 
-test('a data folder that can not be made is named', async () => {
+test('a data folder that can not be made is named @long', async () => {
   writeFileSync(join(folder, 'file'), '')
   const line = said(await runToEnd({ DATA_DIR: join(folder, 'file/data') }))
   expect(line).toContain('The data folder can not be made')
@@ -153,7 +153,7 @@ test('the largest text is cleaned while other calls are answered @long', async (
   expect(Math.max(...waits)).toBeLessThan(all / 2)
 })
 
-test('the app alone passes all calls on, and tells when nobody answers them', async () => {
+test('the app alone passes all calls on, and tells when nobody answers them @long', async () => {
   const front = await startBuiltServer({
     env: { STAGE_API: `${server.url}/stage-api`, DATA_DIR: join(folder, 'none') },
   })

@@ -61,7 +61,7 @@ async function publishAnew(who: 'thread' | 'process'): Promise<void> {
   await expect.poll(() => existsSync(order), { timeout: 60_000 }).toBe(false)
 }
 
-test('a thread that dies while it writes pages loses none of them', async () => {
+test('a thread that dies while it writes pages loses none of them @long', async () => {
   const before = pages()
   expect(before.size).toBeGreaterThan(60)
   await publishAnew('thread')

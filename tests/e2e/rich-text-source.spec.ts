@@ -97,7 +97,7 @@ test('what is written as HTML source is in the draft, and in a save, before it i
   await expect(again.locator('.ProseMirror p')).toHaveText(['one', 'two', 'three and four'], { timeout: PATIENCE })
 })
 
-test('what is written as the HTML of one block is in the draft before it is applied, and goes with who gives it up', async ({
+test('what is written as the HTML of one block is in the draft before it is applied, and goes with who gives it up @long', async ({
   page,
   context,
   product,
@@ -187,7 +187,7 @@ function noteWhatIsLaidOut(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }
 
-test('a ragged table is kept until it is asked for, a table is changed by the panel of its button', async ({
+test('a ragged table is kept until it is asked for, a table is changed by the panel of its button @long', async ({
   page,
   product,
 }) => {

@@ -106,7 +106,7 @@ function withholdSelections(): void {
   document.addEventListener('selectionchange', withhold, { capture: true })
 }
 
-test('keys act on what the keys before them selected, however late a busy page hears of it', async ({
+test('keys act on what the keys before them selected, however late a busy page hears of it @long', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ function stallAfterFocus(): void {
   document.addEventListener('focusin', stall, { once: true })
 }
 
-test('what was selected is so again after a dialog, however busy the page is', async ({ page, product }) => {
+test('what was selected is so again after a dialog, however busy the page is @long', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('one')
   await page.keyboard.press('Enter')

@@ -54,7 +54,7 @@ test('a word typed at the end of an article changes nothing else of its markup',
   expect(await inOrder(page, (await draftBody(page)) ?? '')).toBe(await inOrder(page, `${CORPUS}<p>end!</p>`))
 })
 
-test('what is typed while timers of the page are late is kept', async ({ page, product }) => {
+test('what is typed while timers of the page are late is kept @long', async ({ page, product }) => {
   await storeBody(page, CORPUS + END)
   await atTheList(page, product, '科技')
   await page.evaluate(delayTimers)
@@ -65,7 +65,7 @@ test('what is typed while timers of the page are late is kept', async ({ page, p
   await expect.poll(() => draftBody(page)).toContain('end!')
 })
 
-test('a text that a link took the place of comes back as it was typed last', async ({ page, product }) => {
+test('a text that a link took the place of comes back as it was typed last @long', async ({ page, product }) => {
   await openBody(page, product, END)
   await write(page, ' of it')
   const link = page.getByRole('checkbox', { name: 'Link to another page' })

@@ -35,7 +35,10 @@ test('sign-in leads to the page that was asked for, and sign-out ends the sessio
   await page.waitForURL(/\/login\?redirect=/)
 })
 
-test('a page of elsewhere that the menu frames goes on while another page is shown', async ({ page, product }) => {
+test('a page of elsewhere that the menu frames goes on while another page is shown @long', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.route('**/stage-api/getRouters', async (route) => {
     const answer = await route.fetch()
@@ -423,7 +426,7 @@ async function expectToStay(page: Page, dialog: Locator) {
   await expect(dialog).toBeVisible()
 }
 
-test('a sign-out that is under way can not be called off: nobody types on who is being signed out', async ({
+test('a sign-out that is under way can not be called off: nobody types on who is being signed out @long', async ({
   page,
   product,
 }) => {
@@ -440,7 +443,7 @@ test('a sign-out that is under way can not be called off: nobody types on who is
   await page.waitForURL(/\/login/)
 })
 
-test('a sign-in again that is under way can not be called off either', async ({ page, context, product }) => {
+test('a sign-in again that is under way can not be called off either @long', async ({ page, context, product }) => {
   await enter(page, product)
   const answer = await hangAtLogout(page)
   await page.goto(`${product.url}/admin/storage`)
@@ -456,7 +459,7 @@ test('a sign-in again that is under way can not be called off either', async ({ 
   await page.waitForURL(({ searchParams }) => searchParams.get('redirect') === '/storage')
 })
 
-test('a button tells the keyboard what it is for, and a menu gives the focus back to its button', async ({
+test('a button tells the keyboard what it is for, and a menu gives the focus back to its button @long', async ({
   page,
   product,
 }) => {

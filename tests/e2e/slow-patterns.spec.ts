@@ -7,7 +7,7 @@ const built = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/patt
 
 const endless = (at: number) => ({ pattern: '(a+)+', value: `${'a'.repeat(60 + at)}!` })
 
-test('patterns without end take half a second together, and nothing else waits for them', async () => {
+test('patterns without end take half a second together, and nothing else waits for them @long', async () => {
   const honest = { pattern: '[a-z]+', value: 'abc' }
   const wrong = { pattern: '(', value: 'abc' }
   const cases = [honest, wrong, ...Array.from({ length: 240 }, (_, at) => endless(at)), { pattern: '.', value: 'b' }]
@@ -26,7 +26,7 @@ test('patterns without end take half a second together, and nothing else waits f
   expect(verdicts.at(-1)).toBe('slow')
 })
 
-test('patterns that end are all matched', async () => {
+test('patterns that end are all matched @long', async () => {
   const cases = Array.from({ length: 500 }, (_, at) => ({ pattern: `a{${at}}`, value: 'a'.repeat(at % 2 ? at : 1) }))
   const verdicts = await matchAside(cases, built)
   expect([...verdicts.values()]).not.toContain('slow')

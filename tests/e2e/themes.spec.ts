@@ -45,6 +45,8 @@ test('a theme is taken out of a site, brought into a new one, published, and tak
   await download.saveAs(zip)
 
   await page.goto(`${product.url}/admin/cms/site/tabs?siteId=${second}`)
+  await expect(main(page).getByRole('button', { name: 'Theme', exact: true })).toBeVisible()
+  expect(await inBothSchemes(page)).toEqual([])
   await chooseOfTheme(page, 'Import theme')
   const importing = page.getByRole('dialog', { name: 'Import theme' })
   const picker = importing.locator('input[type=file]')

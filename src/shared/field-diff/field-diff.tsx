@@ -1,11 +1,11 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { TextDiff } from '#kit/show/text-diff.tsx'
 import { Thumbnail } from '#kit/show/thumbnail.tsx'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { BodyDiff } from '#shared/body-diff/body-diff.tsx'
 import { isRichText } from '#shared/body-diff/is-rich-text.ts'
 import { usePicture } from '#shared/picture/use-picture.ts'
-import { fileOf, picturesIn, sideText } from './side-text.ts'
+import { fileOf, itemChanges, picturesIn, sideText } from './side-text.ts'
 import { useSideWords } from './use-side-words.ts'
 
 /** Where pictures can be seen, by the address that a form keeps. */
@@ -41,7 +41,12 @@ export function FieldDiff({ field, before, after, modelId, sources, narrow = fal
   return (
     <>
       <Pictures was={was ?? []} is={is ?? []} sources={sources} />
-      {!isOnlyPictures && <TextDiff before={sideText(field, before, words)} after={sideText(field, after, words)} />}
+      {!isOnlyPictures &&
+        (
+          itemChanges(before, after) ?? [
+            { before: sideText(field, before, words), after: sideText(field, after, words) },
+          ]
+        ).map((change, index) => <TextDiff key={index} {...change} />)}
     </>
   )
 }
@@ -53,7 +58,9 @@ function Pictures({ was, is, sources }: { was: string[]; is: string[]; sources: 
   return (
     <Group gap="xs" mb={4}>
       {gone.map((address) => (
-        <del key={address}>{picture(address)}</del>
+        <Box component="del" key={address} opacity={0.5}>
+          {picture(address)}
+        </Box>
       ))}
       {is.map((address) =>
         was.includes(address) ? (

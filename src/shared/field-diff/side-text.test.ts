@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainText, picturesIn, sideText, type SideWords } from './side-text.ts'
+import { isPlainText, itemChanges, picturesIn, sideText, type SideWords } from './side-text.ts'
 
 const words: SideWords = {
   yes: 'Yes',
@@ -32,6 +32,31 @@ test('items are read by title and file, settings by name', () => {
     'Tide · https://player.example.com/v\n  ▣ c.png',
   )
   expect(text('pipe:pc', { template: 'x.html' })).toBe('Custom template: x.html')
+})
+
+test('the items of a list are compared file by file, and one that is gone stands where it was', () => {
+  const item = (name: string, title = name) => ({ title, path: `${name}.jpg` })
+  const before = [item('bridge'), item('ferry'), item('harbour')]
+  expect(itemChanges(before, [item('harbour', 'Port'), item('bridge'), item('mole')])).toEqual([
+    { before: 'harbour · harbour.jpg', after: 'Port · harbour.jpg' },
+    { before: 'bridge · bridge.jpg', after: 'bridge · bridge.jpg' },
+    { before: 'ferry · ferry.jpg', after: '' },
+    { before: '', after: 'mole · mole.jpg' },
+  ])
+})
+
+test('two items of one file stay two', () => {
+  const twice = [{ path: 'a.jpg' }, { path: 'a.jpg' }]
+  expect(itemChanges(twice, [{ path: 'a.jpg' }])).toEqual([
+    { before: 'a.jpg', after: 'a.jpg' },
+    { before: 'a.jpg', after: '' },
+  ])
+})
+
+test('what is no list of files has no items', () => {
+  expect(itemChanges(['hot'], ['hot', 'image'])).toBeUndefined()
+  expect(itemChanges('a', 'b')).toBeUndefined()
+  expect(itemChanges(undefined, undefined)).toBeUndefined()
 })
 
 test('what is not there is read as nothing', () => {

@@ -91,6 +91,40 @@ function styleText(css: string, words: SideWords): string {
   return looks.join('\n')
 }
 
+/** The same item of a list before and after, as a person reads it; '' where it was not there yet, or is no longer. */
+interface ItemChange {
+  readonly before: string
+  readonly after: string
+}
+
+const fileIn = (item: unknown) => (item as { path?: unknown }).path
+
+/**
+ * The items of a list as they stand now, each with what it was before; those that are gone follow the one that they
+ * followed. Undefined where the values are no lists of files. An item is known by its file.
+ */
+export function itemChanges(before: unknown, after: unknown): readonly ItemChange[] | undefined {
+  const [was, is] = [before ?? [], after ?? []]
+  if (!isFiles(was) || !isFiles(is) || was.length + is.length === 0) return undefined
+  const left = [...was]
+  const now = is.map((item) => {
+    const at = left.findIndex((one) => one !== undefined && fileIn(one) === fileIn(item))
+    const [same] = at < 0 ? [] : left.splice(at, 1)
+    return { same, change: { before: same === undefined ? '' : itemText(same), after: itemText(item) } }
+  })
+  const told = [...now]
+  for (const gone of left) {
+    const previous = was[was.indexOf(gone) - 1]
+    const at = told.findIndex(({ same }) => same !== undefined && same === previous)
+    told.splice(at + 1, 0, { same: gone, change: { before: itemText(gone), after: '' } })
+  }
+  return told.map(({ change }) => change)
+}
+
+function isFiles(value: unknown): value is readonly object[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'path' in item)
+}
+
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const { title, path, cover, ...texts } = item as Record<string, string | undefined>

@@ -65,7 +65,8 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
       {(state === 'conflict' || state === 'attention') && (
         <AttentionAlert editing={editing} state={state} reload={reload} />
       )}
-      {isSettled && !editing.isReadOnly && init?.status && (
+      {/* A conflict speaks of the same version, and is resolved with the newest one. */}
+      {isSettled && !editing.isReadOnly && init?.status && state !== 'conflict' && (
         <NewerVersion editing={editing} refetch={refetch} reload={reload} />
       )}
       {refused.length > 0 && <Refused part="alert" editing={editing} />}

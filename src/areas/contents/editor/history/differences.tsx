@@ -14,7 +14,9 @@ interface Props {
 /** Field by field: what was taken out since the version, and what came in. */
 export function Differences({ differences, shown }: Props) {
   const modelId = modelIn(shown)
-  const sources = pictureSources(shown)
+  // Pictures that are no longer shown are known from the version itself.
+  const version = Object.fromEntries(differences.map(({ field, before }) => [field, before])) as ContentForm
+  const sources = pictureSources(version, shown)
   const fieldText = useFieldText(modelId)
   if (differences.length === 0) {
     return (
