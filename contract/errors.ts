@@ -1,6 +1,7 @@
 import type { Text } from '#contract/texts.ts'
 import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
+import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
@@ -13,6 +14,7 @@ export const ERRORS = {
   ...TEMPLATE_ERRORS,
   ...MEDIA_ERRORS,
   ...PEOPLE_ERRORS,
+  ...ACCESS_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',
@@ -208,27 +210,6 @@ export const ERRORS = {
     en: 'The account is disabled, please contact the administrator',
   },
   REGISTER_OFF: { 'zh-CN': '未开放账号注册', 'zh-TW': '未開放帳號註冊', en: 'Registration is not open' },
-  PASSWORD_WRONG: { 'zh-CN': '旧密码错误', 'zh-TW': '舊密碼錯誤', en: 'The old password is wrong' },
-  PASSWORD_SAME: {
-    'zh-CN': '新密码不能与旧密码相同',
-    'zh-TW': '新密碼不能與舊密碼相同',
-    en: 'The new password must differ from the old one',
-  },
-  PASSWORD_INSECURE: {
-    'zh-CN': '密码不符合安全要求',
-    'zh-TW': '密碼不符合安全要求',
-    en: 'The password does not meet the security rules',
-  },
-  PASSWORD_COMMON: {
-    'zh-CN': '该密码过于常见，容易被猜到，请使用其他密码',
-    'zh-TW': '該密碼過於常見，容易被猜到，請使用其他密碼',
-    en: 'This password is too common and easy to guess, please choose another one',
-  },
-  PASSWORD_DIFFER: {
-    'zh-CN': '两次输入的密码不一致',
-    'zh-TW': '兩次輸入的密碼不一致',
-    en: 'The passwords do not match',
-  },
   DICT_CLOSED: {
     'zh-CN': '字典 {0} 不允许新增数据',
     'zh-TW': '字典 {0} 不允許新增資料',

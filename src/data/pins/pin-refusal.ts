@@ -1,5 +1,5 @@
 import type { Refusal } from '#db/cache/offline-copies.ts'
-import { CallError } from '#data/request/call-error.ts'
+import { CallError, isUnreachable } from '#data/request/call-error.ts'
 import { PinSyncAborted } from '#data/pins/pin-sync-aborted.ts'
 
 const TIMEOUT = 408
@@ -33,6 +33,6 @@ export function answerOf(error: unknown): CallError {
 
 /** False for a lost line, a session that ended and a mistake in code. */
 export function isAboutContent(error: unknown): error is CallError {
-  if (!(error instanceof CallError) || error.unreachable) return false
+  if (!(error instanceof CallError) || isUnreachable(error)) return false
   return error.kind !== 'unauthorized' && error.kind !== 'aborted'
 }

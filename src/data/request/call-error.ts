@@ -1,3 +1,5 @@
+import { HELD_BACK_CODES } from '#contract/held-back.ts'
+
 /**
  * Why a call gave no answer that can be used.
  * - `offline` no connection, `timeout` no answer in time, `http` a status outside 2xx without an envelope,
@@ -64,9 +66,9 @@ function isGateway(error: CallError): boolean {
   return error.kind === 'http' && GATEWAY.includes(error.code ?? 0)
 }
 
-/** True for a failure of the line, false for an answer of the server or a bug. */
+/** True for a failure of the line or a server that takes nothing from here, false for any other answer or a bug. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && error.unreachable
+  return error instanceof CallError && (error.unreachable || HELD_BACK_CODES.has(error.errCode ?? ''))
 }
 
 /** True where the server knows no site that this person may work in. */

@@ -6,6 +6,7 @@ import { currentLanguage } from '#data/page/language.ts'
 import { notify } from '#data/page/notices.ts'
 import { connection, reportReachability } from '#data/network/online.ts'
 import { noteServer } from '#data/identity/server-instance.ts'
+import { passwordDue } from '#data/identity/password-due.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
 import { tabToken } from '#data/identity/tab-user.ts'
 
@@ -14,6 +15,12 @@ let isTold = false
 function note(header: string | null, inSession: boolean): void {
   if (noteServer(header, inSession) || isTold) return
   isTold = notify({ level: 'warning', message: callTexts.severalServers(), stays: true })
+}
+
+let isHeldBackTold = false
+
+function tellHeldBack(message: string): void {
+  if (!isHeldBackTold) isHeldBackTold = notify({ level: 'error', message, stays: true })
 }
 
 /** Only what says how far an upload is needs more than the browser's own. */
@@ -30,6 +37,8 @@ export const request = createCaller({
   siteId: currentSiteId,
   language: currentLanguage,
   sessionEnded: raiseSessionEnded,
+  passwordDue: () => passwordDue.set(true),
+  heldBack: tellHeldBack,
   notify,
   noteServer: note,
   reportReachability,

@@ -8,7 +8,7 @@ import { getInfo, login, logout, captchaImage } from '#contract/session.ts'
 import { configAdd, configRemove } from '#contract/system/configs.ts'
 import { dictDataByType, dictTypeList } from '#contract/system/dicts.ts'
 import { HEADER } from '#contract/wire.ts'
-import { CallError } from '#data/request/call-error.ts'
+import { CallError, isUnreachable } from '#data/request/call-error.ts'
 import { type CallPorts, createCaller } from '#data/request/caller.ts'
 
 i18n.load('en', {})
@@ -29,6 +29,8 @@ function setup(answer: (url: string, init: RequestInit) => Response | Promise<Re
     siteId: () => '7',
     language: () => 'en' as const,
     sessionEnded: vi.fn(),
+    passwordDue: vi.fn(),
+    heldBack: vi.fn(),
     notify: vi.fn(),
     noteServer: vi.fn(),
     reportReachability: vi.fn(),
@@ -408,4 +410,31 @@ describe('the repeat guard', () => {
     await request(getInfo)
     expect(sent).toHaveLength(4)
   })
+})
+
+describe('a server that takes nothing from here', () => {
+  const refusing = (errCode: string) => setup(() => json({ code: 500, msg: 'Not from there', errCode }))
+
+  it('says so once for all calls, quiet ones too', async () => {
+    const { ports, request } = refusing('IP_BLOCKED')
+    await failure(request(getInfo, { quiet: true }))
+    expect(ports.heldBack).toHaveBeenCalledWith('Not from there')
+    expect(ports.notify).not.toHaveBeenCalled()
+  })
+
+  it('asks for a new password where that is why, and leaves the session alone', async () => {
+    const { ports, request } = refusing('PASSWORD_CHANGE_REQUIRED')
+    expect((await failure(request(dictTypeList))).kind).toBe('refused')
+    expect(ports.passwordDue).toHaveBeenCalled()
+    expect(ports.sessionEnded).not.toHaveBeenCalled()
+  })
+
+  it.each(['IP_BLOCKED', 'PASSWORD_CHANGE_REQUIRED'])(
+    'leaves the copy of this device to stand in: %s',
+    async (code) => {
+      const error = await failure(refusing(code).request(dictTypeList))
+      expect(isUnreachable(error)).toBe(true)
+      expect(error.mayBeDone).toBe(false)
+    },
+  )
 })

@@ -68,6 +68,10 @@ export interface CallPorts {
   language(): Language
   /** Asks for a new sign-in; raising it while it is asked changes nothing. A quiet read asks nobody a second time. */
   sessionEnded(isQuietRead: boolean): void
+  /** Asks for a new password; whatever is refused for want of one, asking twice changes nothing. */
+  passwordDue(): void
+  /** Says why nothing is taken from this place, once for many calls. */
+  heldBack(message: string): void
   notify(notice: Notice): void
   /** `inSession`: somebody was signed in here when it was asked, and has not signed in anew by it. */
   noteServer(header: string | null, inSession: boolean): void
@@ -115,6 +119,8 @@ function report(
     if ((ports.token() ?? asked) === asked) ports.sessionEnded(quiet && method === 'GET')
     return
   }
+  if (error.errCode === 'PASSWORD_CHANGE_REQUIRED') return ports.passwordDue()
+  if (error.errCode === 'IP_BLOCKED') return ports.heldBack(error.message)
   if (quiet || error.kind === 'aborted') return
   const level = error.kind === 'warning' || error.kind === 'repeat' ? 'warning' : 'error'
   ports.notify({ level, message: error.message })

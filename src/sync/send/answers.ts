@@ -1,3 +1,4 @@
+import { HELD_BACK_CODES } from '#contract/held-back.ts'
 import type { RefusalArgs } from '#contract/refusal-text.ts'
 import { CODE, type Envelope } from '#contract/wire.ts'
 import { readableText } from '#lib/server-text.ts'
@@ -29,12 +30,16 @@ export function classify(raw: RawAnswer): SyncAnswer {
 /** Refusals that pass: the same request may well succeed in a moment. */
 const BUSY_CODES = new Set(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])
 
+/** How long a server is left alone that takes nothing from here; whoever lets us in again does not say so (ms). */
+const HELD_BACK_MS = 20_000
+
 function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '', errData }: Envelope): SyncAnswer {
   const verdict = code ?? (raw.status < 400 ? CODE.ok : raw.status)
   if (isBusy(raw.status) || isGateway(raw.status)) return ofStatus(raw)
   if (verdict === CODE.ok) return { kind: 'applied', data }
   if (verdict === CODE.unauthorized) return { kind: 'auth' }
   if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy', ...retryAfterOf(raw) }
+  if (HELD_BACK_CODES.has(errCode)) return { kind: 'busy', retryAfterMs: HELD_BACK_MS, ...retryAfterOf(raw) }
   if (isGateway(verdict)) return ofStatus({ ...raw, status: verdict })
   // A fault in the server is no refusal: it is to pass, and what it did before is not known.
   if (errCode === 'INTERNAL') return { kind: 'unknown', code: errCode }

@@ -29,6 +29,8 @@ export class Keeper {
       siteId: () => undefined,
       language: () => 'en',
       sessionEnded: () => undefined,
+      passwordDue: () => undefined,
+      heldBack: () => undefined,
       notify: () => undefined,
       noteServer: () => undefined,
       reportReachability: () => undefined,
