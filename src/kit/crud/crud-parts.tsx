@@ -59,6 +59,7 @@ export function deletingOf<L extends AnyEndpoint>(
     ...(removesBy === 'path' ? { params: told } : { body: told }),
     invalidates: readsOf(crud),
     reason: keepReason?.(rows),
+    question: crud.question,
     ...(warning !== undefined && { warning }),
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, QueryIn } from '#contract/endpoint.ts'
+import type { SecondQuestion } from '#kit/form/second-question.ts'
 import type { RowOf } from '#kit/list/use-list.ts'
 
 /** The calls of one kind of row, and what a list and a dialog have to know of them. */
@@ -19,6 +20,8 @@ export interface Crud<L extends AnyEndpoint> {
   readonly required?: readonly string[]
   /** Gives one row by its key: asked before an edit where such a back end is sent more than was changed. */
   readonly get?: AnyEndpoint
+  /** Asked where the server wants a second word for a change. */
+  readonly question?: SecondQuestion
 }
 
 /** Declares the calls of one kind of row, checked against what its list answers. */

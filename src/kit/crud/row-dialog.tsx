@@ -78,6 +78,7 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       toBody={(values) => (row ? editBodyOf(crud, row, [toBody(initial), toBody(values)], always) : toBody(values))}
       success={row ? t`Saved` : t`Added`}
       invalidates={readsOf(crud)}
+      question={crud.question}
       onClose={props.onClose}
       {...(props.size !== undefined && { size: props.size })}
     >

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { AnyEndpoint, BodyIn, ParamsIn } from '#contract/endpoint.ts'
+import { notify } from '#data/page/notices.ts'
+import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import type { TableState } from '#kit/list/list-state.ts'
 import { useNameList } from '#kit/show/name-list.ts'
+import { type SecondQuestion, useSecondQuestion } from './second-question.ts'
 import { SelectionFoot } from '#kit/list/selection-bar.tsx'
 
 interface DeleteButtonProps<Row, E extends AnyEndpoint> {
@@ -25,27 +28,47 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   /** Why these rows may not go (built-in ones). */
   reason?: string | undefined
   onDone?: (() => void) | undefined
+  /** Asked where the server wants a second word. */
+  question?: SecondQuestion | undefined
 }
 
 /** Deletes after asking with the names of the things. */
 export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProps<Row, E>) {
-  const { endpoint, rows, nameOf, body, params, invalidates, look = 'danger', warning, reason, onDone } = props
+  const {
+    endpoint,
+    rows,
+    nameOf,
+    body,
+    params,
+    invalidates,
+    look = 'danger',
+    warning,
+    reason,
+    onDone,
+    question,
+  } = props
   const { t } = useLingui()
   const { label = t`Delete` } = props
   const confirm = useConfirm()
   const nameList = useNameList()
+  const withQuestion = useSecondQuestion(question)
   const action = useAction(endpoint, { success: t`Deleted`, invalidates: [...invalidates] })
 
   const handleDelete = async () => {
     const names = nameList(rows.map(nameOf))
-    const question = t`Delete ${names}?`
+    const asked = t`Delete ${names}?`
     const yes = await confirm({
       title: label,
-      message: warning ? `${question} ${warning}` : question,
+      message: warning ? `${asked} ${warning}` : asked,
       confirmLabel: label,
       danger: true,
     })
-    if (yes) await action.run({ body: body?.(rows), params: params?.(rows) } as never).then(onDone, () => undefined)
+    if (!yes) return
+    const input = { body: body?.(rows), params: params?.(rows), ...(question && { quiet: true }) }
+    const send = (confirm: boolean) => action.run({ ...input, ...(confirm && { query: { confirm } }) } as never)
+    await withQuestion(send).then(onDone, (error: unknown) => {
+      if (question) notify({ level: 'error', message: failureText(error) })
+    })
   }
   return (
     <ActionButton

@@ -11,6 +11,7 @@ import { fieldErrorTexts } from './field-errors.ts'
 import { useJudgeWhenLeft } from './judge-when-left.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { saveByKeys } from './save-by-keys.ts'
+import { type SecondQuestion, useSecondQuestion } from './second-question.ts'
 import { useRestoreFocus } from './restore-focus.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 
@@ -26,6 +27,8 @@ interface EditDialogProps<Values extends object> {
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
+  /** Asked where the server wants a second word. */
+  question?: SecondQuestion | undefined
   /** Hears what was saved, before the dialog closes. */
   onSaved?: (values: Values) => void
   onClose: () => void
@@ -55,6 +58,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const close = () => {
     if (!saving.current) guarded()
   }
+  const withQuestion = useSecondQuestion(props.question)
   const holdFocus = useRestoreFocus(action.pending)
 
   const handleSave = form.onSubmit(async (values) => {
@@ -63,7 +67,10 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     holdFocus()
     setFailure(undefined)
     try {
-      await action.run({ body: toBody(values), quiet: true } as never)
+      const body = toBody(values)
+      await withQuestion((confirm) =>
+        action.run({ body: confirm ? { ...(body as object), confirm } : body, quiet: true } as never),
+      )
       form.resetDirty(values)
       props.onSaved?.(values)
       onClose()
