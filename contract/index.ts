@@ -21,6 +21,8 @@ import * as posts from '#contract/system/posts.ts'
 import * as roles from '#contract/system/roles.ts'
 import * as users from '#contract/system/users.ts'
 import * as security from '#contract/system/security.ts'
+import * as ipRules from '#contract/system/ip-rules.ts'
+import * as weChat from '#contract/system/wechat.ts'
 import * as themes from '#contract/themes.ts'
 import * as templates from '#contract/templates.ts'
 import * as templateEditing from '#contract/templates/editing.ts'
@@ -49,6 +51,8 @@ const areas: readonly object[] = [
   configs,
   i18n,
   security,
+  ipRules,
+  weChat,
   users,
   depts,
   posts,

@@ -53,6 +53,8 @@ export const userInfo = z.object({
   user: sessionUser,
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** True where the password is to be changed first: until then the server refuses nearly every other call. Ours only. */
+  mustChangePassword: z.optional(z.boolean()),
 })
 export type UserInfo = z.output<typeof userInfo>
 

@@ -10,7 +10,7 @@ import { routes as allRoutes } from '#server/areas/index.ts'
 import { recordOperation } from '#server/areas/system/oper-log.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
-import { tokenOf } from './http/access.ts'
+import { callerFor, tokenOf } from './http/access.ts'
 import { refused, toRefusal } from './http/envelope.ts'
 import { isWithin, parseWideJson } from './http/json.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -89,11 +89,13 @@ function answerErrors(app: FastifyInstance, services: Services) {
 }
 
 /** For whoever has signed in. Made on the first request: few ask, and it takes a moment. */
-function describe(app: FastifyInstance, { db, now }: Services) {
+function describe(app: FastifyInstance, { db, now, ipGate }: Services) {
   let text: string | undefined
-  app.get(`${API_BASE}/openapi.json`, async ({ headers }, reply) => {
+  app.get(`${API_BASE}/openapi.json`, async ({ headers, ip }, reply) => {
+    await ipGate.check(ip)
     const token = tokenOf({ answer: 'envelope' }, headers, {})
-    if (token === undefined || !(await loadCaller(db, token, now()))) throw new Refusal('UNAUTHORIZED')
+    const caller = token === undefined ? undefined : await loadCaller(db, token, now())
+    if (!callerFor({ id: 'openapi', auth: 'user' }, caller)) throw new Refusal('UNAUTHORIZED')
     text ??= JSON.stringify(openApiOf(endpoints))
     return reply.type('application/json; charset=utf-8').send(text)
   })

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import type { IpGate } from '#server/http/ip-gate.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly files: FileStore
   readonly tasks: TaskRunner
   readonly publisher: Publisher
+  /** Who is let in by the rules for addresses. */
+  readonly ipGate: IpGate
   readonly log: Log
   /** The clock, so that tests can move it. */
   readonly now: () => Date
@@ -41,6 +44,8 @@ export interface Caller {
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
   readonly preferences: Readonly<Record<string, unknown>>
+  /** The password is to be changed before anything else. */
+  readonly mustChangePassword: boolean
 }
 
 /** Request headers that make a file's answer shorter. */

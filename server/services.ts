@@ -9,6 +9,7 @@ import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
+import { IpGate } from '#server/http/ip-gate.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
@@ -80,6 +81,7 @@ export async function openServices({
     files: new LocalFiles(join(settings.dataDir, 'files')),
     tasks,
     publisher,
+    ipGate: new IpGate(store.db, now),
     log,
     now,
     newId,

@@ -66,6 +66,11 @@ export const RULES = {
   },
   tooLong: { 'zh-CN': '最多 {0} 个字符', 'zh-TW': '最多 {0} 個字元', en: 'must have at most {0} characters' },
   tooMany: { 'zh-CN': '内容过多', 'zh-TW': '內容過多', en: 'is too long in total' },
+  ipNetwork: {
+    'zh-CN': '应为 IP 地址或网段，例如 192.0.2.7 或 192.0.2.0/24',
+    'zh-TW': '應為 IP 位址或網段，例如 192.0.2.7 或 192.0.2.0/24',
+    en: 'must be an IP address or a network, such as 192.0.2.7 or 192.0.2.0/24',
+  },
   cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a place of the change feed' },
   slowPattern: {
     'zh-CN': '的校验规则耗时过长，请联系设置该规则的人员',

@@ -20,7 +20,9 @@ import {
 import { catalogAdd } from '#contract/catalogs.ts'
 import { previewTicket } from '#contract/preview.ts'
 import { publishFaults } from '#contract/publishing.ts'
-import { register } from '#contract/session.ts'
+import { getRouters, register, type RouterNode } from '#contract/session.ts'
+import { ipRuleAdd, ipRuleEdit, ipRuleGet, ipRuleList, ipRuleRemove } from '#contract/system/ip-rules.ts'
+import { securityRule } from '#contract/system/security.ts'
 import { siteGetCurrentSite } from '#contract/sites.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
@@ -46,6 +48,12 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   previewTicket,
   publishFaults,
   register,
+  securityRule,
+  ipRuleList,
+  ipRuleGet,
+  ipRuleAdd,
+  ipRuleEdit,
+  ipRuleRemove,
   templateBundle,
   wordsBundle,
   ...OUR_CATALOG_CALLS,
@@ -75,6 +83,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [contentMove, unversioned],
   [taskGet, forgetful],
   [catalogAdd, answering(judged)],
+  [getRouters, answering(withoutOurScreens)],
   [siteGetCurrentSite, knownSites],
   ...CATALOG_WRAPS,
   ...DICT_WRAPS,
@@ -92,6 +101,13 @@ function judged(row: object): object {
     staticize: catalog['staticFlag'] === 'Y',
     enable: false,
   }
+}
+
+/** A menu does not lead to screens whose calls are not there. */
+function withoutOurScreens(nodes: readonly RouterNode[]): readonly RouterNode[] {
+  return nodes
+    .filter(({ component }) => component !== 'system/iprule/index')
+    .map((node) => (node.children ? { ...node, children: [...withoutOurScreens(node.children)] } : node))
 }
 
 /** The calls of the contract alone, without what tells versions apart. */

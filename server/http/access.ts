@@ -69,3 +69,38 @@ export function checkPermission(endpoint: AnyEndpoint, caller: Caller, values: V
   const missing = missingPermission(caller.permissions, required)
   if (missing !== undefined) throw new Refusal('FORBIDDEN', [missing])
 }
+
+/** What whoever has to change his password may still do: learn who he is and what the new one has to be, and change it. */
+const TO_CHANGE_PASSWORD: ReadonlySet<string> = new Set([
+  'auth.getInfo',
+  'auth.getRouters',
+  'auth.logout',
+  'dictData.byType',
+  'profile.updatePwd',
+  'security.current',
+])
+
+/**
+ * The caller as the call may know him: of a public one whoever has to change his password is nobody.
+ *
+ * @throws Refusal PASSWORD_CHANGE_REQUIRED
+ */
+export function callerFor({ id, auth }: Pick<AnyEndpoint, 'id' | 'auth'>, caller: Caller | undefined) {
+  if (!caller?.mustChangePassword || TO_CHANGE_PASSWORD.has(id)) return caller
+  if (auth === 'public') return undefined
+  throw new Refusal('PASSWORD_CHANGE_REQUIRED')
+}
+
+/** What the rules for addresses do not shut: the published site with its files, and the way out. */
+const FOR_ALL_ADDRESSES: ReadonlySet<string> = new Set([
+  'auth.logout',
+  'i18n.langOptions',
+  'preview.view',
+  'resource.file',
+  'static.profile',
+])
+
+/** Whether the rules for addresses decide who may make this call. */
+export function isForLetIn({ id }: Pick<AnyEndpoint, 'id'>): boolean {
+  return !FOR_ALL_ADDRESSES.has(id)
+}

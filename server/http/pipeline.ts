@@ -4,7 +4,15 @@ import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
 import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
-import { checkPermission, checkPermissionOfAny, placeholders, siteOf, tokenOf } from './access.ts'
+import {
+  callerFor,
+  checkPermission,
+  checkPermissionOfAny,
+  isForLetIn,
+  placeholders,
+  siteOf,
+  tokenOf,
+} from './access.ts'
 import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
 import type { Fields } from './query.ts'
 import { RequestContext } from './request-context.ts'
@@ -52,9 +60,10 @@ export class Pipeline {
   async identify(request: FastifyRequest): Promise<void> {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint) return
-    const { db, now } = this.services
+    const { db, now, ipGate } = this.services
+    if (isForLetIn(endpoint)) await ipGate.check(request.ip)
     const token = tokenOf(endpoint, request.headers, request.query as Fields)
-    const caller = token === undefined ? undefined : await loadCaller(db, token, now())
+    const caller = callerFor(endpoint, token === undefined ? undefined : await loadCaller(db, token, now()))
     if (!caller && endpoint.auth === 'user') throw new Refusal('UNAUTHORIZED')
     Object.assign(request, { caller, token })
     // What only the body could permit is looked at when it is there.

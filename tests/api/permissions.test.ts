@@ -11,6 +11,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'auth.login': 'opens a session',
   'auth.register': 'opens an account, where the settings allow it',
   'auth.captcha': 'is shown before the sign-in',
+  'security.rule': 'tells what a password has to be before an account is opened, while that is open to all',
   'auth.logout': 'succeeds without a session, too',
   'i18n.langOptions': 'fills the choice of languages before the sign-in',
   'static.profile': 'answers to picture elements, which send no token',

@@ -1,5 +1,5 @@
 import { homeInfo, profileGet, profileUpdate, profileUpdatePwd } from '#contract/account.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -16,7 +16,7 @@ import { refuseTakenContact } from '#server/areas/system/user-contact.ts'
 export const profileRoutes: readonly Route[] = [
   route(profileGet, showProfile),
   route(profileUpdate, (ctx, { body }) => updateProfile(ctx, body)),
-  route(profileUpdatePwd, (ctx, { query }) => changePassword(ctx, query)),
+  route(profileUpdatePwd, (ctx, { query, body }) => changePassword(ctx, { ...query, ...body })),
   route(homeInfo, showHome),
 ]
 
@@ -66,13 +66,14 @@ async function checkOldPassword(ctx: Context, hashed: string, oldPassword: strin
 }
 
 /** This device stays signed in, all others have to use the new password. */
-async function changePassword(ctx: Context, query: QueryOf<typeof profileUpdatePwd>): Promise<void> {
+async function changePassword(ctx: Context, sent: BodyOf<typeof profileUpdatePwd>): Promise<void> {
+  const { oldPassword = '', newPassword = '' } = sent
   const { db, now } = ctx.services
   const { userId, userName, sessionId } = ctx.caller
   const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-  await checkOldPassword(ctx, user.password, query.oldPassword)
-  if (query.newPassword === query.oldPassword) throw new Refusal('PASSWORD_SAME')
-  const password = await hashAccepted(db, query.newPassword, user)
+  await checkOldPassword(ctx, user.password, oldPassword)
+  if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME')
+  const password = await hashAccepted(db, newPassword, user)
   await ctx.write(async (tx) => {
     const changed = { password, passwordModifyTime: now(), updateBy: userName, updateTime: now() }
     await tx

@@ -20,6 +20,7 @@ export const routes: readonly Route[] = [
     user: await loadSessionUser(ctx.services.db, ctx.caller.userId),
     roles: [...ctx.caller.roles],
     permissions: [...ctx.caller.permissions],
+    ...(ctx.caller.mustChangePassword && { mustChangePassword: true }),
   })),
   route(getRouters, async (ctx) => buildRouters(await callerMenus(ctx))),
 ]

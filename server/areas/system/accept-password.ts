@@ -1,19 +1,49 @@
+import { PASSWORD_RULES } from '#contract/system/password-rules.ts'
 import { Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
+import { caseKey, matchAside } from '#server/areas/models/patterns.ts'
 import { isCommonPassword } from '#server/areas/system/common-passwords.ts'
 import { acceptsPassword, type PasswordOwner } from '#server/areas/system/password-policy.ts'
-import { enabledPolicy } from '#server/areas/system/policies.ts'
+import { enabledPolicy, patternOfRule } from '#server/areas/system/policies.ts'
 
 /**
  * The hash of a password that the policy in force accepts for this user. Every call that sets one comes by here; where
  * no policy is in force an administrator has decided that anything goes.
  *
- * @throws Refusal PASSWORD_INSECURE, PASSWORD_COMMON, TOO_MANY_REQUESTS
+ * @throws Refusal PASSWORD_INSECURE, PASSWORD_COMMON, PASSWORD_RULE, TOO_MANY_REQUESTS
  */
 export async function hashAccepted(db: Db, password: string, owner: PasswordOwner): Promise<string> {
   const policy = await enabledPolicy(db)
   if (!acceptsPassword(password, owner, policy)) throw new Refusal('PASSWORD_INSECURE')
+  if (policy) await checkRule(password, await patternOfRule(db, policy.passwordRule))
   if (policy && isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON')
   return hashPassword(password)
+}
+
+/**
+ * A rule of somebody's own may be no pattern at all, take for ever, or be gone: then nobody can say that a password
+ * follows it, and none is taken.
+ */
+async function checkRule(password: string, pattern: string | undefined): Promise<void> {
+  if (pattern === undefined) throw new Refusal('PASSWORD_RULE')
+  if (pattern === '') return
+  if (PASSWORD_RULES.includes(pattern)) {
+    if (new RegExp(pattern).test(password)) return
+    throw new Refusal('PASSWORD_INSECURE')
+  }
+  if (!isPattern(pattern)) throw new Refusal('PASSWORD_RULE')
+  const one = { pattern, value: password }
+  const verdict = (await matchAside([one])).get(caseKey(one))
+  if (verdict === 'slow') throw new Refusal('PASSWORD_RULE')
+  if (verdict !== 'matches') throw new Refusal('PASSWORD_INSECURE')
+}
+
+/** Whether a text is a regular expression as passwords are matched by. */
+export function isPattern(source: string): boolean {
+  try {
+    return new RegExp(`^(?:${source})$`, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
-import { PASSWORD_RULES } from '#server/areas/system/password-policy.ts'
+import { PASSWORD_RULES } from '#contract/system/password-rules.ts'
 import { insertTranslations, type Translated } from '#server/areas/system/translations.ts'
 import { seedRows } from '#server/store/seed-rows.ts'
 

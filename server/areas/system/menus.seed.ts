@@ -90,6 +90,9 @@ const BUTTONS = `
 1058 | 116 | 4 | tool:gen:import | 导入代码 | 匯入程式碼 | Import Tables
 1059 | 116 | 5 | tool:gen:preview | 预览代码 | 預覽程式碼 | Preview Code
 1060 | 116 | 6 | tool:gen:code | 生成代码 | 生成程式碼 | Generate Code
+4801 | 2091 | 1 | system:iprule:add | IP规则新增 | IP規則新增 | Add
+4802 | 2091 | 2 | system:iprule:edit | IP规则修改 | IP規則修改 | Edit
+4803 | 2091 | 3 | system:iprule:remove | IP规则删除 | IP規則刪除 | Delete
 2017 | 2014 | 2 | system:i18ndict:add | 国际化新增 | 國際化新增 | Add
 2018 | 2014 | 3 | system:i18ndict:edit | 国际化修改 | 國際化修改 | Edit
 2019 | 2014 | 4 | system:i18ndict:remove | 国际化删除 | 國際化刪除 | Delete

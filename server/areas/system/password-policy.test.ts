@@ -4,7 +4,6 @@ import { acceptsPassword, type PasswordPolicy } from './password-policy.ts'
 const policy: PasswordPolicy = {
   passwordLenMin: 6,
   passwordLenMax: 24,
-  passwordRule: '1',
   passwordSensitive: ['ACCOUNT', 'PHONE_NUMBER', 'EMAIL', 'NICK_NAME', 'BIRTHDAY'],
   weakPasswords: 'abc12345\nqwe123',
 }
@@ -16,18 +15,13 @@ const owner = {
   birthday: new Date(1990, 4, 6),
 }
 
-test.each([
-  ['letters and a digit', 'harbour7'],
-  ['special characters of the set', "harbour7!@#'·[]"],
-])('%s are accepted', (_, password) => {
-  expect(acceptsPassword(password, owner, policy)).toBe(true)
+test('a password that holds nothing of its owner is accepted', () => {
+  expect(acceptsPassword('harbour7', owner, policy)).toBe(true)
 })
 
 test.each([
   ['too short', 'a1b2c'],
   ['too long', `a1${'b'.repeat(23)}`],
-  ['without a digit', 'harbourseven'],
-  ['with a blank', 'harbour 7'],
   ['on the weak list', 'abc12345'],
   ['holding the account in another case', 'xxMEIxx1'],
   ['holding the phone number', 'a13800000000'],
@@ -36,15 +30,6 @@ test.each([
   ['holding the birthday', 'x19900506'],
 ])('a password is refused when it is %s', (_, password) => {
   expect(acceptsPassword(password, owner, policy)).toBe(false)
-})
-
-test.each([
-  ['2', 'Harbour7', 'harbour7'],
-  ['3', 'harbour7-', 'harbour7'],
-  ['4', 'Harbour7_', 'harbour7_'],
-])('rule %s accepts %s and refuses %s', (passwordRule, good, bad) => {
-  expect(acceptsPassword(good, owner, { ...policy, passwordRule })).toBe(true)
-  expect(acceptsPassword(bad, owner, { ...policy, passwordRule })).toBe(false)
 })
 
 test('without a policy only the length that is worth hashing counts', () => {

@@ -1,25 +1,10 @@
 import { pinyin } from 'pinyin-pro'
+import { PASSWORD_MAX } from '#contract/system/security.ts'
 import { formatDate } from '#lib/dates.ts'
-
-const SPECIAL = String.raw`!@#$%^&*?()\[\]{}<>:;,.'"~·+=_\-`
-const ALLOWED = `[A-Za-z0-9${SPECIAL}]`
-
-/** Sources of the regular expressions behind the items 0 to 4 of dictionary SecurityPasswordRule. */
-export const PASSWORD_RULES: readonly string[] = [
-  '',
-  String.raw`^(?=.*[A-Za-z])(?=.*\d)${ALLOWED}+$`,
-  String.raw`^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)${ALLOWED}+$`,
-  String.raw`^(?=.*[A-Za-z])(?=.*\d)(?=.*[${SPECIAL}])${ALLOWED}+$`,
-  String.raw`^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[${SPECIAL}])${ALLOWED}+$`,
-]
-
-/** Longest password that is hashed: more would only cost time. */
-const PASSWORD_MAX = 100
 
 export interface PasswordPolicy {
   readonly passwordLenMin: number
   readonly passwordLenMax: number
-  readonly passwordRule: string
   readonly passwordSensitive: readonly string[]
   readonly weakPasswords: string
 }
@@ -58,13 +43,11 @@ function sensitiveValue(item: string, owner: PasswordOwner): string {
   }
 }
 
-/** True when the password satisfies the policy; without one only its length is bounded. */
+/** True when the password satisfies the policy but for its rule; without one only its length is bounded. */
 export function acceptsPassword(password: string, owner: PasswordOwner, policy: PasswordPolicy | undefined): boolean {
   if (password === '' || password.length > PASSWORD_MAX) return false
   if (!policy) return true
   if (password.length < policy.passwordLenMin || password.length > policy.passwordLenMax) return false
-  const rule = PASSWORD_RULES[Number(policy.passwordRule)]
-  if (rule && !new RegExp(rule).test(password)) return false
   if (policy.weakPasswords.split(/\r?\n/).some((weak) => weak.trim() === password)) return false
   const folded = password.toLowerCase()
   return !policy.passwordSensitive.some((item) => {

@@ -4,6 +4,8 @@ import { deptRoutes } from '#server/areas/system/depts.ts'
 import { dictDataRoutes } from '#server/areas/system/dict-data.ts'
 import { dictTypeRoutes } from '#server/areas/system/dict-types.ts'
 import { i18nRoutes } from '#server/areas/system/i18n.ts'
+import { ipRuleRoutes } from '#server/areas/system/ip-rules.ts'
+import { weChatRoutes } from '#server/areas/system/wechat.ts'
 import { securityRoutes } from '#server/areas/system/security.ts'
 import { objectGrantRoutes } from '#server/shared/object-grants.ts'
 import { permissionRoutes } from '#server/areas/system/permissions.ts'
@@ -21,6 +23,8 @@ export const routes: readonly Route[] = [
   ...securityRoutes,
   ...deptRoutes,
   ...postRoutes,
+  ...ipRuleRoutes,
+  ...weChatRoutes,
   ...userRoutes,
   ...userRoleRoutes,
   ...roleRoutes,

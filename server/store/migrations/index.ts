@@ -35,6 +35,8 @@ import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
 import * as people from './043-people.ts'
 import * as logs from './049-logs.ts'
+import * as passwordRules from './047-password-rules.ts'
+import * as ipRulesAndWeChat from './048-ip-rules-and-wechat.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -80,4 +82,6 @@ export const migrations: readonly Migration[] = [
   { name: '039-media-parameters', up: mediaParameters.up },
   { name: '043-people', up: people.up },
   { name: '049-logs', up: logs.up },
+  { name: '047-password-rules', up: passwordRules.up },
+  { name: '048-ip-rules-and-wechat', up: ipRulesAndWeChat.up },
 ]

@@ -164,6 +164,23 @@ export interface SysSecurityConfigTable extends AuditColumns {
   passwordRetryLockSeconds: number
 }
 
+export interface SysIpRuleTable extends AuditColumns {
+  ruleId: string
+  type: 'BLACK' | 'WHITE'
+  /** In its shortest spelling. */
+  cidr: string
+  expireTime: Date | null
+}
+
+export interface SysWechatConfigTable extends AuditColumns {
+  configId: string
+  backend: YesNo
+  appId: string
+  appSecret: string
+  token: string
+  encodingAesKey: string
+}
+
 /** One row a device; the token itself is only known to the device. */
 export interface SysSessionTable {
   sessionId: string
@@ -244,6 +261,8 @@ export interface SystemTables {
   sysConfig: SysConfigTable
   sysI18nDict: SysI18nDictTable
   sysSecurityConfig: SysSecurityConfigTable
+  sysIpRule: SysIpRuleTable
+  sysWechatConfig: SysWechatConfigTable
   sysSession: SysSessionTable
   sysCaptcha: SysCaptchaTable
   sysLoginAttempt: SysLoginAttemptTable
