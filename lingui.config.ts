@@ -74,6 +74,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu', 'src/shared/publication'] },
   { name: 'publish-plan', folders: ['src/shared/publish-plan'] },
   { name: 'views', folders: ['src/kit/list/views'] },
+  { name: 'password', folders: ['src/shared/password'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
   { name: 'body-diff', folders: ['src/shared/body-diff'] },

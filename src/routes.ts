@@ -8,6 +8,7 @@ export const routes = rootRoute('app/root-route.tsx', [
   route('/404', 'areas/session/missing.tsx'),
   layout('signed-in', 'app/signed-in-route.tsx', [
     index('app/home-redirect.tsx'),
+    route('/password', 'areas/session/forced-password.tsx'),
     route('/cms/content/editorW', 'areas/contents/editor/content-editor-window-route.tsx'),
     route('/cms/preview', 'areas/contents/preview/preview-page.tsx'),
     layout('shell', 'app/shell/shell-route.tsx', [
@@ -25,6 +26,9 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/monitor/logs', 'areas/monitor/logs/log-index.tsx'),
       route('/monitor/logs/logininfo', 'areas/monitor/logs/sign-in-log.tsx'),
       route('/monitor/logs/operation', 'areas/monitor/logs/operation-log.tsx'),
+      route('/system/security/config', 'areas/system/security/policy-list.tsx'),
+      route('/system/iprule', 'areas/system/ip-rule-list.tsx'),
+      route('/system/wechat', 'areas/system/wechat-list.tsx'),
       route('/configs/site', 'areas/site/sites/site-list.tsx'),
       route('/configs/catalog', 'areas/site/catalogs/catalog-page.tsx'),
       route('/configs/publishpipe', 'areas/site/pipes/pipe-list.tsx'),

@@ -16,6 +16,7 @@ import { Route as areasSessionLoginRouteImport } from './../areas/session/login'
 import { Route as areasSessionRegisterRouteImport } from './../areas/session/register'
 import { Route as appHomeRedirectRouteImport } from './home-redirect'
 import { Route as appShellShellRouteRouteImport } from './shell/shell-route'
+import { Route as areasSessionForcedPasswordRouteImport } from './../areas/session/forced-password'
 import { Route as areasAccountHomeRouteImport } from './../areas/account/home'
 import { Route as appMenuPathRouteRouteImport } from './menu-path-route'
 import { Route as areasSyncCentreStorageRouteImport } from './../areas/sync-centre/storage'
@@ -34,7 +35,9 @@ import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/li
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemDeptsDeptListRouteImport } from './../areas/system/depts/dept-list'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
+import { Route as areasSystemIpRuleListRouteImport } from './../areas/system/ip-rule-list'
 import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/posts/post-list'
+import { Route as areasSystemWechatListRouteImport } from './../areas/system/wechat-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
@@ -46,6 +49,7 @@ import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './..
 import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
 import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
+import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/system/security/policy-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
 const areasSessionDeniedRoute = areasSessionDeniedRouteImport.update({
@@ -81,6 +85,12 @@ const appShellShellRouteRoute = appShellShellRouteRouteImport.update({
   id: '/_shell',
   getParentRoute: () => appSignedInRouteRoute,
 } as any)
+const areasSessionForcedPasswordRoute =
+  areasSessionForcedPasswordRouteImport.update({
+    id: '/password',
+    path: '/password',
+    getParentRoute: () => appSignedInRouteRoute,
+  } as any)
 const areasAccountHomeRoute = areasAccountHomeRouteImport.update({
   id: '/index',
   path: '/index',
@@ -180,12 +190,22 @@ const areasSystemDictsDictTypeListRoute =
     path: '/system/dict',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSystemIpRuleListRoute = areasSystemIpRuleListRouteImport.update({
+  id: '/system/iprule',
+  path: '/system/iprule',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasSystemPostsPostListRoute =
   areasSystemPostsPostListRouteImport.update({
     id: '/system/post',
     path: '/system/post',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSystemWechatListRoute = areasSystemWechatListRouteImport.update({
+  id: '/system/wechat',
+  path: '/system/wechat',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasAccountPreferenceRoute = areasAccountPreferenceRouteImport.update({
   id: '/user/preference',
   path: '/user/preference',
@@ -248,6 +268,12 @@ const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   path: '/operations/link/list',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemSecurityPolicyListRoute =
+  areasSystemSecurityPolicyListRouteImport.update({
+    id: '/system/security/config',
+    path: '/system/security/config',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemDictsDictDataListRoute =
   areasSystemDictsDictDataListRouteImport.update({
     id: '/system/dict-data/index/$dictId',
@@ -261,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/': typeof appHomeRedirectRoute
   '/login': typeof areasSessionLoginRoute
   '/register': typeof areasSessionRegisterRoute
+  '/password': typeof areasSessionForcedPasswordRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
   '/storage': typeof areasSyncCentreStorageRoute
@@ -279,7 +306,9 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/system/iprule': typeof areasSystemIpRuleListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
+  '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -291,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
+  '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRoutesByTo {
@@ -299,6 +329,7 @@ export interface FileRoutesByTo {
   '/login': typeof areasSessionLoginRoute
   '/register': typeof areasSessionRegisterRoute
   '/': typeof appHomeRedirectRoute
+  '/password': typeof areasSessionForcedPasswordRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
   '/storage': typeof areasSyncCentreStorageRoute
@@ -317,7 +348,9 @@ export interface FileRoutesByTo {
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/system/iprule': typeof areasSystemIpRuleListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
+  '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -329,6 +362,7 @@ export interface FileRoutesByTo {
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
+  '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRoutesById {
@@ -340,6 +374,7 @@ export interface FileRoutesById {
   '/register': typeof areasSessionRegisterRoute
   '/_signed-in/': typeof appHomeRedirectRoute
   '/_signed-in/_shell': typeof appShellShellRouteRouteWithChildren
+  '/_signed-in/password': typeof areasSessionForcedPasswordRoute
   '/_signed-in/_shell/$': typeof appMenuPathRouteRoute
   '/_signed-in/_shell/index': typeof areasAccountHomeRoute
   '/_signed-in/_shell/storage': typeof areasSyncCentreStorageRoute
@@ -358,7 +393,9 @@ export interface FileRoutesById {
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/dept': typeof areasSystemDeptsDeptListRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
+  '/_signed-in/_shell/system/iprule': typeof areasSystemIpRuleListRoute
   '/_signed-in/_shell/system/post': typeof areasSystemPostsPostListRoute
+  '/_signed-in/_shell/system/wechat': typeof areasSystemWechatListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -370,6 +407,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
+  '/_signed-in/_shell/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRouteTypes {
@@ -380,6 +418,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/password'
     | '/$'
     | '/index'
     | '/storage'
@@ -398,7 +437,9 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/system/dept'
     | '/system/dict'
+    | '/system/iprule'
     | '/system/post'
+    | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -410,6 +451,7 @@ export interface FileRouteTypes {
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
     | '/operations/link/list'
+    | '/system/security/config'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -418,6 +460,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/'
+    | '/password'
     | '/$'
     | '/index'
     | '/storage'
@@ -436,7 +479,9 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/system/dept'
     | '/system/dict'
+    | '/system/iprule'
     | '/system/post'
+    | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -448,6 +493,7 @@ export interface FileRouteTypes {
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
     | '/operations/link/list'
+    | '/system/security/config'
     | '/system/dict-data/index/$dictId'
   id:
     | '__root__'
@@ -458,6 +504,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_signed-in/'
     | '/_signed-in/_shell'
+    | '/_signed-in/password'
     | '/_signed-in/_shell/$'
     | '/_signed-in/_shell/index'
     | '/_signed-in/_shell/storage'
@@ -476,7 +523,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/dept'
     | '/_signed-in/_shell/system/dict'
+    | '/_signed-in/_shell/system/iprule'
     | '/_signed-in/_shell/system/post'
+    | '/_signed-in/_shell/system/wechat'
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
     | '/_signed-in/cms/content/editorW'
@@ -488,6 +537,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/monitor/logs/logininfo'
     | '/_signed-in/_shell/monitor/logs/operation'
     | '/_signed-in/_shell/operations/link/list'
+    | '/_signed-in/_shell/system/security/config'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
 }
@@ -548,6 +598,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof appShellShellRouteRouteImport
+      parentRoute: typeof appSignedInRouteRoute
+    }
+    '/_signed-in/password': {
+      id: '/_signed-in/password'
+      path: '/password'
+      fullPath: '/password'
+      preLoaderRoute: typeof areasSessionForcedPasswordRouteImport
       parentRoute: typeof appSignedInRouteRoute
     }
     '/_signed-in/_shell/index': {
@@ -676,11 +733,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemDictsDictTypeListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/iprule': {
+      id: '/_signed-in/_shell/system/iprule'
+      path: '/system/iprule'
+      fullPath: '/system/iprule'
+      preLoaderRoute: typeof areasSystemIpRuleListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/post': {
       id: '/_signed-in/_shell/system/post'
       path: '/system/post'
       fullPath: '/system/post'
       preLoaderRoute: typeof areasSystemPostsPostListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/system/wechat': {
+      id: '/_signed-in/_shell/system/wechat'
+      path: '/system/wechat'
+      fullPath: '/system/wechat'
+      preLoaderRoute: typeof areasSystemWechatListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/user/preference': {
@@ -760,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasLinksLinkListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/security/config': {
+      id: '/_signed-in/_shell/system/security/config'
+      path: '/system/security/config'
+      fullPath: '/system/security/config'
+      preLoaderRoute: typeof areasSystemSecurityPolicyListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/dict-data/index/$dictId': {
       id: '/_signed-in/_shell/system/dict-data/index/$dictId'
       path: '/system/dict-data/index/$dictId'
@@ -788,7 +866,9 @@ interface appShellShellRouteRouteChildren {
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemDeptsDeptListRoute: typeof areasSystemDeptsDeptListRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
+  areasSystemIpRuleListRoute: typeof areasSystemIpRuleListRoute
   areasSystemPostsPostListRoute: typeof areasSystemPostsPostListRoute
+  areasSystemWechatListRoute: typeof areasSystemWechatListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
@@ -799,6 +879,7 @@ interface appShellShellRouteRouteChildren {
   areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
   areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
+  areasSystemSecurityPolicyListRoute: typeof areasSystemSecurityPolicyListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
 
@@ -820,7 +901,9 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemDeptsDeptListRoute: areasSystemDeptsDeptListRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
+  areasSystemIpRuleListRoute: areasSystemIpRuleListRoute,
   areasSystemPostsPostListRoute: areasSystemPostsPostListRoute,
+  areasSystemWechatListRoute: areasSystemWechatListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,
   areasContentsEditorContentEditorRouteRoute:
@@ -833,6 +916,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
   areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
+  areasSystemSecurityPolicyListRoute: areasSystemSecurityPolicyListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }
 
@@ -842,6 +926,7 @@ const appShellShellRouteRouteWithChildren =
 interface appSignedInRouteRouteChildren {
   appHomeRedirectRoute: typeof appHomeRedirectRoute
   appShellShellRouteRoute: typeof appShellShellRouteRouteWithChildren
+  areasSessionForcedPasswordRoute: typeof areasSessionForcedPasswordRoute
   areasContentsPreviewPreviewPageRoute: typeof areasContentsPreviewPreviewPageRoute
   areasContentsEditorContentEditorWindowRouteRoute: typeof areasContentsEditorContentEditorWindowRouteRoute
 }
@@ -849,6 +934,7 @@ interface appSignedInRouteRouteChildren {
 const appSignedInRouteRouteChildren: appSignedInRouteRouteChildren = {
   appHomeRedirectRoute: appHomeRedirectRoute,
   appShellShellRouteRoute: appShellShellRouteRouteWithChildren,
+  areasSessionForcedPasswordRoute: areasSessionForcedPasswordRoute,
   areasContentsPreviewPreviewPageRoute: areasContentsPreviewPreviewPageRoute,
   areasContentsEditorContentEditorWindowRouteRoute:
     areasContentsEditorContentEditorWindowRouteRoute,

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Messages } from '#app/messages.tsx'
+import { passwordDue } from '#data/identity/password-due.ts'
 import { useSessionEnded } from '#data/identity/session-ended.ts'
 import { storageLoss } from '#data/device/loss-state.ts'
 import { useStore } from '#data/page/store.ts'
@@ -25,6 +26,7 @@ export function SignedIn() {
         <Outlet />
         <Messages />
         <SessionEndedDialog opened={useSessionEnded()} />
+        <PasswordDueDialog opened={useStore(passwordDue)} />
         <StorageLossDialog opened={useStore(storageLoss) !== undefined} />
         <Prompts />
         <HintLayer />
@@ -44,6 +46,10 @@ function Sending() {
 const SessionEndedDialog = lazyDialog(
   async () => (await import('#app/session-ended/session-ended-dialog.tsx')).SessionEndedDialog,
   'frame',
+)
+const PasswordDueDialog = lazyDialog(
+  async () => (await import('#app/password-due/password-due-dialog.tsx')).PasswordDueDialog,
+  'password',
 )
 const StorageLossDialog = lazyDialog(
   async () => (await import('#app/storage-loss/storage-loss-dialog.tsx')).StorageLossDialog,

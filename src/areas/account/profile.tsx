@@ -6,12 +6,12 @@ import { profileGet } from '#contract/account.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { Screen } from '#kit/page/screen.tsx'
+import { ChangePasswordForm } from '#shared/password/change-password-form.tsx'
 import { InfoForm } from './profile/info-form.tsx'
-import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileCard } from './profile/profile-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
-  staticData: { meta: { title: msg`Account centre`, texts: 'account' } },
+  staticData: { meta: { title: msg`Account centre`, texts: ['account', 'password'] } },
   component: Profile,
 })
 
@@ -39,7 +39,7 @@ function Profile() {
                 </ReadView>
               </Tabs.Panel>
               <Tabs.Panel value="password">
-                <PasswordForm />
+                <ChangePasswordForm />
               </Tabs.Panel>
             </Tabs>
           </Paper>

@@ -5,13 +5,16 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { register } from '#contract/session.ts'
 import { call } from '#data/request/call.ts'
+import { NewPasswordField } from '#shared/password/new-password-field.tsx'
+import { type PasswordRules, usePasswordRules } from '#shared/password/use-password-rules.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { SessionFrame } from './session-frame.tsx'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
+import { useRegistrationRule } from './use-registration-rule.ts'
 import { useSubmit } from './use-submit.ts'
 
 export const Route = createFileRoute('/register')({
-  staticData: { meta: { title: msg`Create an account`, texts: 'session' } },
+  staticData: { meta: { title: msg`Create an account`, texts: ['session', 'password'] } },
   component: Register,
 })
 
@@ -19,7 +22,9 @@ function Register() {
   const { t } = useLingui()
   const captcha = useCaptcha()
   const [created, setCreated] = useState<string>()
-  const form = useRegisterForm(captcha, setCreated)
+  const [userName, setUserName] = useState('')
+  const rules = usePasswordRules(useRegistrationRule(), { userName: userName.trim() })
+  const form = useRegisterForm(captcha, rules, setCreated)
   if (created) return <Registered name={created} />
   return (
     <SessionFrame title={<Trans>Create an account</Trans>}>
@@ -35,15 +40,10 @@ function Register() {
             label={t`Account`}
             autoComplete="username"
             error={form.errors['username']}
+            onChange={(event) => setUserName(event.currentTarget.value)}
             required
           />
-          <PasswordInput
-            name="password"
-            label={t`Password`}
-            autoComplete="new-password"
-            error={form.errors['password']}
-            required
-          />
+          <NewPasswordField rules={rules} name="password" label={t`Password`} error={form.errors['password']} />
           <PasswordInput
             name="confirmPassword"
             label={t`Repeat the password`}
@@ -79,14 +79,18 @@ function Registered({ name }: { name: string }) {
   )
 }
 
-function useRegisterForm(captcha: Captcha, onCreated: (name: string) => void) {
+function useRegisterForm(captcha: Captcha, rules: PasswordRules, onCreated: (name: string) => void) {
   const { t } = useLingui()
   const empty = t`Cannot be empty`
+  const passwordFault = (password: string) => {
+    if (!rules.policy) return within(password, 5, 20) ? undefined : t`Passwords have 5 to 20 characters`
+    return rules.broken(password) ? t`This password doesn't meet all rules` : undefined
+  }
   const within = (value: string, min: number, max: number) => value.length >= min && value.length <= max
   return useSubmit({
     check: ({ username = '', password = '', confirmPassword = '', code = '' }) => ({
       username: within(username.trim(), 2, 20) ? undefined : t`Account names have 2 to 20 characters`,
-      password: within(password, 5, 20) ? undefined : t`Passwords have 5 to 20 characters`,
+      password: passwordFault(password),
       confirmPassword: confirmPassword === password ? undefined : t`The passwords don't match`,
       code: !captcha.enabled || code ? undefined : empty,
     }),

@@ -18,6 +18,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',
   'system/dict/index': '/system/dict',
+  'system/iprule/index': '/system/iprule',
+  'system/security/index': '/system/security/config',
+  'system/wechat/index': '/system/wechat',
 }
 
 export function screenPath(component: string | undefined): string | undefined {
