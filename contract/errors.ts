@@ -5,6 +5,7 @@ import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
+import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -323,6 +324,7 @@ export const ERRORS = {
   },
   ...CATALOG_ERRORS,
   ...THEME_ERRORS,
+  ...FACTOR_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -26,6 +26,7 @@ import * as weChat from '#contract/system/wechat.ts'
 import * as themes from '#contract/themes.ts'
 import * as templates from '#contract/templates.ts'
 import * as templateEditing from '#contract/templates/editing.ts'
+import * as factors from '#contract/factors.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as catalogPlaces from '#contract/catalogs/place.ts'
 import * as catalogSettings from '#contract/catalogs/settings.ts'
@@ -47,6 +48,7 @@ import * as words from '#contract/words.ts'
 const areas: readonly object[] = [
   session,
   account,
+  factors,
   dicts,
   configs,
   i18n,

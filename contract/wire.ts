@@ -44,6 +44,7 @@ export const EXTENSION = {
   contentCounts: 'counts',
   wholeSite: 'whole',
   pageFaults: 'faults',
+  secondFactor: 'factor',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -3,6 +3,7 @@ import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
+import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
@@ -25,6 +26,8 @@ export interface Services {
   /** Who is let in by the rules for addresses. */
   readonly ipGate: IpGate
   readonly log: Log
+  /** For secrets in the database that must be read again. */
+  readonly secrets: SecretBox
   /** The clock, so that tests can move it. */
   readonly now: () => Date
   /** A new 64-bit time-ordered id as decimal string, unique in this database. */
@@ -71,6 +74,10 @@ export interface Context {
   readonly language: Language
   readonly ip: string
   readonly userAgent: string
+  /** By which name, with its port, this server was asked. */
+  readonly host: string
+  /** Of the page that asks, as its browser says; empty where it says nothing. */
+  readonly origin: string
   /** What the answer of a file depends on besides its address. */
   readonly conditions: FileConditions
   readonly cookies: Cookies

@@ -15,6 +15,7 @@ import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
 import { type Settings, uploadFolder } from '#server/settings.ts'
 import type { Store } from '#server/store/database.ts'
+import { openSecretBox } from '#server/store/secret-box.ts'
 import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
 import { migrate, nextNode } from '#server/store/migrate.ts'
@@ -83,6 +84,7 @@ export async function openServices({
     publisher,
     ipGate: new IpGate(store.db, now),
     log,
+    secrets: openSecretBox(settings.dataDir),
     now,
     newId,
     mayConnect,

@@ -45,6 +45,8 @@ export const securityConfig = z.object({
   /** LOCK shuts the network or device that tried for `passwordRetryLockSeconds`, DISABLE for a day at least. */
   passwordRetryStrategy: strategy,
   passwordRetryLockSeconds: z.int(),
+  /** Roles whose users can not sign in without a second step (ours only). */
+  secondFactorRoles: z.optional(z.array(id)),
   enable: z.optional(z.boolean()),
   ...audit,
 })

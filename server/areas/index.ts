@@ -1,4 +1,5 @@
 import * as account from '#server/areas/account/routes.ts'
+import * as factors from '#server/areas/factors/routes.ts'
 import * as contents from '#server/areas/contents/routes.ts'
 import * as files from '#server/areas/files/routes.ts'
 import * as models from '#server/areas/models/routes.ts'
@@ -18,6 +19,7 @@ import * as tasks from '#server/areas/tasks/routes.ts'
 export const routes: readonly Route[] = [
   session.routes,
   account.routes,
+  factors.routes,
   monitor.routes,
   contents.routes,
   models.routes,

@@ -34,6 +34,7 @@ import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './conten
 import { OUR_RESOURCE_CALLS, RESOURCE_WRAPS } from './resources.ts'
 import { CATALOG_WRAPS, OUR_CATALOG_CALLS } from './catalogs.ts'
 import { DICT_WRAPS } from './dicts.ts'
+import { FACTOR_WRAPS, OUR_FACTOR_CALLS } from './factors.ts'
 import { FORM_WRAPS } from './forms.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
@@ -57,6 +58,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   templateBundle,
   wordsBundle,
   ...OUR_CATALOG_CALLS,
+  ...OUR_FACTOR_CALLS,
   ...OUR_RESOURCE_CALLS,
 ])
 
@@ -87,6 +89,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [siteGetCurrentSite, knownSites],
   ...CATALOG_WRAPS,
   ...DICT_WRAPS,
+  ...FACTOR_WRAPS,
   ...FORM_WRAPS,
   ...RESOURCE_WRAPS,
   ...SITE_WRAPS,

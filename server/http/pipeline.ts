@@ -142,6 +142,8 @@ export class Pipeline {
       language: request.language,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      host: request.host,
+      origin: request.headers.origin ?? '',
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
       cookies,
       token: request.token,

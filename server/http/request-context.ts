@@ -26,6 +26,8 @@ export class RequestContext implements Context {
   readonly language: Language
   readonly ip: string
   readonly userAgent: string
+  readonly host: string
+  readonly origin: string
   readonly conditions: FileConditions
   readonly cookies: Cookies
   readonly token: string | undefined
@@ -40,6 +42,8 @@ export class RequestContext implements Context {
     this.language = facts.language
     this.ip = facts.ip
     this.userAgent = facts.userAgent
+    this.host = facts.host
+    this.origin = facts.origin
     this.conditions = facts.conditions
     this.cookies = facts.cookies
     this.token = facts.token

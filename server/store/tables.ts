@@ -6,6 +6,7 @@ import type { ModelTables } from '#server/store/tables/models.ts'
 import type { PublishingTables } from '#server/store/tables/publishing.ts'
 import type { ResourceTables } from '#server/store/tables/resources.ts'
 import type { RestorePointTables } from '#server/store/tables/restore-points.ts'
+import type { FactorTables } from '#server/store/tables/factors.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
 import type { WordTables } from '#server/store/tables/words.ts'
 
@@ -20,5 +21,6 @@ export interface Database
     PublishingTables,
     ResourceTables,
     RestorePointTables,
+    FactorTables,
     TaskTables,
     WordTables {}

@@ -1,3 +1,4 @@
+import { userFactorReset } from '#contract/factors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { permissionSave, permsCatalogSave, permsSiteSave } from '#contract/system/permissions.ts'
@@ -63,6 +64,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'user.edit': (client, target) => client.call(userEdit, { body: userForm(target) }),
   'user.remove': (client, { userId }) => client.call(userRemove, { body: [userId] }),
   'user.resetPwd': (client, { userId }) => client.call(userResetPwd, { body: { userId, password: 'Lantern55' } }),
+  'user.factorReset': (client, { userId }) => client.call(userFactorReset, { params: { userId } }),
   'user.authRoleSave': (client, { userId }) => client.call(userAuthRoleSave, { body: { userId, roleIds: [] } }),
   'role.edit': (client, target) => client.call(roleEdit, { body: { ...roleForm(target), status: '0' } }),
   'role.changeStatus': (client, { roleId }) => client.call(roleChangeStatus, { body: { roleId, status: '1' } }),

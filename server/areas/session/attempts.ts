@@ -12,7 +12,7 @@ export interface Rule {
   /** From the failure that fills the bucket, where that differs. */
   readonly lockMs?: number
   /** What is answered while it is full, with the time of the next try. */
-  readonly refusal: 'LOGIN_LIMIT' | 'ACCOUNT_LOCKED'
+  readonly refusal: 'LOGIN_LIMIT' | 'ACCOUNT_LOCKED' | 'FACTOR_LIMIT'
 }
 
 const perTenMinutes = (limit: number): Rule => ({ limit, windowMs: 10 * 60_000, refusal: 'LOGIN_LIMIT' })
@@ -23,6 +23,7 @@ const perTenMinutes = (limit: number): Rule => ({ limit, windowMs: 10 * 60_000, 
  * - `network`: whatever names are tried; it may serve a whole office.
  * - `account`: from all networks together, so that many of them guess no faster than some.
  * - `password`: the old password of an open screen.
+ * - `code`, `codes`: second steps of an account, soon after each other and in a day: of a million codes three are right.
  */
 const RULES = {
   door: perTenMinutes(10),
@@ -30,6 +31,8 @@ const RULES = {
   network: perTenMinutes(30),
   account: perTenMinutes(60),
   password: perTenMinutes(10),
+  code: { limit: 5, windowMs: 15 * 60_000, refusal: 'FACTOR_LIMIT' },
+  codes: { limit: 30, windowMs: 24 * 3600_000, refusal: 'FACTOR_LIMIT' },
 } as const
 
 export interface Bucket {
@@ -54,7 +57,7 @@ export const doorOf = (userName: string, network: string, rule?: Rule): Bucket =
  * Counts a try in each bucket before anything is verified: of many at once no more come through than of many in a row.
  * What turns out to be no guess is given back with `giveBack`. A window that has ended starts anew.
  *
- * @throws Refusal LOGIN_LIMIT or ACCOUNT_LOCKED with the time of the next try while a bucket is full, whatever the
+ * @throws Refusal LOGIN_LIMIT, ACCOUNT_LOCKED or FACTOR_LIMIT with the time of the next try while a bucket is full, whatever the
  * password; that try is not counted
  */
 async function takeAttempt(ctx: Context, buckets: readonly Bucket[]): Promise<void> {
@@ -124,6 +127,8 @@ export async function openDoors(db: Db, { userId, userName }: { userId: string; 
         sql<boolean>`bucket ^@ 'door:' and split_part(bucket, ' ', 2) = ${userName.toLowerCase()}`,
         sql<boolean>`bucket ^@ ${`device:${userId}.`}`,
         eb('bucket', '=', keyOf({ kind: 'account', name: userName })),
+        eb('bucket', '=', keyOf({ kind: 'code', name: userId })),
+        eb('bucket', '=', keyOf({ kind: 'codes', name: userId })),
       ]),
     )
     .execute()

@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { SecondStep } from '#contract/factors.ts'
 import type { login } from '#contract/session.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
-import type { Db } from '#server/store/db.ts'
 import { networkOf } from '#server/http/network.ts'
 import { transact } from '#server/store/transact.ts'
 import {
@@ -14,19 +13,12 @@ import {
   type Rule,
 } from '#server/areas/session/attempts.ts'
 import { checkCaptcha } from '#server/areas/session/captcha.ts'
-import { openSession } from '#server/areas/session/device-sessions.ts'
+import { enter, type LoginUser, loginUsers, refuseClosedAccount } from '#server/areas/session/enter.ts'
 import { knownDevice, rememberDevice } from '#server/areas/session/known-devices.ts'
 import { logLoginEvent } from '#server/areas/session/login-log.ts'
 import { verifyNobody, verifyPassword } from '#server/areas/session/passwords.ts'
+import { demandSecondStep } from '#server/areas/factors/second-step.ts'
 import { enabledPolicy } from '#server/areas/system/policies.ts'
-
-interface LoginUser {
-  readonly userId: string
-  readonly userName: string
-  readonly status: string
-  readonly lockEndTime: Date | null
-  readonly password: string
-}
 
 type Policy = Awaited<ReturnType<typeof enabledPolicy>>
 
@@ -67,20 +59,6 @@ function triesOf(ctx: Context, userName: string, device: string | undefined, pol
   return { own: doorOf(userName, network, rule), shared }
 }
 
-function refuseClosedAccount(user: LoginUser, now: Date): void {
-  if (user.status === '1') throw new Refusal('ACCOUNT_DISABLED')
-  if (user.status !== '2') return
-  if (user.lockEndTime === null) throw new Refusal('ACCOUNT_LOCKED_BY_ADMIN')
-  if (user.lockEndTime > now) throw new Refusal('ACCOUNT_LOCKED', [formatMoment(user.lockEndTime)])
-}
-
-function userNamed(db: Db, userName: string) {
-  return db
-    .selectFrom('sysUser')
-    .select(['userId', 'userName', 'status', 'lockEndTime', 'password'])
-    .where('userName', '=', userName)
-}
-
 /** Whoever does not know the password learns nothing of the account: not that it exists, nor that it is closed. */
 async function authenticate(user: LoginUser | undefined, password: string): Promise<LoginUser> {
   const isRight = user ? await verifyPassword(user.password, password) : await verifyNobody(password)
@@ -88,22 +66,17 @@ async function authenticate(user: LoginUser | undefined, password: string): Prom
   throw new Refusal('LOGIN_FAILED')
 }
 
-async function admit(ctx: Context, user: LoginUser, { own, shared }: Tries): Promise<string> {
+/** The token of a session, or what is asked for before there is one. */
+async function admit(ctx: Context, user: LoginUser, { own, shared }: Tries): Promise<string | SecondStep> {
   const { db, now } = ctx.services
   return transact(db, async (tx) => {
     // The account may have been closed, deleted or given another password while this one was verified.
-    const current = await userNamed(tx, user.userName).forUpdate().executeTakeFirst()
+    const current = await loginUsers(tx).where('userName', '=', user.userName).forUpdate().executeTakeFirst()
     if (current?.password !== user.password) throw new Refusal('LOGIN_FAILED')
     refuseClosedAccount(current, now())
-    await tx
-      .updateTable('sysUser')
-      .set({ status: '0', lockEndTime: null, failedCount: 0, loginIp: ctx.ip, loginDate: now() })
-      .where('userId', '=', user.userId)
-      .execute()
     await clearFailures(tx, own)
     await giveBack(tx, shared)
-    await logLoginEvent(tx, ctx, { type: 'login', userId: user.userId, userName: user.userName })
-    return openSession(tx, ctx, user.userId)
+    return (await demandSecondStep(tx, ctx, user.userId)) ?? enter(tx, ctx, user)
   })
 }
 
@@ -117,16 +90,18 @@ async function noteRefusal(ctx: Context, userName: string, { errCode }: Refusal,
 
 /**
  * Signs in, answers the token of a new session and lets the browser know that it is known. Every failure is logged and
- * counted; unknown names and wrong passwords can not be told apart.
+ * counted; unknown names and wrong passwords can not be told apart, nor whether there is a second step behind them.
+ *
+ * @throws Refusal SECOND_FACTOR with a `SecondStep` after the right password of an account that needs more
  */
 export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<string> {
   const { db } = ctx.services
   const userName = body.username.trim()
   const policy = await enabledPolicy(db)
-  const user = await userNamed(db, userName).executeTakeFirst()
+  const user = await loginUsers(db).where('userName', '=', userName).executeTakeFirst()
   const device = user && knownDevice(ctx, user)
   const tries = triesOf(ctx, userName, device, policy)
-  const token = await countAttempt(ctx, [tries.own, ...tries.shared], async () => {
+  const entered = await countAttempt(ctx, [tries.own, ...tries.shared], async () => {
     try {
       await checkCaptcha(ctx, body.uuid, body.code)
       return await admit(ctx, await authenticate(user, body.password), tries)
@@ -135,6 +110,7 @@ export async function signIn(ctx: Context, body: BodyOf<typeof login>): Promise<
       throw error
     }
   })
+  if (typeof entered !== 'string') throw new Refusal('SECOND_FACTOR', [], entered)
   if (user) rememberDevice(ctx, user, device)
-  return token
+  return entered
 }

@@ -15,7 +15,7 @@ const ARGS_MAX = 500
 const RESULT_MAX = 2000
 
 /** Calls that carry a password or a key: they are noted without arguments and answer. */
-const SECRET = /pwd|password|ticket|passkey|totp|factor|^auth\.|^user\.(add|importData)$|^wechat\.(add|edit)$/i
+const SECRET = /pwd|password|ticket|passkey|totp|^(auth|factor|token)\.|^user\.(add|importData)$|^wechat\.(add|edit)$/i
 
 /** What a call does to data, by the last part of its id. */
 const KINDS: readonly [BusinessType, RegExp][] = [

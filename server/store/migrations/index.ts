@@ -37,6 +37,7 @@ import * as people from './043-people.ts'
 import * as logs from './049-logs.ts'
 import * as passwordRules from './047-password-rules.ts'
 import * as ipRulesAndWeChat from './048-ip-rules-and-wechat.ts'
+import * as secondFactor from './051-second-factor.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '049-logs', up: logs.up },
   { name: '047-password-rules', up: passwordRules.up },
   { name: '048-ip-rules-and-wechat', up: ipRulesAndWeChat.up },
+  { name: '051-second-factor', up: secondFactor.up },
 ]

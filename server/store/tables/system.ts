@@ -162,6 +162,8 @@ export interface SysSecurityConfigTable extends AuditColumns {
   passwordRetryLimit: number
   passwordRetryStrategy: 'NONE' | 'DISABLE' | 'LOCK'
   passwordRetryLockSeconds: number
+  /** Roles whose users need a second step. */
+  secondFactorRoles: ColumnType<string[], string | undefined, string>
 }
 
 export interface SysIpRuleTable extends AuditColumns {

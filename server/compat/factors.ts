@@ -1,0 +1,16 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as factors from '#contract/factors.ts'
+import { securityCurrent } from '#contract/system/security.ts'
+import { answering, type Wrap, withoutFields } from './around.ts'
+
+const isCall = (one: unknown): one is AnyEndpoint => typeof one === 'object' && one !== null && 'path' in one
+
+/** Calls that it does not have: all of the second step. */
+export const OUR_FACTOR_CALLS: readonly AnyEndpoint[] = Object.values(factors).filter(isCall)
+
+const plainPolicy = withoutFields('secondFactorRoles')
+
+/** Its policies know no second step. */
+export const FACTOR_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
+  [securityCurrent, answering((policy?: object) => policy && plainPolicy(policy))],
+]
