@@ -73,6 +73,8 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
   { name: 'catalog-menu', folders: ['src/areas/contents/catalog-menu', 'src/shared/publication'] },
   { name: 'publish-plan', folders: ['src/shared/publish-plan'] },
+  { name: 'second-step', folders: ['src/areas/session/second-step', 'src/shared/second-step'] },
+  { name: 'own-security', folders: ['src/areas/account/profile/security'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'password', folders: ['src/shared/password'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },

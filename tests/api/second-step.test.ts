@@ -87,7 +87,8 @@ describe('signing in with an app', () => {
 
   test('five wrong codes shut the step for a quarter of an hour, even for the right one and a new ticket', async () => {
     const { secret } = await steps.setUpApp(editor)
-    for (let count = 0; count < 5; count++) await steps.giveCode((await steps.ticketOf()).ticket, '000000')
+    const { ticket } = await steps.ticketOf()
+    for (let count = 0; count < 5; count++) await steps.giveCode(ticket, '000000')
     expect(await steps.giveCode((await steps.ticketOf()).ticket, codeAt(secret, now()))).toMatchObject({
       errCode: 'FACTOR_LIMIT',
     })
@@ -101,11 +102,11 @@ describe('signing in with an app', () => {
 
   test('thirty wrong codes in a day shut it for the rest of the day', async () => {
     const { secret } = await steps.setUpApp(editor)
-    for (let count = 0; count < 30; count++) {
-      await steps.giveCode((await steps.ticketOf()).ticket, '000000')
-      if (count % 4 === 3) later(16 * 60_000)
+    for (let quarter = 0; quarter < 8; quarter++) {
+      const { ticket } = await steps.ticketOf()
+      for (let count = 0; count < 4; count++) await steps.giveCode(ticket, '000000')
+      later(16 * 60_000)
     }
-    later(16 * 60_000)
     expect(await steps.giveCode((await steps.ticketOf()).ticket, codeAt(secret, now()))).toMatchObject({
       errCode: 'FACTOR_LIMIT',
     })
@@ -269,8 +270,8 @@ describe('passkeys', () => {
   test('wrong codes do not shut them', async () => {
     await steps.setUpApp(editor)
     const { passkey } = await steps.setUpPasskey(editor)
-    for (let count = 0; count < 6; count++) await steps.giveCode((await steps.ticketOf()).ticket, '000000')
     const { ticket } = await steps.ticketOf()
+    for (let count = 0; count < 6; count++) await steps.giveCode(ticket, '000000')
     expect((await steps.givePasskey(ticket, passkey.answer(await steps.optionsOf(ticket)))).code).toBe(200)
   })
 

@@ -1,22 +1,40 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Grid, Paper, Tabs } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { profileGet } from '#contract/account.ts'
+import { loadTexts } from '#data/page/texts.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { ChangePasswordForm } from '#shared/password/change-password-form.tsx'
+import { EXTENSION } from '#contract/wire.ts'
+import { useExtension } from '#data/identity/server-instance.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { InfoForm } from './profile/info-form.tsx'
 import { ProfileCard } from './profile/profile-card.tsx'
 
+const TABS = ['info', 'password', 'security'] as const
+type Tab = (typeof TABS)[number]
+
 export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
   staticData: { meta: { title: msg`Account centre`, texts: ['account', 'password'] } },
+  validateSearch: ({ tab }): { tab?: Tab } => (TABS.includes(tab as Tab) && tab !== 'info' ? { tab: tab as Tab } : {}),
   component: Profile,
 })
 
+const SecurityTab = lazyDialog(async () => {
+  const [{ SecurityTab }] = await Promise.all([import('./profile/security/security-tab.tsx'), loadTexts('second-step')])
+  return SecurityTab
+}, 'own-security')
+
 function Profile() {
   const { t } = useLingui()
+  const hasFactors = useExtension(EXTENSION.secondFactor)
+  const { tab = 'info' } = Route.useSearch()
+  const navigate = useNavigate()
+  const handleTab = (next: string | null) =>
+    void navigate({ to: '.', search: next === 'info' ? {} : { tab: next as Tab }, replace: true })
   const read = useRead(profileGet)
   return (
     <Screen title={t`Account centre`}>
@@ -24,7 +42,7 @@ function Profile() {
         <Grid.Col span={{ base: 12, md: 4 }}>{read.data && <ProfileCard profile={read.data} />}</Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Paper withBorder p="md">
-            <Tabs defaultValue="info">
+            <Tabs value={tab} onChange={handleTab}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="info">
                   <Trans>Profile</Trans>
@@ -32,6 +50,11 @@ function Profile() {
                 <Tabs.Tab value="password">
                   <Trans>Password</Trans>
                 </Tabs.Tab>
+                {hasFactors && (
+                  <Tabs.Tab value="security">
+                    <Trans>Security</Trans>
+                  </Tabs.Tab>
+                )}
               </Tabs.List>
               <Tabs.Panel value="info">
                 <ReadView read={read}>
@@ -41,6 +64,7 @@ function Profile() {
               <Tabs.Panel value="password">
                 <ChangePasswordForm />
               </Tabs.Panel>
+              {hasFactors && <Tabs.Panel value="security">{tab === 'security' && <SecurityTab />}</Tabs.Panel>}
             </Tabs>
           </Paper>
         </Grid.Col>

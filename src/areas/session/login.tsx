@@ -2,10 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { appPath } from '#data/page/app-path.ts'
 import { endWorkOffline } from '#data/outbox/end-work-offline.ts'
-import { signIn } from '#data/session/session.ts'
+import type { SecondStep as Step } from '#contract/factors.ts'
+import { secondStepOf } from '#data/session/second-step.ts'
+import { enterWith, signIn } from '#data/session/session.ts'
 import { readToken, rememberedName } from '#data/identity/token.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { CopiesNote } from './copies-note.tsx'
 import { SessionFrame } from './session-frame.tsx'
@@ -24,11 +28,22 @@ export const Route = createFileRoute('/login')({
   component: Login,
 })
 
+const SecondStep = lazyDialog(
+  () => import('./second-step/second-step.tsx').then((file) => file.SecondStep),
+  'second-step',
+)
+
 function Login() {
   const { t } = useLingui()
   const captcha = useCaptcha()
   const form = useLoginForm(captcha)
   const name = rememberedName.read()
+  if (form.waiting)
+    return (
+      <SessionFrame title={<Trans>Two-step verification</Trans>}>
+        <SecondStep step={form.waiting.step} onToken={form.enter} onBack={form.back} />
+      </SessionFrame>
+    )
   return (
     <SessionFrame title={<Trans>Sign in to Holdfast CMS</Trans>}>
       <form {...form.form}>
@@ -78,12 +93,21 @@ function Login() {
   )
 }
 
+/** A right password that waits for its second step. */
+interface Waiting {
+  readonly step: Step
+  readonly userName: string
+  readonly remember: boolean
+}
+
 function useLoginForm(captcha: ReturnType<typeof useCaptcha>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { redirect: target } = Route.useSearch()
   const empty = t`Cannot be empty`
-  return useSubmit({
+  const [waiting, setWaiting] = useState<Waiting>()
+  const go = () => navigate({ ...appPath(target), replace: true } as never)
+  const submit = useSubmit({
     check: (fields) => ({
       username: fields['username']?.trim() ? undefined : empty,
       password: fields['password'] ? undefined : empty,
@@ -92,9 +116,29 @@ function useLoginForm(captcha: ReturnType<typeof useCaptcha>) {
     send: async (fields: Fields) => {
       const credentials = { username: (fields['username'] ?? '').trim(), password: fields['password'] ?? '' }
       const answer = captcha.enabled ? { code: fields['code'] ?? '', uuid: captcha.uuid ?? '' } : {}
-      await signIn({ ...credentials, ...answer }, fields['remember'] === 'true')
-      await navigate({ ...appPath(target), replace: true } as never)
+      const remember = fields['remember'] === 'true'
+      try {
+        await signIn({ ...credentials, ...answer }, remember)
+      } catch (error) {
+        const step = secondStepOf(error)
+        if (!step) throw error
+        return setWaiting({ step, userName: credentials.username, remember })
+      }
+      await go()
     },
     onFailure: captcha.renew,
   })
+  return {
+    ...submit,
+    waiting,
+    enter: async (token: string) => {
+      if (!waiting) return
+      await enterWith(token, waiting.userName, waiting.remember)
+      await go()
+    },
+    back: () => {
+      setWaiting(undefined)
+      captcha.renew()
+    },
+  }
 }

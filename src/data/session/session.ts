@@ -34,18 +34,26 @@ export interface Credentials {
   readonly uuid?: string
 }
 
-/** Signs in and keeps the token: 30 days with `remember`, else until the browser closes. Fails with `CallError`. */
+/**
+ * Signs in and keeps the token: 30 days with `remember`, else until the browser closes. Fails with `CallError`, also
+ * where the server asks for a second step (`second-step.ts`).
+ */
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
   const token = await call(login, { body: credentials, quiet: true, repeatSubmit: false })
+  await enterWith(token, credentials.username, remember)
+}
+
+/** Goes on with a token that a sign-in has given to this user. Fails with `CallError`. */
+export async function enterWith(token: string, userName: string, remember: boolean): Promise<void> {
   session.set(undefined)
   bindTab(undefined)
   writeToken(token, remember)
   // What was asked before, in the name of nobody, says nothing of this session.
   settleSessionEnded()
-  if (remember) rememberedName.write(credentials.username)
+  if (remember) rememberedName.write(userName)
   else rememberedName.clear()
   // Where the line breaks right now, what the device kept of somebody else must not stand in.
-  if (!isOf(credentials.username)) clearSnapshot()
+  if (!isOf(userName)) clearSnapshot()
   const { user } = await askWhoWorks().catch((error: unknown) => {
     clearToken()
     throw error
