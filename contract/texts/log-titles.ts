@@ -14,6 +14,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   dictType: text('字典类型', '字典類型', 'Dictionaries'),
   errorproneword: text('易错词', '易錯詞', 'Error-prone words'),
   exmodel: text('扩展模型', '擴充模型', 'Extension models'),
+  factor: text('两步验证', '兩步驟驗證', 'Two-step verification'),
   file: text('文件管理', '檔案管理', 'Files'),
   i18n: text('国际化管理', '國際化管理', 'Translations'),
   link: text('友情链接', '友情連結', 'Friend links'),
