@@ -21,7 +21,7 @@ export interface PasswordOwner {
 
 function fullPinyin(name: string | null | undefined): string {
   if (!name) return ''
-  return pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')
+  return pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('')
 }
 
 function sensitiveValue(item: string, owner: PasswordOwner): string {

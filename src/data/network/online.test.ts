@@ -3,8 +3,8 @@ import { connection, requestProbe, reportReachability, watchConnection } from '#
 
 vi.mock('#data/identity/token.ts', () => ({ readToken: () => undefined }))
 
-/** `up` a server of ours answers, `refused` nothing listens, `hanging` nothing comes back until the line is cut. */
-let line: 'up' | 'refused' | 'hanging'
+/** `up` a server of ours answers, `shut` one that lets nobody of this network in, `refused` nothing listens, `hanging` nothing comes back until the line is cut. */
+let line: 'up' | 'refused' | 'hanging' | 'shut'
 let asked: number
 let hanging: (() => void)[]
 let end: () => void
@@ -14,6 +14,7 @@ const fetched = async () => {
   asked++
   if (line === 'hanging') await new Promise<void>((cut) => hanging.push(cut))
   else if (line === 'up') return new Response('{"code":200}')
+  else if (line === 'shut') return new Response('{"code":500,"errCode":"IP_BLOCKED"}')
   throw new TypeError('no line')
 }
 
@@ -151,3 +152,12 @@ test.each(['online', 'focus'])(
     expect(connection.get()).toBe('online')
   },
 )
+
+test('a server that lets nobody of this network in is as good as none, until it does', async () => {
+  line = 'shut'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connection.get()).toBe('offline')
+  line = 'up'
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(connection.get()).toBe('online')
+})

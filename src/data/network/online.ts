@@ -1,4 +1,4 @@
-import { API_BASE, HEADER } from '#contract/wire.ts'
+import { API_BASE, type Envelope, HEADER } from '#contract/wire.ts'
 import { createStore, useStore } from '#data/page/store.ts'
 import { readToken } from '#data/identity/token.ts'
 
@@ -81,6 +81,7 @@ async function ask(): Promise<Connection> {
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     })
     const text = await response.text()
+    if (isShutOut(text)) return 'offline'
     return isEnvelope(text) ? 'online' : response.ok ? 'portal' : 'offline'
   } catch {
     return 'offline'
@@ -89,11 +90,22 @@ async function ask(): Promise<Connection> {
 
 /** A 401 envelope counts: who refuses is there. */
 function isEnvelope(text: string): boolean {
+  const value = objectIn(text)
+  return value !== undefined && ('code' in value || 'data' in value)
+}
+
+/** A server that lets nobody of this network in is none that can be worked with: the device stands in. */
+function isShutOut(text: string): boolean {
+  const value: Envelope | undefined = objectIn(text)
+  return value?.errCode === 'IP_BLOCKED'
+}
+
+function objectIn(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && ('code' in value || 'data' in value)
+    return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -419,6 +419,7 @@ describe('a server that takes nothing from here', () => {
     const { ports, request } = refusing('IP_BLOCKED')
     await failure(request(getInfo, { quiet: true }))
     expect(ports.heldBack).toHaveBeenCalledWith('Not from there')
+    expect(ports.reportReachability).toHaveBeenCalledWith(false)
     expect(ports.notify).not.toHaveBeenCalled()
   })
 

@@ -277,7 +277,7 @@ async function readEnvelope(
     ports.reportReachability(response.status < 500)
     throw httpError(response.status)
   }
-  ports.reportReachability(envelope !== undefined)
+  ports.reportReachability(envelope !== undefined && envelope.errCode !== 'IP_BLOCKED')
   if (!envelope) throw new CallError('invalid', callTexts.offline())
   const code = envelope.code ?? CODE.ok
   const server = response.headers.get(HEADER.server)
