@@ -39,6 +39,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
     name: 'frame',
     folders: [
       'src/app/logout',
+      'src/app/notices',
       'src/app/palette',
       'src/app/prompts',
       'src/app/session-ended',

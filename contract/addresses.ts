@@ -10,7 +10,7 @@ const FILE_NAME =
 
 const WEB = /^https?:\/\/[^\s/?#\\:]/i
 const INTERNAL = /^(?:iurl:\/\/|\/(?![/\\]))/i
-const LINK = /^(?:https?:\/\/[^\s/?#\\:]|(?:mailto|tel):\S|iurl:\/\/|\/(?![/\\]))\S*$/i
+const LINK = /^(?:(?:https?|ftp):\/\/[^\s/?#\\:]|(?:mailto|tel):\S|iurl:\/\/|\/(?![/\\]))\S*$/i
 
 /**
  * An address as it is stored, of what a person typed or pasted: `www.example.com` is meant as a web address and

@@ -16,6 +16,7 @@ import * as configs from '#contract/system/configs.ts'
 import * as depts from '#contract/system/depts.ts'
 import * as dicts from '#contract/system/dicts.ts'
 import * as i18n from '#contract/system/i18n.ts'
+import * as notices from '#contract/system/notices.ts'
 import * as permissions from '#contract/system/permissions.ts'
 import * as posts from '#contract/system/posts.ts'
 import * as roles from '#contract/system/roles.ts'
@@ -52,6 +53,7 @@ const areas: readonly object[] = [
   dicts,
   configs,
   i18n,
+  notices,
   security,
   ipRules,
   weChat,

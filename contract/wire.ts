@@ -45,6 +45,7 @@ export const EXTENSION = {
   wholeSite: 'whole',
   pageFaults: 'faults',
   secondFactor: 'factor',
+  notices: 'notices',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -4,6 +4,8 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/root-route.tsx', [
   route('/login', 'areas/session/login.tsx'),
   route('/register', 'areas/session/register.tsx'),
+  route('/auth-redirect', 'areas/session/auth-redirect.tsx'),
+  route('/bind', 'areas/session/bind.tsx'),
   route('/401', 'areas/session/denied.tsx'),
   route('/404', 'areas/session/missing.tsx'),
   layout('signed-in', 'app/signed-in-route.tsx', [
@@ -21,6 +23,9 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/operations/link/list', 'areas/links/link-list.tsx'),
       route('/system/dept', 'areas/system/depts/dept-list.tsx'),
       route('/system/post', 'areas/system/posts/post-list.tsx'),
+      route('/system/notice', 'areas/system/notices/notice-list.tsx'),
+      route('/system/config', 'areas/system/configs/config-list.tsx'),
+      route('/system/i18n/dict', 'areas/system/i18n/translation-list.tsx'),
       route('/system/dict', 'areas/system/dicts/dict-type-list.tsx'),
       route('/system/dict-data/index/$dictId', 'areas/system/dicts/dict-data-list.tsx'),
       route('/monitor/logs', 'areas/monitor/logs/log-index.tsx'),

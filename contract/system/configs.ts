@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import { id, line, listOf, pageOf, pageQuery, sought, text, visible, word, yesNo } from '#contract/fields.ts'
 
 /** Built-in parameters: they can not be removed or renamed. */
@@ -54,6 +55,8 @@ export const configList = defineEndpoint({
   data: pageOf(config),
 })
 
+export const configExport = exportOf('config.export', configList)
+
 /** The plain value; no data for an unknown key. */
 export const configByKey = defineEndpoint({
   id: 'config.byKey',
@@ -80,12 +83,13 @@ export const configAdd = defineEndpoint({
   body: configForm,
 })
 
+/** Absent fields keep what is stored. */
 export const configEdit = defineEndpoint({
   id: 'config.edit',
   method: 'PUT',
   path: '/system/config',
   permission: ['system:config:edit'],
-  body: configForm,
+  body: z.partial(configForm),
 })
 
 /** All or none; unknown ids are ignored. */

@@ -21,6 +21,8 @@ import {
 /** '0' enabled, '1' disabled. */
 const status = z.enum(['0', '1'])
 
+const sort = int.check(z.gte(0))
+
 export const LIST_CLASSES = ['default', 'primary', 'success', 'info', 'warning', 'danger'] as const
 
 export const dictType = z.object({
@@ -66,7 +68,7 @@ export const dictDataForm = z.object({
   dictType: line(100).check(visible),
   dictLabel: line(100).check(visible),
   dictValue: line(100).check(visible),
-  dictSort: z._default(int, 0),
+  dictSort: z._default(sort, 0),
   cssClass: z.optional(text(100)),
   listClass: z.optional(text(20)),
   isDefault: z.optional(yesNo),
@@ -148,6 +150,8 @@ export const dictDataList = defineEndpoint({
   data: pageOf(dictData),
 })
 
+export const dictDataExport = exportOf('dictData.export', dictDataList)
+
 /** All items of a type by sort; `[]` for an unknown type. */
 export const dictDataByType = defineEndpoint({
   id: 'dictData.byType',
@@ -180,7 +184,7 @@ export const dictDataEdit = defineEndpoint({
   method: 'PUT',
   path: '/system/dict/data',
   permission: EDIT,
-  body: z.object({ ...z.partial(dictDataForm).shape, dictSort: z.optional(int) }),
+  body: z.object({ ...z.partial(dictDataForm).shape, dictSort: z.optional(sort) }),
 })
 
 export const dictDataRemove = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, visible, word } from '#contract/fields.ts'
+import { exportOf } from '#contract/exports.ts'
+import { id, line, listOf, pageOf, pageQuery, sought, visible, word } from '#contract/fields.ts'
 import { labelValue } from '#contract/tree.ts'
 
 /** One stored text; without `dictId` it is a proposal that is not stored yet. */
@@ -37,4 +38,73 @@ export const i18nSaveBatch = defineEndpoint({
   path: '/system/i18n/dict/batch',
   permission: ['system:i18ndict:edit'],
   body: listOf(i18nDict),
+})
+
+const VIEW = ['system:i18ndict:view']
+
+/** A stored text, with the languages that have none under its key (ours). */
+const listedText = z.object({ ...i18nDict.shape, dictId: id, missing: z.optional(z.array(z.string())) })
+export type ListedText = z.output<typeof listedText>
+
+/** Stored texts alone, by language from the last one on. `missingIn` (ours) leaves those whose key has no text in that language. */
+export const i18nList = defineEndpoint({
+  id: 'i18n.list',
+  method: 'GET',
+  path: '/system/i18n/dict/list',
+  permission: VIEW,
+  query: z.object({
+    ...pageQuery,
+    langTag: z.optional(sought),
+    langKey: z.optional(sought),
+    langValue: z.optional(sought),
+    missingIn: z.optional(word),
+  }),
+  data: pageOf(listedText),
+})
+
+export const i18nExport = exportOf('i18n.export', i18nList)
+
+export const i18nGet = defineEndpoint({
+  id: 'i18n.get',
+  method: 'GET',
+  path: '/system/i18n/dict/{i18nDictId}',
+  permission: VIEW,
+  params: z.object({ i18nDictId: id }),
+  data: z.optional(i18nDict),
+})
+
+const textForm = z.object({ ...i18nDict.shape, langValue: line(100).check(visible) })
+
+/** One text in a language under each key. */
+export const i18nAdd = defineEndpoint({
+  id: 'i18n.add',
+  method: 'POST',
+  path: '/system/i18n/dict',
+  permission: ['system:i18ndict:add'],
+  body: textForm,
+})
+
+/** Absent fields keep what is stored. */
+export const i18nEdit = defineEndpoint({
+  id: 'i18n.edit',
+  method: 'PUT',
+  path: '/system/i18n/dict',
+  permission: ['system:i18ndict:edit'],
+  body: z.object({ ...z.partial(textForm).shape, dictId: id }),
+})
+
+/** What is gone already is ignored; what the row itself is called is shown in its place. */
+export const i18nRemove = defineEndpoint({
+  id: 'i18n.remove',
+  method: 'DELETE',
+  path: '/system/i18n/dict',
+  permission: ['system:i18ndict:remove'],
+  body: listOf(id),
+})
+
+export const i18nRefresh = defineEndpoint({
+  id: 'i18n.refreshCache',
+  method: 'DELETE',
+  path: '/system/i18n/dict/refreshCache',
+  permission: ['system:i18ndict:remove'],
 })

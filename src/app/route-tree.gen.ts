@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './root-route'
 import { Route as areasSessionDeniedRouteImport } from './../areas/session/denied'
 import { Route as areasSessionMissingRouteImport } from './../areas/session/missing'
 import { Route as appSignedInRouteRouteImport } from './signed-in-route'
+import { Route as areasSessionAuthRedirectRouteImport } from './../areas/session/auth-redirect'
+import { Route as areasSessionBindRouteImport } from './../areas/session/bind'
 import { Route as areasSessionLoginRouteImport } from './../areas/session/login'
 import { Route as areasSessionRegisterRouteImport } from './../areas/session/register'
 import { Route as appHomeRedirectRouteImport } from './home-redirect'
@@ -33,9 +35,11 @@ import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/s
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
+import { Route as areasSystemConfigsConfigListRouteImport } from './../areas/system/configs/config-list'
 import { Route as areasSystemDeptsDeptListRouteImport } from './../areas/system/depts/dept-list'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
 import { Route as areasSystemIpRuleListRouteImport } from './../areas/system/ip-rule-list'
+import { Route as areasSystemNoticesNoticeListRouteImport } from './../areas/system/notices/notice-list'
 import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/posts/post-list'
 import { Route as areasSystemWechatListRouteImport } from './../areas/system/wechat-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
@@ -49,6 +53,7 @@ import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './..
 import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
 import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
+import { Route as areasSystemI18nTranslationListRouteImport } from './../areas/system/i18n/translation-list'
 import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/system/security/policy-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 
@@ -64,6 +69,17 @@ const areasSessionMissingRoute = areasSessionMissingRouteImport.update({
 } as any)
 const appSignedInRouteRoute = appSignedInRouteRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const areasSessionAuthRedirectRoute =
+  areasSessionAuthRedirectRouteImport.update({
+    id: '/auth-redirect',
+    path: '/auth-redirect',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasSessionBindRoute = areasSessionBindRouteImport.update({
+  id: '/bind',
+  path: '/bind',
   getParentRoute: () => rootRouteImport,
 } as any)
 const areasSessionLoginRoute = areasSessionLoginRouteImport.update({
@@ -178,6 +194,12 @@ const appRedirectRouteRoute = appRedirectRouteRouteImport.update({
   path: '/redirect/$',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemConfigsConfigListRoute =
+  areasSystemConfigsConfigListRouteImport.update({
+    id: '/system/config',
+    path: '/system/config',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemDeptsDeptListRoute =
   areasSystemDeptsDeptListRouteImport.update({
     id: '/system/dept',
@@ -195,6 +217,12 @@ const areasSystemIpRuleListRoute = areasSystemIpRuleListRouteImport.update({
   path: '/system/iprule',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemNoticesNoticeListRoute =
+  areasSystemNoticesNoticeListRouteImport.update({
+    id: '/system/notice',
+    path: '/system/notice',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemPostsPostListRoute =
   areasSystemPostsPostListRouteImport.update({
     id: '/system/post',
@@ -268,6 +296,12 @@ const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   path: '/operations/link/list',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemI18nTranslationListRoute =
+  areasSystemI18nTranslationListRouteImport.update({
+    id: '/system/i18n/dict',
+    path: '/system/i18n/dict',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemSecurityPolicyListRoute =
   areasSystemSecurityPolicyListRouteImport.update({
     id: '/system/security/config',
@@ -285,6 +319,8 @@ export interface FileRoutesByFullPath {
   '/401': typeof areasSessionDeniedRoute
   '/404': typeof areasSessionMissingRoute
   '/': typeof appHomeRedirectRoute
+  '/auth-redirect': typeof areasSessionAuthRedirectRoute
+  '/bind': typeof areasSessionBindRoute
   '/login': typeof areasSessionLoginRoute
   '/register': typeof areasSessionRegisterRoute
   '/password': typeof areasSessionForcedPasswordRoute
@@ -304,9 +340,11 @@ export interface FileRoutesByFullPath {
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
+  '/system/config': typeof areasSystemConfigsConfigListRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/system/iprule': typeof areasSystemIpRuleListRoute
+  '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
@@ -320,12 +358,15 @@ export interface FileRoutesByFullPath {
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
+  '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
 export interface FileRoutesByTo {
   '/401': typeof areasSessionDeniedRoute
   '/404': typeof areasSessionMissingRoute
+  '/auth-redirect': typeof areasSessionAuthRedirectRoute
+  '/bind': typeof areasSessionBindRoute
   '/login': typeof areasSessionLoginRoute
   '/register': typeof areasSessionRegisterRoute
   '/': typeof appHomeRedirectRoute
@@ -346,9 +387,11 @@ export interface FileRoutesByTo {
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
+  '/system/config': typeof areasSystemConfigsConfigListRoute
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/system/iprule': typeof areasSystemIpRuleListRoute
+  '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
@@ -362,6 +405,7 @@ export interface FileRoutesByTo {
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
+  '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -370,6 +414,8 @@ export interface FileRoutesById {
   '/401': typeof areasSessionDeniedRoute
   '/404': typeof areasSessionMissingRoute
   '/_signed-in': typeof appSignedInRouteRouteWithChildren
+  '/auth-redirect': typeof areasSessionAuthRedirectRoute
+  '/bind': typeof areasSessionBindRoute
   '/login': typeof areasSessionLoginRoute
   '/register': typeof areasSessionRegisterRoute
   '/_signed-in/': typeof appHomeRedirectRoute
@@ -391,9 +437,11 @@ export interface FileRoutesById {
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
+  '/_signed-in/_shell/system/config': typeof areasSystemConfigsConfigListRoute
   '/_signed-in/_shell/system/dept': typeof areasSystemDeptsDeptListRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/_signed-in/_shell/system/iprule': typeof areasSystemIpRuleListRoute
+  '/_signed-in/_shell/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/_signed-in/_shell/system/post': typeof areasSystemPostsPostListRoute
   '/_signed-in/_shell/system/wechat': typeof areasSystemWechatListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
@@ -407,6 +455,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
+  '/_signed-in/_shell/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/_signed-in/_shell/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
 }
@@ -416,6 +465,8 @@ export interface FileRouteTypes {
     | '/401'
     | '/404'
     | '/'
+    | '/auth-redirect'
+    | '/bind'
     | '/login'
     | '/register'
     | '/password'
@@ -435,9 +486,11 @@ export interface FileRouteTypes {
     | '/monitor/logs'
     | '/operations/link'
     | '/redirect/$'
+    | '/system/config'
     | '/system/dept'
     | '/system/dict'
     | '/system/iprule'
+    | '/system/notice'
     | '/system/post'
     | '/system/wechat'
     | '/user/preference'
@@ -451,12 +504,15 @@ export interface FileRouteTypes {
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
     | '/operations/link/list'
+    | '/system/i18n/dict'
     | '/system/security/config'
     | '/system/dict-data/index/$dictId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/401'
     | '/404'
+    | '/auth-redirect'
+    | '/bind'
     | '/login'
     | '/register'
     | '/'
@@ -477,9 +533,11 @@ export interface FileRouteTypes {
     | '/monitor/logs'
     | '/operations/link'
     | '/redirect/$'
+    | '/system/config'
     | '/system/dept'
     | '/system/dict'
     | '/system/iprule'
+    | '/system/notice'
     | '/system/post'
     | '/system/wechat'
     | '/user/preference'
@@ -493,6 +551,7 @@ export interface FileRouteTypes {
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
     | '/operations/link/list'
+    | '/system/i18n/dict'
     | '/system/security/config'
     | '/system/dict-data/index/$dictId'
   id:
@@ -500,6 +559,8 @@ export interface FileRouteTypes {
     | '/401'
     | '/404'
     | '/_signed-in'
+    | '/auth-redirect'
+    | '/bind'
     | '/login'
     | '/register'
     | '/_signed-in/'
@@ -521,9 +582,11 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
+    | '/_signed-in/_shell/system/config'
     | '/_signed-in/_shell/system/dept'
     | '/_signed-in/_shell/system/dict'
     | '/_signed-in/_shell/system/iprule'
+    | '/_signed-in/_shell/system/notice'
     | '/_signed-in/_shell/system/post'
     | '/_signed-in/_shell/system/wechat'
     | '/_signed-in/_shell/user/preference'
@@ -537,6 +600,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/monitor/logs/logininfo'
     | '/_signed-in/_shell/monitor/logs/operation'
     | '/_signed-in/_shell/operations/link/list'
+    | '/_signed-in/_shell/system/i18n/dict'
     | '/_signed-in/_shell/system/security/config'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
   fileRoutesById: FileRoutesById
@@ -545,6 +609,8 @@ export interface RootRouteChildren {
   areasSessionDeniedRoute: typeof areasSessionDeniedRoute
   areasSessionMissingRoute: typeof areasSessionMissingRoute
   appSignedInRouteRoute: typeof appSignedInRouteRouteWithChildren
+  areasSessionAuthRedirectRoute: typeof areasSessionAuthRedirectRoute
+  areasSessionBindRoute: typeof areasSessionBindRoute
   areasSessionLoginRoute: typeof areasSessionLoginRoute
   areasSessionRegisterRoute: typeof areasSessionRegisterRoute
 }
@@ -570,6 +636,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof appSignedInRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth-redirect': {
+      id: '/auth-redirect'
+      path: '/auth-redirect'
+      fullPath: '/auth-redirect'
+      preLoaderRoute: typeof areasSessionAuthRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bind': {
+      id: '/bind'
+      path: '/bind'
+      fullPath: '/bind'
+      preLoaderRoute: typeof areasSessionBindRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -719,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appRedirectRouteRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/config': {
+      id: '/_signed-in/_shell/system/config'
+      path: '/system/config'
+      fullPath: '/system/config'
+      preLoaderRoute: typeof areasSystemConfigsConfigListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/dept': {
       id: '/_signed-in/_shell/system/dept'
       path: '/system/dept'
@@ -738,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/system/iprule'
       fullPath: '/system/iprule'
       preLoaderRoute: typeof areasSystemIpRuleListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/system/notice': {
+      id: '/_signed-in/_shell/system/notice'
+      path: '/system/notice'
+      fullPath: '/system/notice'
+      preLoaderRoute: typeof areasSystemNoticesNoticeListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/system/post': {
@@ -831,6 +925,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasLinksLinkListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/i18n/dict': {
+      id: '/_signed-in/_shell/system/i18n/dict'
+      path: '/system/i18n/dict'
+      fullPath: '/system/i18n/dict'
+      preLoaderRoute: typeof areasSystemI18nTranslationListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/security/config': {
       id: '/_signed-in/_shell/system/security/config'
       path: '/system/security/config'
@@ -864,9 +965,11 @@ interface appShellShellRouteRouteChildren {
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
+  areasSystemConfigsConfigListRoute: typeof areasSystemConfigsConfigListRoute
   areasSystemDeptsDeptListRoute: typeof areasSystemDeptsDeptListRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
   areasSystemIpRuleListRoute: typeof areasSystemIpRuleListRoute
+  areasSystemNoticesNoticeListRoute: typeof areasSystemNoticesNoticeListRoute
   areasSystemPostsPostListRoute: typeof areasSystemPostsPostListRoute
   areasSystemWechatListRoute: typeof areasSystemWechatListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
@@ -879,6 +982,7 @@ interface appShellShellRouteRouteChildren {
   areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
   areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
+  areasSystemI18nTranslationListRoute: typeof areasSystemI18nTranslationListRoute
   areasSystemSecurityPolicyListRoute: typeof areasSystemSecurityPolicyListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
 }
@@ -899,9 +1003,11 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
+  areasSystemConfigsConfigListRoute: areasSystemConfigsConfigListRoute,
   areasSystemDeptsDeptListRoute: areasSystemDeptsDeptListRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
   areasSystemIpRuleListRoute: areasSystemIpRuleListRoute,
+  areasSystemNoticesNoticeListRoute: areasSystemNoticesNoticeListRoute,
   areasSystemPostsPostListRoute: areasSystemPostsPostListRoute,
   areasSystemWechatListRoute: areasSystemWechatListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
@@ -916,6 +1022,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
   areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
+  areasSystemI18nTranslationListRoute: areasSystemI18nTranslationListRoute,
   areasSystemSecurityPolicyListRoute: areasSystemSecurityPolicyListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
 }
@@ -947,6 +1054,8 @@ const rootRouteChildren: RootRouteChildren = {
   areasSessionDeniedRoute: areasSessionDeniedRoute,
   areasSessionMissingRoute: areasSessionMissingRoute,
   appSignedInRouteRoute: appSignedInRouteRouteWithChildren,
+  areasSessionAuthRedirectRoute: areasSessionAuthRedirectRoute,
+  areasSessionBindRoute: areasSessionBindRoute,
   areasSessionLoginRoute: areasSessionLoginRoute,
   areasSessionRegisterRoute: areasSessionRegisterRoute,
 }

@@ -56,6 +56,8 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'pref.get': OWN,
   'pref.save': OWN,
   'menu.userTree': OWN,
+  'notice.inbox': 'what everybody is told',
+  'notice.read': OWN,
   'stat.menuTree': OWN,
   'stat.menuOptions': OWN,
   'async.get': OWN,

@@ -4,6 +4,7 @@ import {
   configAdd,
   configByKey,
   configEdit,
+  configExport,
   configGet,
   configList,
   configRefresh,
@@ -21,14 +22,25 @@ import {
 } from '#server/areas/system/translations.ts'
 import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
+import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysConfigTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
+const EXPORTED = [
+  { field: 'configId', title: { 'zh-CN': '参数编号', 'zh-TW': '參數編號', en: 'ID' } },
+  { field: 'configName', title: { 'zh-CN': '参数名称', 'zh-TW': '參數名稱', en: 'Name' } },
+  { field: 'configKey', title: { 'zh-CN': '参数键名', 'zh-TW': '參數鍵名', en: 'Key' } },
+  { field: 'configValue', title: { 'zh-CN': '参数值', 'zh-TW': '參數值', en: 'Value' } },
+  { field: 'fixed', title: { 'zh-CN': '系统内置', 'zh-TW': '系統內建', en: 'Built-in' }, dict: 'YesOrNo' },
+]
+
 export const configRoutes: readonly Route[] = [
   route(configList, (ctx, { query }) => listConfigs(ctx, query)),
+  exportRoute(configExport, listConfigs, { entity: 'SysConfig', columns: [...EXPORTED, ...AUDIT_COLUMNS] }),
   route(configByKey, (ctx, { params }) => valueOf(ctx, params.configKey)),
   route(configGet, (ctx, { params }) => showConfig(ctx, params.configId)),
   route(configAdd, (ctx, { body }) => addConfig(ctx, body)),
@@ -83,7 +95,7 @@ async function refuseTaken(tx: Tx, configKey: string, configId: string): Promise
     .where('configKey', '=', configKey)
     .where('configId', '<>', configId)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['configKey'])
+  if (other) throw new Refusal('DATA_CONFLICT', ['configKey'], { field: 'configKey' })
 }
 
 /** What a name says counts where it is new and nothing else was said. */
@@ -103,8 +115,8 @@ async function addConfig(ctx: Context, form: Form): Promise<void> {
   })
 }
 
-async function editConfig(ctx: Context, form: Form): Promise<void> {
-  const { configId = '0', configName, configKey } = form
+async function editConfig(ctx: Context, form: BodyOf<typeof configEdit>): Promise<void> {
+  const { configId = '0', configName } = form
   await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('sysConfig')
@@ -113,23 +125,37 @@ async function editConfig(ctx: Context, form: Form): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', ['configId', configId])
+    const { configKey = row.configKey } = form
+    let shownName = configName
     if (row.configKey !== configKey) {
       if (row.fixed === 'Y') throw new Refusal('FIXED')
       await refuseTaken(tx, configKey, configId)
-      await removeTranslations(tx, [textKey(row.configKey)])
+      const oldKey = textKey(row.configKey)
+      // The name that the caller sees goes along with the key.
+      shownName ??= (await loadTranslations(tx, ctx.language, oldKey))(oldKey, row.configName)
+      await removeTranslations(tx, [oldKey])
     }
     const secret =
       form.secret ?? (row.secret === 'Y' || row.configKey === configKey ? row.secret : secretByName(configKey))
     // Every page asks for the built-in ones.
     if (secret === 'Y' && row.fixed === 'Y') throw new Refusal('FIXED')
     const isKept = row.secret === 'Y' && form.configValue === SECRET_MASK
-    const configValue = isKept ? row.configValue : form.configValue
+    const configValue = isKept ? row.configValue : (form.configValue ?? row.configValue)
+    const isSecret = secret === 'Y' || row.secret === 'Y'
+    noteChanges(ctx, row, { configName, configKey, ...(!isSecret && { configValue }), secret, remark: form.remark })
     await tx
       .updateTable('sysConfig')
-      .set({ configName, configKey, configValue, secret, remark: form.remark ?? row.remark, ...updated(ctx) })
+      .set({
+        configName: configName ?? row.configName,
+        configKey,
+        configValue,
+        secret,
+        remark: form.remark ?? row.remark,
+        ...updated(ctx),
+      })
       .where('configId', '=', configId)
       .execute()
-    await saveTranslation(tx, ctx.services, ctx.language, textKey(configKey), configName)
+    if (shownName !== undefined) await saveTranslation(tx, ctx.services, ctx.language, textKey(configKey), shownName)
   })
 }
 
@@ -138,6 +164,7 @@ async function removeConfigs(ctx: Context, configIds: readonly string[]): Promis
   await ctx.write(async (tx) => {
     const rows = await tx.selectFrom('sysConfig').selectAll().where('configId', 'in', configIds).execute()
     if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    noteRemoved(ctx, rows, 'configKey')
     await removeTranslations(
       tx,
       rows.map((row) => textKey(row.configKey)),

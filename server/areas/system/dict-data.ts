@@ -3,6 +3,7 @@ import {
   dictDataAdd,
   dictDataByType,
   dictDataEdit,
+  dictDataExport,
   dictDataGet,
   dictDataList,
   dictDataRemove,
@@ -18,14 +19,29 @@ import {
   type Translate,
 } from '#server/areas/system/translations.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
+import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import type { SysDictDataTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
+const EXPORTED = [
+  { field: 'dictCode', title: { 'zh-CN': '字典编码', 'zh-TW': '字典編碼', en: 'Code' } },
+  { field: 'dictSort', title: { 'zh-CN': '排序', 'zh-TW': '排序', en: 'Order' } },
+  { field: 'dictLabel', title: { 'zh-CN': '标签', 'zh-TW': '標籤', en: 'Label' } },
+  { field: 'dictValue', title: { 'zh-CN': '值', 'zh-TW': '值', en: 'Value' } },
+  { field: 'dictType', title: { 'zh-CN': '字典类型', 'zh-TW': '字典類型', en: 'Type' } },
+  { field: 'cssClass', title: { 'zh-CN': '样式', 'zh-TW': '樣式', en: 'Style class' } },
+  { field: 'listClass', title: { 'zh-CN': '颜色', 'zh-TW': '顏色', en: 'Color' } },
+  { field: 'isDefault', title: { 'zh-CN': '默认', 'zh-TW': '預設', en: 'Default' }, dict: 'YesOrNo' },
+  { field: 'fixed', title: { 'zh-CN': '系统内置', 'zh-TW': '系統內建', en: 'Built-in' }, dict: 'YesOrNo' },
+]
+
 export const dictDataRoutes: readonly Route[] = [
   route(dictDataList, (ctx, { query }) => listItems(ctx, query)),
+  exportRoute(dictDataExport, listItems, { entity: 'SysDictData', columns: [...EXPORTED, ...AUDIT_COLUMNS] }),
   route(dictDataByType, (ctx, { params }) => itemsOfType(ctx, params.dictType)),
   route(dictDataGet, (ctx, { params }) => showItem(ctx, params.dictCode)),
   route(dictDataAdd, (ctx, { body }) => addItem(ctx, body)),
@@ -136,6 +152,7 @@ async function editItem(ctx: Context, form: BodyOf<typeof dictDataEdit>): Promis
       dictLabel ??= (await loadTranslations(tx, ctx.language, textKey(row)))(textKey(row), row.dictLabel)
       await removeTranslations(tx, [textKey(row)])
     }
+    noteChanges(ctx, row, { ...form, dictSort: form.dictSort === undefined ? undefined : String(form.dictSort) })
     await tx
       .updateTable('sysDictData')
       .set({
@@ -161,6 +178,7 @@ async function removeItems(ctx: Context, dictCodes: readonly string[]): Promise<
   await ctx.write(async (tx) => {
     const rows = await tx.selectFrom('sysDictData').selectAll().where('dictCode', 'in', dictCodes).execute()
     if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    noteRemoved(ctx, rows, 'dictValue')
     await removeTranslations(tx, rows.map(textKey))
     await tx.deleteFrom('sysDictData').where('dictCode', 'in', dictCodes).execute()
   })

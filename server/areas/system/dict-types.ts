@@ -15,6 +15,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { loadTranslations, saveTranslation, type Translate } from '#server/areas/system/translations.ts'
 import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { startingWith } from '#server/shared/paging.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -145,6 +146,7 @@ async function editType(ctx: Context, form: BodyOf<typeof dictTypeEdit>): Promis
       await refuseTaken(tx, dictType, dictId)
       await renameTexts(tx, row.dictType, dictType)
     }
+    noteChanges(ctx, row, form)
     await tx
       .updateTable('sysDictType')
       .set({
@@ -169,6 +171,7 @@ async function removeTypes(ctx: Context, dictIds: readonly string[]): Promise<vo
       .where('dictId', 'in', dictIds)
       .execute()
     if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    noteRemoved(ctx, rows, 'dictType')
     for (const { dictType } of rows) {
       await tx
         .deleteFrom('sysI18nDict')

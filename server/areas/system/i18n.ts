@@ -1,4 +1,5 @@
 import { i18nByLangKey, type I18nDict, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
+import { translationRoutes } from '#server/areas/system/translation-rows.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { Refusal } from '#server/context.ts'
@@ -9,6 +10,7 @@ export const i18nRoutes: readonly Route[] = [
   route(langOptions, listLanguages),
   route(i18nByLangKey, (ctx, { params }) => textsOfKey(ctx, params.langKey)),
   route(i18nSaveBatch, (ctx, { body }) => saveTexts(ctx, body)),
+  ...translationRoutes,
 ]
 
 const LANGUAGES_TYPE = 'I18nDictType'

@@ -6,6 +6,7 @@ import { dictTypeRoutes } from '#server/areas/system/dict-types.ts'
 import { i18nRoutes } from '#server/areas/system/i18n.ts'
 import { ipRuleRoutes } from '#server/areas/system/ip-rules.ts'
 import { weChatRoutes } from '#server/areas/system/wechat.ts'
+import { noticeRoutes } from '#server/areas/system/notices.ts'
 import { securityRoutes } from '#server/areas/system/security.ts'
 import { objectGrantRoutes } from '#server/shared/object-grants.ts'
 import { permissionRoutes } from '#server/areas/system/permissions.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...dictDataRoutes,
   ...configRoutes,
   ...i18nRoutes,
+  ...noticeRoutes,
   ...securityRoutes,
   ...deptRoutes,
   ...postRoutes,

@@ -38,6 +38,7 @@ import * as logs from './049-logs.ts'
 import * as passwordRules from './047-password-rules.ts'
 import * as ipRulesAndWeChat from './048-ip-rules-and-wechat.ts'
 import * as secondFactor from './051-second-factor.ts'
+import * as notices from './050-notices.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '047-password-rules', up: passwordRules.up },
   { name: '048-ip-rules-and-wechat', up: ipRulesAndWeChat.up },
   { name: '051-second-factor', up: secondFactor.up },
+  { name: '050-notices', up: notices.up },
 ]

@@ -248,7 +248,24 @@ export interface SysOperLogTable {
   changes: ColumnType<readonly LogChange[] | null, string | null | undefined>
 }
 
+export interface SysNoticeTable extends AuditColumns {
+  noticeId: string
+  noticeTitle: string
+  noticeType: string
+  noticeContent: string
+  /** '0' shown, '1' closed. */
+  status: string
+}
+
+/** A row for each user who has read a notice as it is now. */
+export interface SysNoticeReadTable {
+  userId: string
+  noticeId: string
+}
+
 export interface SystemTables {
+  sysNotice: SysNoticeTable
+  sysNoticeRead: SysNoticeReadTable
   sysUser: SysUserTable
   sysRole: SysRoleTable
   sysUserRole: SysUserRoleTable

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { CurrentSite } from '#app/header/current-site.tsx'
 import { FullScreen } from '#app/header/full-screen.tsx'
 import { LanguageMenu } from '#app/header/language-menu.tsx'
+import { NoticeBell } from '#app/header/notice-bell.tsx'
 import { Palette } from '#app/header/palette.tsx'
 import { PublishBadge } from '#app/header/publish-badge.tsx'
 import { SchemeToggle } from '#app/header/scheme-toggle.tsx'
@@ -27,6 +28,7 @@ export function Header({ page, compact }: { page: Page; compact: boolean }) {
       <Group gap={4} wrap="nowrap" className={classes['tools'] ?? ''}>
         <SyncState compact={compact} />
         <Palette />
+        <NoticeBell />
         {!compact && (
           <>
             <PublishBadge />

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { visit } from '#app/tags/tags.ts'
+import { afterClosing, close, visit } from '#app/tags/tags.ts'
+import { goTo } from '#app/go-to.ts'
 import { layoutSettings } from '#app/settings.ts'
 import { sidebarOver } from '#app/shell/sidebar-state.ts'
 import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
@@ -10,6 +11,7 @@ import type { Page } from '#app/use-page.ts'
 import { isDue, PROBE_MS } from '#data/reads/retry-schedule.ts'
 import { useConnection } from '#data/network/online.ts'
 import { loadSession, session } from '#data/session/session.ts'
+import { onClosePage } from '#data/page/close-page.ts'
 import { useStore } from '#data/page/store.ts'
 import { watchEnded } from '#data/outbox/use-outbox.ts'
 
@@ -39,6 +41,16 @@ export function useShellWork(page: Page): void {
   useEffect(
     () => watchEnded(() => void import('#shared/reason/tell-refused.ts').then((part) => part.tellRefused())),
     [],
+  )
+
+  useEffect(
+    () =>
+      onClosePage(() => {
+        const left = close(tagsStore.get(), path, 'this')
+        tagsStore.set(left)
+        goTo(afterClosing(left))
+      }),
+    [path],
   )
 
   useEffect(() => sidebarOver.set(false), [href])

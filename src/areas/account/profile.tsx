@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Grid, Paper, Tabs } from '@mantine/core'
+import { Button, Grid, Paper, Tabs } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { profileGet } from '#contract/account.ts'
+import { closePage } from '#data/page/close-page.ts'
 import { loadTexts } from '#data/page/texts.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { ReadView } from '#kit/show/read-view.tsx'
@@ -62,7 +63,11 @@ function Profile() {
                 </ReadView>
               </Tabs.Panel>
               <Tabs.Panel value="password">
-                <ChangePasswordForm />
+                <ChangePasswordForm>
+                  <Button variant="default" onClick={closePage}>
+                    <Trans>Close</Trans>
+                  </Button>
+                </ChangePasswordForm>
               </Tabs.Panel>
               {hasFactors && <Tabs.Panel value="security">{tab === 'security' && <SecurityTab />}</Tabs.Panel>}
             </Tabs>

@@ -69,7 +69,7 @@ function Register() {
 function Registered({ name }: { name: string }) {
   return (
     <SessionFrame title={<Trans>Account created</Trans>}>
-      <Text mb="lg">
+      <Text mb="lg" role="alert">
         <Trans>Account {name} was created. You can sign in now.</Trans>
       </Text>
       <Button component={Link} to="/login" fullWidth>

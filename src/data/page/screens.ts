@@ -17,10 +17,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   'monitor/logs/index': '/monitor/logs',
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',
+  'system/config/index': '/system/config',
   'system/dict/index': '/system/dict',
   'system/iprule/index': '/system/iprule',
   'system/security/index': '/system/security/config',
   'system/wechat/index': '/system/wechat',
+  'system/i18n/index': '/system/i18n/dict',
+  'system/notice/index': '/system/notice',
 }
 
 export function screenPath(component: string | undefined): string | undefined {

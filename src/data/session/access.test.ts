@@ -28,6 +28,18 @@ describe('holdsRole', () => {
     expect(holdsRole(['common'], 'develop')).toBe(false)
     expect(holdsRole(['common', 'develop'], 'develop')).toBe(true)
   })
+
+  it('asks for any of several roles, or for all of them', () => {
+    expect(holdsRole(['common'], ['common', 'develop'])).toBe(true)
+    expect(holdsRole(['common'], ['common', 'develop'], 'all')).toBe(false)
+    expect(holdsRole(['common', 'develop'], ['common', 'develop'], 'all')).toBe(true)
+    expect(holdsRole(['admin'], ['common', 'develop'], 'all')).toBe(true)
+  })
+
+  it('is a mistake where no role is named', () => {
+    expect(() => holdsRole(['admin'], [])).toThrow('names no role')
+    expect(() => holdsRole(['common'], '')).toThrow('names no role')
+  })
 })
 
 describe('mayCall', () => {

@@ -11,9 +11,17 @@ export function hasAnyPermission(held: ReadonlySet<string>, wanted: string | rea
   return permissions.length === 0 || missingPermission(held, [permissions]) === undefined
 }
 
-/** The administrator role passes every check of the client. */
-export function holdsRole(roles: readonly string[], role: string): boolean {
-  return roles.includes(ADMIN_ROLE) || roles.includes(role)
+/**
+ * Whether any of the roles is held, or all of them; the administrator role passes every check of the client.
+ *
+ * @throws Error where no role is named: such a check would let nobody or everybody pass by mistake
+ */
+export function holdsRole(roles: readonly string[], wanted: string | readonly string[], how: 'any' | 'all' = 'any') {
+  const list = (typeof wanted === 'string' ? [wanted] : wanted).filter(Boolean)
+  if (list.length === 0) throw new Error('A check of roles names no role')
+  if (roles.includes(ADMIN_ROLE)) return true
+  const holds = (role: string) => roles.includes(role)
+  return how === 'all' ? list.every(holds) : list.some(holds)
 }
 
 /**

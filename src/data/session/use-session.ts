@@ -17,7 +17,8 @@ export function useSession() {
       avatar: avatarOf(current.user),
       /** Any of the permissions is enough. */
       can: (permission: string | readonly string[]) => hasAnyPermission(current.held, permission),
-      hasRole: (role: string) => holdsRole(current.roles, role),
+      /** Any of the roles is enough, unless all are asked for. */
+      hasRole: (role: string | readonly string[], how?: 'any' | 'all') => holdsRole(current.roles, role, how),
       /** Whether the call's own permissions are held; `values` fill their placeholders. */
       mayCall: (endpoint: AnyEndpoint, values: Record<string, string | undefined> = {}) =>
         mayCall(current.held, endpoint, { CurrentSite: siteId, ...values }),

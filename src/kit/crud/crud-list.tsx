@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import type { Column } from '#kit/list/columns.tsx'
-import { DeleteButton, DeleteFoot, EditButton } from '#kit/form/edit-delete.tsx'
+import { DeleteButton, EditButton, EditDeleteFoot } from '#kit/form/edit-delete.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { type Export, ExportButton } from '#kit/list/export-button.tsx'
 import type { List } from '#kit/list/list-state.ts'
@@ -105,7 +105,9 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
         )}
       />
       <Changing editors={props.editors}>
-        {!editOnly && <DeleteFoot {...deletes(list.selection.rows)} list={list} />}
+        {!editOnly && (
+          <EditDeleteFoot {...deletes(list.selection.rows)} list={list} editing={crud.edit} onEdit={dialog.edit} />
+        )}
       </Changing>
       <Pager list={list} />
       {dialog.isOpen && props.form && (

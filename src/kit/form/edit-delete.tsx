@@ -97,6 +97,32 @@ export function DeleteFoot<Row, E extends AnyEndpoint>({ list, ...props }: Delet
   )
 }
 
+interface EditDeleteFootProps<Row, E extends AnyEndpoint> extends DeleteFootProps<Row, E> {
+  /** The call of the dialog. */
+  editing: AnyEndpoint
+  onEdit: (row: Row) => void
+}
+
+/** The same where a row that is chosen alone can be edited, too. */
+export function EditDeleteFoot<Row, E extends AnyEndpoint>(props: EditDeleteFootProps<Row, E>) {
+  const { list, editing, onEdit, ...deleting } = props
+  const { t } = useLingui()
+  const [row, ...others] = list.selection.rows
+  return (
+    <SelectionFoot list={list}>
+      <ActionButton
+        endpoint={editing}
+        icon={IconPencil}
+        reason={others.length > 0 ? t`Select only one to edit` : undefined}
+        onClick={() => row !== undefined && onEdit(row)}
+      >
+        <Trans>Edit</Trans>
+      </ActionButton>
+      <DeleteButton {...deleting} rows={list.selection.rows} />
+    </SelectionFoot>
+  )
+}
+
 /** Opens the dialog of a row. */
 export function EditButton({ endpoint, onClick }: { endpoint: AnyEndpoint; onClick: () => void }) {
   return (

@@ -4,7 +4,7 @@ import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { dictEntries } from './dict-crud.ts'
-import { TranslatedField } from './translated-field.tsx'
+import { TranslatedField } from '#shared/language-values/translated-field.tsx'
 
 interface DictDataDialogProps {
   type: string

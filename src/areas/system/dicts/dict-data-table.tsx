@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type DictData, dictTypeOptions } from '#contract/system/dicts.ts'
+import { type DictData, dictDataExport, dictTypeOptions } from '#contract/system/dicts.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { OpenText } from '#kit/list/cells.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
@@ -22,6 +22,7 @@ const columns = [
   column.dict('status', 'EnableOrDisable', msg`Status`),
   column.text('remark', msg`Note`),
   column.date('createTime', msg`Created`),
+  column.text('dictCode', msg`Code`, { width: 180, optional: true }),
 ]
 
 export function DictDataTable({ type }: { type: string }) {
@@ -38,6 +39,7 @@ export function DictDataTable({ type }: { type: string }) {
         { name: 'dictLabel', label: t`Label` },
       ]}
       binding={{ pageSize: 10 }}
+      exports={{ endpoint: dictDataExport, prefix: 'dict_data', permission: 'system:dict:export' }}
       opens
       keepReason={(rows) => (rows.some((row) => row.fixed === 'Y') ? t`Built-in entries can't be deleted` : undefined)}
       dialog={({ row, list, onClose }) => (

@@ -3,7 +3,7 @@ import type { DictType } from '#contract/system/dicts.ts'
 import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { dictTypes } from './dict-crud.ts'
-import { TranslatedField } from './translated-field.tsx'
+import { TranslatedField } from '#shared/language-values/translated-field.tsx'
 
 interface DictTypeDialogProps {
   row: DictType | undefined

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { type DictType, dictTypeExport, dictTypeList } from '#contract/system/dicts.ts'
+import { dictDataByType, type DictType, dictTypeExport, dictTypeList, dictTypeRefresh } from '#contract/system/dicts.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { CrudList } from '#kit/crud/crud-list.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { dictTypes } from './dict-crud.ts'
 import { DictTypeDialog } from './dict-type-dialog.tsx'
-import { RefreshDictsButton } from './refresh-dicts-button.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/system/dict')({
   staticData: { meta: { title: msg`Dictionaries`, texts: 'system', permission: dictTypeList } },
@@ -25,6 +25,7 @@ const columns = [
   column.dict('status', 'EnableOrDisable', msg`Status`),
   column.text('remark', msg`Note`),
   column.date('createTime', msg`Created`),
+  column.text('dictId', msg`ID`, { width: 180, optional: true }),
 ]
 
 function DictTypeList() {
@@ -40,7 +41,7 @@ function DictTypeList() {
           { name: 'dictType', label: t`Type` },
         ]}
         binding={{ pageSize: 10 }}
-        tools={<RefreshDictsButton />}
+        tools={<RefreshButton endpoint={dictTypeRefresh} invalidates={[dictDataByType, dictTypeList]} />}
         exports={{ endpoint: dictTypeExport, prefix: 'dict_type', permission: 'system:dict:export' }}
         opens
         warning={t`Their entries and translations will be deleted too.`}

@@ -4,7 +4,7 @@ import { usePlainServer } from '#data/session/plain-server.ts'
 import { type Crud, readsOf } from '#kit/crud/crud.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
-import { LanguageValues } from '#shared/language-values/language-values.tsx'
+import { LanguageValues } from './language-values.tsx'
 
 interface TranslatedFieldProps<Values, L extends AnyEndpoint> {
   form: FormOf<Values>

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconRefreshDot } from '@tabler/icons-react'
-import { dictDataByType, dictTypeRefresh } from '#contract/system/dicts.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 
-/** Makes the server and this client read all dictionaries again. */
-export function RefreshDictsButton() {
+interface RefreshButtonProps {
+  endpoint: AnyEndpoint
+  /** Reads that this device asks for again. */
+  invalidates: readonly AnyEndpoint[]
+}
+
+/** Makes the server and this client read again what they keep of a table. */
+export function RefreshButton({ endpoint, invalidates }: RefreshButtonProps) {
   const { t } = useLingui()
-  const action = useAction(dictTypeRefresh, { success: t`Cache refreshed`, invalidates: [dictDataByType] })
+  const action = useAction(endpoint, { success: t`Cache refreshed`, invalidates })
   return (
     <ActionButton
-      endpoint={dictTypeRefresh}
+      endpoint={endpoint}
       icon={IconRefreshDot}
       loading={action.pending}
       onClick={() => void action.run().catch(() => undefined)}
