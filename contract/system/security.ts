@@ -68,6 +68,7 @@ const { shortest, longest, expireSeconds, retries, lockSeconds } = POLICY_LIMITS
 const passwordRule = text(100)
 const passwordSensitive = arrayOf(text(100), 50)
 const weakPasswords = text(500)
+const secondFactorRoles = arrayOf(id, 1000)
 const remark = z.optional(text(500))
 
 /** All policies, the newest first. */
@@ -107,6 +108,7 @@ export const securityAdd = defineEndpoint({
     passwordRetryLimit: z._default(within(retries), 0),
     passwordRetryStrategy: z._default(strategy, 'NONE'),
     passwordRetryLockSeconds: z._default(within(lockSeconds), 0),
+    secondFactorRoles: z._default(secondFactorRoles, []),
     remark,
   }),
 })
@@ -131,6 +133,7 @@ export const securityEdit = defineEndpoint({
     passwordRetryLimit: z.optional(within(retries)),
     passwordRetryStrategy: z.optional(strategy),
     passwordRetryLockSeconds: z.optional(within(lockSeconds)),
+    secondFactorRoles: z.optional(secondFactorRoles),
     remark,
   }),
 })

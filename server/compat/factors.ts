@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as factors from '#contract/factors.ts'
-import { securityCurrent } from '#contract/system/security.ts'
-import { answering, type Wrap, withoutFields } from './around.ts'
+import { securityCurrent, securityGet, securityList } from '#contract/system/security.ts'
+import { answering, type Wrap, withoutFields, withRowsWithout } from './around.ts'
 
 const isCall = (one: unknown): one is AnyEndpoint => typeof one === 'object' && one !== null && 'path' in one
 
@@ -12,5 +12,7 @@ const plainPolicy = withoutFields('secondFactorRoles')
 
 /** Its policies know no second step. */
 export const FACTOR_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
+  [securityList, answering(withRowsWithout('secondFactorRoles'))],
+  [securityGet, answering(plainPolicy)],
   [securityCurrent, answering((policy?: object) => policy && plainPolicy(policy))],
 ]

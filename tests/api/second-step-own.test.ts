@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as factors from '#contract/factors.ts'
 import { getInfo } from '#contract/session.ts'
-import { securityCurrent } from '#contract/system/security.ts'
+import { roleList } from '#contract/system/roles.ts'
+import { securityCurrent, securityEdit } from '#contract/system/security.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { codeAt, makeAuthenticator } from '#tests/support/authenticator.ts'
 import { makeDoor, PAGE, secondSteps, STEP } from '#tests/support/second-steps.ts'
@@ -85,6 +86,18 @@ describe('where a role demands a second step', () => {
     expect(required).toBe(true)
     const body = { passkeyId: passkeys[0]?.passkeyId ?? '0', password: ADMIN_PASSWORD }
     expect(await editor.call(factors.factorPasskeyRemove, { body })).toMatchObject({ errCode: 'FACTOR_REQUIRED' })
+  })
+
+  test('whoever keeps the policy says so', async () => {
+    await steps.forgetAll()
+    expect((await steps.signIn()).code).toBe(200)
+    const admin = await server.as('admin')
+    const { rows } = await admin.ok(roleList)
+    const policy = await admin.ok(securityCurrent)
+    const secondFactorRoles = rows.map(({ roleId }) => roleId)
+    await admin.ok(securityEdit, { body: { configId: policy?.configId ?? '0', secondFactorRoles } })
+    expect((await admin.ok(securityCurrent))?.secondFactorRoles).toEqual(secondFactorRoles)
+    await steps.ticketOf()
   })
 
   test('others sign in as before, and the policy says of which roles', async () => {

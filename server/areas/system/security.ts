@@ -96,6 +96,7 @@ async function addPolicy(ctx: Context, body: BodyOf<typeof securityAdd>): Promis
         status: '1',
         passwordRule,
         passwordSensitive: JSON.stringify(form.passwordSensitive),
+        secondFactorRoles: JSON.stringify(form.secondFactorRoles),
         ...created(ctx),
         remark,
       })
@@ -104,7 +105,7 @@ async function addPolicy(ctx: Context, body: BodyOf<typeof securityAdd>): Promis
 }
 
 async function editPolicy(ctx: Context, form: BodyOf<typeof securityEdit>): Promise<void> {
-  const { configId, status, passwordRule, passwordSensitive, ...fields } = form
+  const { configId, status, passwordRule, passwordSensitive, secondFactorRoles, ...fields } = form
   await ctx.write(async (tx) => {
     const before = await lockPolicies(tx, configId)
     const rule = passwordRule === undefined ? before.passwordRule : ruleItem(passwordRule)
@@ -117,6 +118,7 @@ async function editPolicy(ctx: Context, form: BodyOf<typeof securityEdit>): Prom
         ...(status && { status }),
         passwordRule: rule,
         ...(passwordSensitive && { passwordSensitive: JSON.stringify(passwordSensitive) }),
+        ...(secondFactorRoles && { secondFactorRoles: JSON.stringify(secondFactorRoles) }),
         ...updated(ctx),
       })
       .where('configId', '=', configId)

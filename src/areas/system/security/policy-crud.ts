@@ -21,6 +21,7 @@ export const BLANK_POLICY = {
   passwordRetryLimit: 0,
   passwordRetryStrategy: 'NONE',
   passwordRetryLockSeconds: 0,
+  secondFactorRoles: [] as string[],
   remark: '',
 }
 

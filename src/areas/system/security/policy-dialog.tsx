@@ -9,6 +9,7 @@ import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { CheckboxesField, DictField, TextAreaField, YesNoField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { BLANK_POLICY, policies } from './policy-crud.ts'
+import { SecondStepField } from './second-step-field.tsx'
 import { SpanText } from './span-text.tsx'
 
 type Values = typeof BLANK_POLICY
@@ -126,6 +127,7 @@ function SignInFields({ form }: { form: FormOf<Values> }) {
           {...lockSeconds}
         />
       )}
+      <SecondStepField form={form} />
     </Section>
   )
 }
