@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text, Typography } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type InboxNotice, noticeInbox, noticeRead } from '#contract/system/notices.ts'
-import { useAction } from '#data/reads/use-action.ts'
+import { call } from '#data/request/call.ts'
+import { useAvailability } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { useDateText } from '#kit/form/date-text.ts'
@@ -27,11 +29,14 @@ export function NoticePanel({ opened, onClose }: NoticePanelProps) {
 
 function Inbox() {
   const inbox = useRead(noticeInbox)
-  const { run, pending, availability } = useAction(noticeRead, { invalidates: [noticeInbox] })
-  // Unread until the server hears of it, which a later press may bring about.
+  const client = useQueryClient()
+  const availability = useAvailability(noticeRead)
+  // Nobody waits for it: unread until the server hears of it, which a later press may bring about.
   const markRead = (ids: readonly string[]) => {
-    if (availability === 'ready' && ids.length > 0)
-      void run({ body: [...ids], quiet: true } as never).catch(() => undefined)
+    if (availability !== 'ready' || ids.length === 0) return
+    void call(noticeRead, { body: [...ids], quiet: true })
+      .then(() => client.invalidateQueries({ queryKey: [noticeInbox.id] }))
+      .catch(() => undefined)
   }
   return (
     <ReadView read={inbox}>
@@ -47,7 +52,6 @@ function Inbox() {
               variant="subtle"
               className={classes['all'] ?? ''}
               leftSection={<IconCheck size={16} aria-hidden />}
-              loading={pending}
               disabled={availability !== 'ready'}
               onClick={() => markRead(rows.filter(({ read }) => !read).map(({ noticeId }) => noticeId))}
             >
