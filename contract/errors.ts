@@ -4,6 +4,7 @@ import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
+import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 
@@ -325,6 +326,7 @@ export const ERRORS = {
   ...CATALOG_ERRORS,
   ...THEME_ERRORS,
   ...FACTOR_ERRORS,
+  ...ROLE_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

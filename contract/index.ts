@@ -17,6 +17,7 @@ import * as depts from '#contract/system/depts.ts'
 import * as dicts from '#contract/system/dicts.ts'
 import * as i18n from '#contract/system/i18n.ts'
 import * as notices from '#contract/system/notices.ts'
+import * as menus from '#contract/system/menus.ts'
 import * as permissions from '#contract/system/permissions.ts'
 import * as posts from '#contract/system/posts.ts'
 import * as roles from '#contract/system/roles.ts'
@@ -61,6 +62,7 @@ const areas: readonly object[] = [
   depts,
   posts,
   roles,
+  menus,
   permissions,
   monitor,
   logs,

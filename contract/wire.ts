@@ -25,6 +25,8 @@ export const HEADER = {
   idempotencyKey: 'Idempotency-Key',
   /** `instance=<id>; epoch=<n>; ext=<comma list>; tz=<IANA zone>`: sent by the embedded server alone. */
   server: 'X-Server-Instance',
+  /** Another one when the rights of the caller or the menu have changed: sent by the embedded server alone. */
+  rights: 'X-Rights-Version',
   /** The percent-encoded name of a file that a call answers. */
   fileName: 'download-filename',
   /** Told to the server by the client; harmless elsewhere. */

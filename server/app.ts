@@ -158,6 +158,9 @@ export async function createApp({
     request.language = languageFrom(request)
     if (server !== undefined && request.url.startsWith(API_BASE)) reply.header(HEADER.server, server)
   })
+  app.addHook('onSend', async (request, reply) => {
+    if (server !== undefined && request.caller) reply.header(HEADER.rights, request.caller.rightsVersion)
+  })
   logRequests(app, services)
   await secureAnswers(app)
   await app.register(cookie)

@@ -46,6 +46,8 @@ export interface Caller {
   readonly sessionId: string
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
+  /** Another one when his rights, his roles or the menu have changed. */
+  readonly rightsVersion: string
   readonly preferences: Readonly<Record<string, unknown>>
   /** The password is to be changed before anything else. */
   readonly mustChangePassword: boolean

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { arrayOf, atMost, id, mapOf, pageOf, word, yesNo } from '#contract/fields.ts'
+import { arrayOf, atMost, id, int, mapOf, pageOf, word, yesNo } from '#contract/fields.ts'
+import { routerNode } from '#contract/session.ts'
 
 /** Whose grants: `owner` is a role id or a user id. */
 const owner = { ownerType: z.enum(['Role', 'User']), owner: id }
@@ -53,9 +54,25 @@ export const permissionSave = defineEndpoint({
   }),
 })
 
+/** The menu that the people of a role, or a user, are given at this moment (ours only). */
+export const permissionRouters = defineEndpoint({
+  id: 'permission.routers',
+  method: 'GET',
+  path: '/system/permission/routers',
+  permission: EDITORS,
+  query: z.object(owner),
+  data: z.array(routerNode),
+})
+
 /** `inherited` comes from a role: shown, never stored for the user. */
 const grantItems = mapOf(z.object({ granted: z.boolean(), inherited: z.boolean() }), 100)
 const column = z.object({ id: z.string(), name: z.string() })
+
+/**
+ * What becomes of some objects, the others stay as they are: in place of `perms` (ours only). `bits` are all that the owner
+ * has of the object by itself, see `contract/grants.ts`: all rights on 10,000 catalogs are still a small request.
+ */
+const changes = z.optional(arrayOf(z.object({ id, bits: int }), ROWS_MAX))
 
 const sitePrivRow = z.object({ siteId: id, name: z.optional(word), perms: grantItems })
 
@@ -73,7 +90,7 @@ export const permsSiteSave = defineEndpoint({
   method: 'PUT',
   path: '/cms/perms/site',
   permission: EDITORS,
-  body: z.object({ ...owner, perms: arrayOf(sitePrivRow, ROWS_MAX) }),
+  body: z.object({ ...owner, perms: arrayOf(sitePrivRow, ROWS_MAX), changes }),
 })
 
 /** Sites that the owner may view. */
@@ -117,5 +134,25 @@ export const permsCatalogSave = defineEndpoint({
   method: 'PUT',
   path: '/cms/perms/catalog',
   permission: EDITORS,
-  body: z.object({ ...owner, siteId: id, perms: arrayOf(catalogPrivRow, ROWS_MAX) }),
+  body: z.object({ ...owner, siteId: id, perms: arrayOf(catalogPrivRow, ROWS_MAX), changes }),
+})
+
+const pageWidgetPrivRow = z.object({ pageWidgetId: id, name: z.optional(word), perms: grantItems })
+
+export const permsPageWidgetGet = defineEndpoint({
+  id: 'perms.pageWidget.get',
+  method: 'GET',
+  path: '/cms/perms/pageWidget',
+  permission: EDITORS,
+  query: z.object({ ...owner, siteId: z._default(id, '0') }),
+  data: z.object({ pageWidgetPrivs: z.array(pageWidgetPrivRow), privItems: z.array(column) }),
+})
+
+/** Replaces the owner's grants on the page widgets of the sites whose widgets are named; an empty list changes nothing. */
+export const permsPageWidgetSave = defineEndpoint({
+  id: 'perms.pageWidget.save',
+  method: 'PUT',
+  path: '/cms/perms/pageWidget',
+  permission: EDITORS,
+  body: z.object({ ...owner, perms: arrayOf(pageWidgetPrivRow, ROWS_MAX), changes }),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, int, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import { exportOf } from '#contract/exports.ts'
+import { arrayOf, id, int, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
 import { user } from '#contract/system/user-row.ts'
 
 /** '0' enabled, '1' disabled. A disabled role gives nothing to its users. */
@@ -14,18 +15,35 @@ export const role = z.object({
   roleSort: z.int(),
   status: z.string(),
   enable: z.optional(z.boolean()),
+  /** Whose people those in the role see; ours only. */
+  dataScope: z.optional(z.string()),
+  /** Departments of the scope '2'. */
+  deptIds: z.optional(z.array(id)),
   ...audit,
 })
 export type Role = z.output<typeof role>
 
-const roleForm = z.object({
-  roleId: z.optional(id),
+/** '1' everybody, '2' people of `deptIds`, '3' of one's own department, '4' of that and those below, '5' oneself. */
+export const DATA_SCOPES = ['1', '2', '3', '4', '5'] as const
+
+const fields = {
   roleName: line(30).check(visible),
   roleKey: text(100).check(matching(/^\w+$/, 'code')),
-  roleSort: z._default(int, 0),
-  status: z._default(status, '0'),
+  dataScope: z.optional(z.enum(DATA_SCOPES)),
+  deptIds: z.optional(arrayOf(id, 10_000)),
   remark: z.optional(text(500)),
+}
+
+const roleForm = z.object({ ...fields, roleSort: z._default(int, 0), status: z._default(status, '0') })
+
+/** Of a stored role what is absent keeps its value. */
+const roleChange = z.object({
+  ...z.partial(z.object({ ...fields, roleSort: int, status })).shape,
+  roleId: id,
 })
+
+/** What a back end without our extensions must not miss in an edit. */
+export const ROLE_REQUIRED = ['roleName', 'roleKey', 'roleSort', 'status'] as const
 
 const VIEW = ['system:role:view']
 const EDIT = ['system:role:edit']
@@ -43,6 +61,8 @@ export const roleList = defineEndpoint({
   }),
   data: pageOf(role),
 })
+
+export const roleExport = exportOf('role.export', roleList)
 
 export const roleGet = defineEndpoint({
   id: 'role.get',
@@ -66,7 +86,7 @@ export const roleEdit = defineEndpoint({
   method: 'PUT',
   path: '/system/role',
   permission: EDIT,
-  body: roleForm,
+  body: roleChange,
 })
 
 /** All or none: refused while one of the roles has users, and for the first role. */

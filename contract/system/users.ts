@@ -130,11 +130,12 @@ export const userAuthRoleSave = defineEndpoint({
   body: z.object({ userId: id, roleIds: z.array(id).check(atMost(1000)) }),
 })
 
+/** Departments, for who looks after users or after what roles see of them. */
 export const userDeptTree = defineEndpoint({
   id: 'user.deptTree',
   method: 'GET',
   path: '/system/user/deptTree',
-  permission: VIEW,
+  permission: [[...VIEW, 'system:role:add', 'system:role:edit']],
   query: z.object({ deptName: z.optional(sought) }),
   data: z.array(treeNode),
 })

@@ -24,6 +24,8 @@ import { getRouters, register, type RouterNode } from '#contract/session.ts'
 import { ipRuleAdd, ipRuleEdit, ipRuleGet, ipRuleList, ipRuleRemove } from '#contract/system/ip-rules.ts'
 import { securityRule } from '#contract/system/security.ts'
 import { siteGetCurrentSite } from '#contract/sites.ts'
+import { menuMove } from '#contract/system/menus.ts'
+import { permissionRouters } from '#contract/system/permissions.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
 import { wordsBundle } from '#contract/words.ts'
@@ -57,6 +59,8 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ipRuleRemove,
   templateBundle,
   wordsBundle,
+  menuMove,
+  permissionRouters,
   ...OUR_CATALOG_CALLS,
   ...OUR_FACTOR_CALLS,
   ...OUR_RESOURCE_CALLS,

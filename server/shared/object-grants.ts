@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { GRANT_ITEMS, type GrantType, grantedPermissions } from '#contract/grants.ts'
 import {
   type CatalogPrivRow,
   permsCatalogGet,
   permsCatalogSave,
+  permsPageWidgetGet,
+  permsPageWidgetSave,
   permsSiteGet,
   permsSiteOptions,
   permsSiteSave,
@@ -23,6 +26,8 @@ export const objectGrantRoutes: readonly Route[] = [
   route(permsSiteOptions, (ctx, { query }) => listViewableSites(ctx, query)),
   route(permsCatalogGet, (ctx, { query }) => showCatalogs(ctx, query)),
   route(permsCatalogSave, (ctx, { body }) => saveCatalogs(ctx, body)),
+  route(permsPageWidgetGet, (ctx, { query }) => showPageWidgets(ctx, query)),
+  route(permsPageWidgetSave, (ctx, { body }) => savePageWidgets(ctx, body)),
 ]
 
 type Items = Record<string, { granted: boolean; inherited: boolean }>
@@ -69,27 +74,41 @@ function bitsOfItems(type: GrantType, items: Items): number {
   }, 0)
 }
 
-/** Replaces what an owner has of the given objects; nobody grants what he does not hold. */
-async function replaceGrants(
-  ctx: Context,
-  owner: GrantOwner,
-  type: GrantType,
-  wanted: Bits,
-  objectIds: readonly string[],
-) {
-  const before = await storedBits(ctx.services.db, owner.ownerType, [owner.ownerId], type)
+type Changes = readonly { id: string; bits: number }[]
+
+/** What a call wants: the objects it speaks of, and the bits of each that is to have some. */
+interface Wanted {
+  readonly bits: Bits
+  readonly objectIds: readonly string[]
+}
+
+/** Of `changes` each object by itself; else `rows` are all that is to be had of the objects. */
+function wantedOf(type: GrantType, objectIds: readonly string[], rows: Bits, changes: Changes | undefined): Wanted {
   const known = new Set(objectIds)
-  const rows = [...wanted].filter(([objectId, bits]) => known.has(objectId) && bits !== 0)
-  for (const [objectId, bits] of rows) {
-    requireOwnPermissions(ctx, grantedPermissions(type, objectId, bits & ~(before.get(objectId) ?? 0)))
+  const everyItem = (1 << GRANT_ITEMS[type].length) - 1
+  const named = changes ? new Map(changes.map(({ id, bits }) => [id, bits & everyItem])) : rows
+  const bits = new Map([...named].filter(([objectId, some]) => known.has(objectId) && some !== 0))
+  return { bits, objectIds: changes ? [...named.keys()].filter((objectId) => known.has(objectId)) : objectIds }
+}
+
+/** Replaces what an owner has of the given objects; nobody grants what he does not hold. */
+async function replaceGrants(ctx: Context, owner: GrantOwner, type: GrantType, { bits, objectIds }: Wanted) {
+  const before = await storedBits(ctx.services.db, owner.ownerType, [owner.ownerId], type)
+  for (const [objectId, some] of bits) {
+    requireOwnPermissions(ctx, grantedPermissions(type, objectId, some & ~(before.get(objectId) ?? 0)))
   }
+  const rows = [...bits].map(([objectId, some]) => ({ ...owner, permType: type, objectId, bits: some }))
   await ctx.write(async (tx) => {
     await clearGrants(tx, owner, type, objectIds)
-    if (rows.length === 0) return
-    const values = rows.map(([objectId, bits]) => ({ ...owner, permType: type, objectId, bits }))
-    await tx.insertInto('sysObjectGrant').values(values).execute()
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const some = rows.slice(at, at + ROWS_AT_ONCE)
+      await tx.insertInto('sysObjectGrant').values(some).execute()
+    }
   })
 }
+
+/** A statement takes no more than 65,535 values. */
+const ROWS_AT_ONCE = 5_000
 
 async function clearGrants(tx: Tx, owner: GrantOwner, permType: GrantType, objectIds: readonly string[]) {
   if (objectIds.length === 0) return
@@ -98,7 +117,7 @@ async function clearGrants(tx: Tx, owner: GrantOwner, permType: GrantType, objec
     .where('ownerType', '=', owner.ownerType)
     .where('ownerId', '=', owner.ownerId)
     .where('permType', '=', permType)
-    .where('objectId', 'in', objectIds)
+    .where('objectId', '=', sql<string>`any(${objectIds}::bigint[])`)
     .execute()
 }
 
@@ -117,15 +136,9 @@ async function showSites(ctx: Context, query: QueryOf<typeof permsSiteGet>) {
 
 async function saveSites(ctx: Context, body: BodyOf<typeof permsSiteSave>): Promise<void> {
   const owner = await changedOwnerOf(ctx, body)
-  const wanted = new Map(body.perms.map((row) => [row.siteId, bitsOfItems('Site', row.perms)]))
-  const sites = await allSites(ctx.services.db)
-  await replaceGrants(
-    ctx,
-    owner,
-    'Site',
-    wanted,
-    sites.map((site) => site.siteId),
-  )
+  const rows = new Map(body.perms.map((row) => [row.siteId, bitsOfItems('Site', row.perms)]))
+  const siteIds = (await allSites(ctx.services.db)).map((site) => site.siteId)
+  await replaceGrants(ctx, owner, 'Site', wantedOf('Site', siteIds, rows, body.changes))
 }
 
 async function listViewableSites(ctx: Context, query: QueryOf<typeof permsSiteOptions>) {
@@ -150,7 +163,9 @@ async function showCatalogs(ctx: Context, query: QueryOf<typeof permsCatalogGet>
   const { itemsOf } = await grantsOf(db, await grantOwnerOf(ctx, query), 'Catalog')
   const children = new Map<string, Awaited<ReturnType<typeof catalogsOf>>>()
   for (const catalog of await catalogsOf(db, query.siteId)) {
-    children.set(catalog.parentId, [...(children.get(catalog.parentId) ?? []), catalog])
+    const beside = children.get(catalog.parentId)
+    if (beside) beside.push(catalog)
+    else children.set(catalog.parentId, [catalog])
   }
   const below = (parentId: string): CatalogPrivRow[] =>
     (children.get(parentId) ?? []).map((catalog) => {
@@ -166,13 +181,42 @@ function flatten(rows: readonly CatalogPrivRow[]): CatalogPrivRow[] {
 
 async function saveCatalogs(ctx: Context, body: BodyOf<typeof permsCatalogSave>): Promise<void> {
   const owner = await changedOwnerOf(ctx, body)
-  const wanted = new Map(flatten(body.perms).map((row) => [row.catalogId, bitsOfItems('Catalog', row.perms)]))
-  const catalogs = await catalogsOf(ctx.services.db, body.siteId)
-  await replaceGrants(
-    ctx,
-    owner,
-    'Catalog',
-    wanted,
-    catalogs.map((catalog) => catalog.catalogId),
-  )
+  const rows = new Map(flatten(body.perms).map((row) => [row.catalogId, bitsOfItems('Catalog', row.perms)]))
+  const catalogIds = (await catalogsOf(ctx.services.db, body.siteId)).map((catalog) => catalog.catalogId)
+  await replaceGrants(ctx, owner, 'Catalog', wantedOf('Catalog', catalogIds, rows, body.changes))
+}
+
+interface PageWidget {
+  pageWidgetId: string
+  siteId: string
+  name: string
+}
+
+/** Page widgets in the order of their ids; none where the database has no table of them. */
+async function pageWidgets(db: Db): Promise<PageWidget[]> {
+  const table = await sql<{ isThere: boolean }>`select to_regclass('page_widget') is not null as is_there`.execute(db)
+  if (!table.rows[0]?.isThere) return []
+  const { rows } = await sql<PageWidget>`select page_widget_id, site_id, name from page_widget
+    order by page_widget_id`.execute(db)
+  return rows
+}
+
+async function showPageWidgets(ctx: Context, query: QueryOf<typeof permsPageWidgetGet>) {
+  const { db } = ctx.services
+  const { itemsOf } = await grantsOf(db, await grantOwnerOf(ctx, query), 'PageWidget')
+  const ofSite = (await pageWidgets(db)).filter(({ siteId }) => siteId === query.siteId)
+  return {
+    pageWidgetPrivs: ofSite.map(({ pageWidgetId, name }) => ({ pageWidgetId, name, perms: itemsOf(pageWidgetId) })),
+    privItems: columns(ctx, 'PageWidget'),
+  }
+}
+
+async function savePageWidgets(ctx: Context, body: BodyOf<typeof permsPageWidgetSave>): Promise<void> {
+  const owner = await changedOwnerOf(ctx, body)
+  const rows = new Map(body.perms.map((row) => [row.pageWidgetId, bitsOfItems('PageWidget', row.perms)]))
+  const all = await pageWidgets(ctx.services.db)
+  const sites = new Set(all.filter(({ pageWidgetId }) => rows.has(pageWidgetId)).map(({ siteId }) => siteId))
+  const concerned = body.changes ? all : all.filter(({ siteId }) => sites.has(siteId))
+  const ids = concerned.map(({ pageWidgetId }) => pageWidgetId)
+  await replaceGrants(ctx, owner, 'PageWidget', wantedOf('PageWidget', ids, rows, body.changes))
 }

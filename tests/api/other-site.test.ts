@@ -298,6 +298,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   content: 'contents-access.test.ts has every one of them',
   user: 'accounts belong to no site; who may change whom is told in system-users.test.ts',
   role: 'roles belong to no site; system-users.test.ts',
+  menu: 'the menu belongs to no site',
   permission: 'grants are given by who may keep accounts; system-users.test.ts',
   perms: 'grants are given by who may keep accounts; system-users.test.ts',
   online: 'sessions belong to no site',

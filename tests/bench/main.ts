@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Section>> = {
   lists: async () => (await import('./server-list.ts')).measure(),
   contents: async () => (await import('./contents.ts')).measure(),
   growth: async () => (await import('./growth.ts')).measure(),
+  rights: async () => (await import('./rights.ts')).measure(),
   saves: async () => (await import('./saves.ts')).measure(),
   enqueue: async () => (await import('./enqueue.ts')).measure(),
   typing: async () => (await import('./typing.ts')).measure(),

@@ -18,6 +18,7 @@ import { parseDateTime } from '#lib/dates.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
+import { seenPeopleOf, seenUserIds } from '#server/areas/system/data-scope.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { OPERATION_COLUMNS, SIGN_IN_COLUMNS } from './log-columns.ts'
@@ -123,6 +124,8 @@ async function listOperations(ctx: Context, filter: QueryOf<typeof operLogList>)
   const { db } = ctx.services
   const { title, operName, businessType, responseCode, operatorType } = filter
   let query = db.selectFrom('sysOperLog').selectAll()
+  const people = await seenPeopleOf(ctx)
+  if (people) query = query.where('operUid', 'in', seenUserIds(db, people))
   if (title) query = query.where('title', 'in', orNone(callsTitled(title, ctx.language)))
   if (operName)
     query = query.where('operName', 'in', orNone(await valuesHolding(db, 'sysOperLog', 'operName', operName)))
@@ -148,6 +151,8 @@ async function listSignIns(ctx: Context, filter: QueryOf<typeof loginLogList>) {
   const { db } = ctx.services
   const { userName, ipaddr, status } = filter
   let query = db.selectFrom('sysLoginLog').selectAll()
+  const people = await seenPeopleOf(ctx)
+  if (people) query = query.where('userId', 'in', seenUserIds(db, people))
   if (userName)
     query = query.where('userName', 'in', orNone(await valuesHolding(db, 'sysLoginLog', 'userName', userName)))
   if (ipaddr) query = query.where('ipaddr', 'in', orNone(await valuesHolding(db, 'sysLoginLog', 'ipaddr', ipaddr)))

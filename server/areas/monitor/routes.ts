@@ -8,6 +8,7 @@ import { textIn } from '#contract/texts.ts'
 import type { Language } from '#contract/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
+import { seenPeopleOf, seenUserIds } from '#server/areas/system/data-scope.ts'
 import type { Context } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { logRoutes } from './logs.ts'
@@ -50,6 +51,8 @@ async function listSessions(ctx: Context, filter: QueryOf<typeof onlineList>) {
     .where('expiresAt', '>', now())
     .orderBy('loginTime')
     .orderBy('sessionId')
+  const people = await seenPeopleOf(ctx)
+  if (people) query = query.where('sysSession.userId', 'in', seenUserIds(db, people))
   if (filter.userName) query = query.where('userName', '=', filter.userName)
   if (filter.ipaddr) query = query.where('ip', '=', filter.ipaddr)
   const sessions = await query.execute()

@@ -1,5 +1,6 @@
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
+import { requireScopesWithin, requireSeen } from '#server/areas/system/data-scope.ts'
 import { permissionsOf, SUPER_USER } from '#server/areas/system/grants.ts'
 
 /** The role of administrators: clients know it by its key. */
@@ -32,26 +33,28 @@ export function requireOwnPermissions(ctx: Context, permissions: Iterable<string
 }
 
 /**
- * Nobody acts on somebody who may do more than he does: who sets a password, ends an account or changes its roles can be
+ * Nobody acts on somebody whom he may not see, nor on one who may do more than he does: who sets a password, ends an account or changes its roles can be
  * him, or be rid of him. Ids that nobody has are passed over.
  *
  * @throws Refusal FORBIDDEN naming the first permission that the caller lacks
  */
 export async function requireAuthorityOver(ctx: Context, db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
+  await requireSeen(ctx, db, userIds)
   requireOwnPermissions(ctx, await permissionsOf(db, userIds, await enabledRolesOf(db, userIds)))
 }
 
 /**
- * Nobody gives, takes or changes a role that holds more than he does, enabled or not; that of administrators is in the
+ * Nobody gives, takes or changes a role that holds more, or shows more people, than he does, enabled or not; that of administrators is in the
  * hands of the super administrator alone.
  *
- * @throws Refusal FORBIDDEN, FIXED for the role of administrators
+ * @throws Refusal FORBIDDEN, SCOPE_WIDER, FIXED for the role of administrators
  */
 export async function requireAuthorityOverRoles(ctx: Context, db: Db, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return
   if (roleIds.includes(ADMIN_ROLE) && ctx.caller.userId !== SUPER_USER) throw new Refusal('FIXED')
   requireOwnPermissions(ctx, await permissionsOf(db, [], roleIds))
+  await requireScopesWithin(ctx, db, roleIds)
 }
 
 /** @throws Refusal NOT_FOUND when one of the roles does not exist */

@@ -1,12 +1,21 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { permissionMenuGet, permissionSave } from '#contract/system/permissions.ts'
+import { EVERYTHING } from '#contract/permission.ts'
+import { permissionMenuGet, permissionRouters, permissionSave } from '#contract/system/permissions.ts'
+import { menusFor } from '#server/areas/session/menus.ts'
+import { buildRouters } from '#server/areas/session/routers.rules.ts'
 import {
   enabledRoleIds,
   requireAuthorityOver,
   requireAuthorityOverRoles,
   requireOwnPermissions,
 } from '#server/areas/system/authority.ts'
-import { type GrantOwner, grantMenu, SUPER_USER } from '#server/areas/system/grants.ts'
+import {
+  effectivePermissions,
+  type GrantOwner,
+  grantMenu,
+  permissionsOf,
+  SUPER_USER,
+} from '#server/areas/system/grants.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
@@ -17,6 +26,7 @@ import { wireRow } from '#server/store/wire-row.ts'
 export const permissionRoutes: readonly Route[] = [
   route(permissionMenuGet, (ctx, { query }) => showMenuGrants(ctx, query)),
   route(permissionSave, (ctx, { body }) => saveMenuGrants(ctx, body)),
+  route(permissionRouters, (ctx, { query }) => previewMenu(ctx, query)),
 ]
 
 /**
@@ -96,4 +106,15 @@ async function saveMenuGrants(ctx: Context, body: BodyOf<typeof permissionSave>)
       .execute()
     await grantMenu(tx, owner, wanted)
   })
+}
+
+/** What somebody sees who has this one role alone, or what a user sees, in the language of who asks. */
+async function previewMenu(ctx: Context, query: QueryOf<typeof permissionRouters>) {
+  const { db } = ctx.services
+  const { ownerType, ownerId } = await grantOwnerOf(ctx, query)
+  const held =
+    ownerType === 'Role'
+      ? await permissionsOf(db, [], [ownerId])
+      : await effectivePermissions(db, ownerId, await enabledRoleIds(db, ownerId))
+  return buildRouters(await menusFor(db, ctx.language, (permission) => held.has(EVERYTHING) || held.has(permission)))
 }

@@ -4,6 +4,7 @@ import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
+import { isSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -22,6 +23,8 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
     .selectAll()
     .where('userId', relation, (eb) => eb.selectFrom('sysUserRole').select('userId').where('roleId', '=', roleId))
     .orderBy('userId')
+  const people = await seenPeopleOf(ctx)
+  if (people) query = query.where(isSeen(people))
   if (userName) query = query.where(textContains('userName', userName))
   if (phoneNumber) query = query.where(textContains('phoneNumber', phoneNumber))
   const { rows, total } = await pageOfQuery(query, filter)

@@ -1,19 +1,38 @@
 import type { Selectable } from 'kysely'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { roleAdd, roleChangeStatus, roleEdit, roleGet, roleList, roleRemove } from '#contract/system/roles.ts'
+import {
+  roleAdd,
+  roleChangeStatus,
+  roleEdit,
+  roleExport,
+  roleGet,
+  roleList,
+  roleRemove,
+} from '#contract/system/roles.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { ADMIN_ROLE, requireAuthorityOverRoles } from '#server/areas/system/authority.ts'
+import { requireWithin, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { type Context, Refusal } from '#server/context.ts'
-import type { Tx } from '#server/store/db.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { SysRoleTable } from '#server/store/tables/system.ts'
+import type { DataScope, SysRoleTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
+
+const EXPORTED = [
+  { field: 'roleId', title: { 'zh-CN': '角色编号', 'zh-TW': '角色編號', en: 'ID' } },
+  { field: 'roleName', title: { 'zh-CN': '角色名称', 'zh-TW': '角色名稱', en: 'Name' } },
+  { field: 'roleKey', title: { 'zh-CN': '角色标识', 'zh-TW': '角色識別碼', en: 'Key' } },
+  { field: 'roleSort', title: { 'zh-CN': '显示顺序', 'zh-TW': '顯示順序', en: 'Order' } },
+  { field: 'status', title: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'Status' }, dict: 'EnableOrDisable' },
+]
 
 export const roleRoutes: readonly Route[] = [
   route(roleList, (ctx, { query }) => listRoles(ctx, query)),
+  exportRoute(roleExport, listRoles, { entity: 'SysRole', columns: [...EXPORTED, ...AUDIT_COLUMNS] }),
   route(roleGet, (ctx, { params }) => showRole(ctx, params.roleId)),
   route(roleAdd, (ctx, { body }) => addRole(ctx, body)),
   route(roleEdit, (ctx, { body }) => editRole(ctx, body)),
@@ -33,18 +52,40 @@ async function listRoles(ctx: Context, filter: QueryOf<typeof roleList>) {
   if (roleKey) query = query.where(textContains('roleKey', roleKey))
   if (status) query = query.where('status', '=', status)
   const { rows, total } = await pageOfQuery(query, filter)
-  return { rows: await mapInSlices(rows, presentRole), total }
+  const deptIdsOf = await loadDepartments(ctx.services.db, rows)
+  return { rows: await mapInSlices(rows, (row) => ({ ...presentRole(row), ...deptIdsOf(row) })), total }
+}
+
+/** The departments that roles of the scope '2' name. */
+async function loadDepartments(db: Db, roles: readonly { roleId: string; dataScope: DataScope }[]) {
+  const roleIds = roles.filter(({ dataScope }) => dataScope === '2').map(({ roleId }) => roleId)
+  const rows =
+    roleIds.length > 0 ? await db.selectFrom('sysRoleDept').selectAll().where('roleId', 'in', roleIds).execute() : []
+  return ({ roleId, dataScope }: { roleId: string; dataScope: DataScope }) =>
+    dataScope === '2' ? { deptIds: rows.filter((row) => row.roleId === roleId).map(({ deptId }) => deptId) } : {}
 }
 
 async function showRole(ctx: Context, roleId: string) {
   const { db } = ctx.services
   const row = await db.selectFrom('sysRole').selectAll().where('roleId', '=', roleId).executeTakeFirst()
-  return row && presentRole(row)
+  return row && { ...presentRole(row), ...(await loadDepartments(db, [row]))(row) }
 }
 
 type Form = BodyOf<typeof roleAdd>
 
-async function refuseTaken(tx: Tx, roleId: string, form: Form): Promise<void> {
+/** Replaces the departments that a role names; those that are not there are passed over. */
+async function linkDepartments(tx: Tx, roleId: string, deptIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sysRoleDept').where('roleId', '=', roleId).execute()
+  if (deptIds.length === 0) return
+  const known = await tx.selectFrom('sysDept').select('deptId').where('deptId', 'in', deptIds).execute()
+  if (known.length === 0) return
+  await tx
+    .insertInto('sysRoleDept')
+    .values(known.map(({ deptId }) => ({ roleId, deptId })))
+    .execute()
+}
+
+async function refuseTaken(tx: Tx, roleId: string, form: Pick<Form, 'roleName' | 'roleKey'>): Promise<void> {
   const others = await tx
     .selectFrom('sysRole')
     .select(['roleName', 'roleKey'])
@@ -56,14 +97,16 @@ async function refuseTaken(tx: Tx, roleId: string, form: Form): Promise<void> {
 }
 
 async function addRole(ctx: Context, form: Form): Promise<void> {
-  const { roleName, roleKey, roleSort, status, remark = null } = form
+  const { roleName, roleKey, roleSort, status, dataScope = '1', deptIds = [], remark = null } = form
   await ctx.write(async (tx) => {
     const roleId = ctx.services.newId()
     await refuseTaken(tx, roleId, form)
+    requireWithin(await seenPeopleOf(ctx, tx), { dataScope, deptIds })
     await tx
       .insertInto('sysRole')
-      .values({ roleId, roleName, roleKey, roleSort, status, ...created(ctx), remark })
+      .values({ roleId, roleName, roleKey, roleSort, status, dataScope, ...created(ctx), remark })
       .execute()
+    await linkDepartments(tx, roleId, dataScope === '2' ? deptIds : [])
   })
 }
 
@@ -73,19 +116,28 @@ async function requireRow(tx: Tx, roleId: string) {
   return row
 }
 
-async function editRole(ctx: Context, form: Form): Promise<void> {
-  const { roleId = '0', roleName, roleKey, roleSort, status } = form
+async function editRole(ctx: Context, form: BodyOf<typeof roleEdit>): Promise<void> {
+  const { roleId, deptIds, ...sent } = form
   await ctx.write(async (tx) => {
     const row = await requireRow(tx, roleId)
+    const { roleName, roleKey, roleSort, status, dataScope, remark } = { ...row, ...defined(sent) }
     if (roleId === ADMIN_ROLE && (roleKey !== row.roleKey || status !== '0')) throw new Refusal('FIXED')
     await requireAuthorityOverRoles(ctx, tx, [roleId])
-    await refuseTaken(tx, roleId, form)
+    await refuseTaken(tx, roleId, { roleName, roleKey })
+    const named = deptIds ?? (await loadDepartments(tx, [row]))(row).deptIds ?? []
+    requireWithin(await seenPeopleOf(ctx, tx), { dataScope, deptIds: named })
     await tx
       .updateTable('sysRole')
-      .set({ roleName, roleKey, roleSort, status, remark: form.remark ?? row.remark, ...updated(ctx) })
+      .set({ roleName, roleKey, roleSort, status, dataScope, remark, ...updated(ctx) })
       .where('roleId', '=', roleId)
       .execute()
+    await linkDepartments(tx, roleId, dataScope === '2' ? named : [])
   })
+}
+
+/** Without the fields that were not sent. */
+function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
 
 async function changeStatus(ctx: Context, { roleId, status }: BodyOf<typeof roleChangeStatus>): Promise<void> {

@@ -8,6 +8,7 @@ import { ipRuleRoutes } from '#server/areas/system/ip-rules.ts'
 import { weChatRoutes } from '#server/areas/system/wechat.ts'
 import { noticeRoutes } from '#server/areas/system/notices.ts'
 import { securityRoutes } from '#server/areas/system/security.ts'
+import { menuRoutes } from '#server/areas/system/menus.ts'
 import { objectGrantRoutes } from '#server/shared/object-grants.ts'
 import { permissionRoutes } from '#server/areas/system/permissions.ts'
 import { postRoutes } from '#server/areas/system/posts.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...userRoleRoutes,
   ...roleRoutes,
   ...roleUserRoutes,
+  ...menuRoutes,
   ...permissionRoutes,
   ...objectGrantRoutes,
 ]

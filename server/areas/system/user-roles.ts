@@ -8,6 +8,7 @@ import {
   requireAuthorityOverRoles,
   requireRoles,
 } from '#server/areas/system/authority.ts'
+import { requireSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { presentRole } from '#server/areas/system/roles.ts'
@@ -25,6 +26,7 @@ async function showRoles(ctx: Context, userId: string) {
   const { db } = ctx.services
   const row = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', ['userId', userId])
+  await requireSeen(ctx, db, [userId])
   const roles = await db.selectFrom('sysRole').selectAll().orderBy('roleSort').execute()
   return {
     user: { ...presentUser(row), roleIds: await enabledRoleIds(db, userId) },
@@ -57,6 +59,9 @@ async function saveRoles(ctx: Context, { userId, roleIds }: BodyOf<typeof userAu
 async function showDepartments(ctx: Context, deptName: string | undefined): Promise<TreeNode[]> {
   let query = ctx.services.db.selectFrom('sysDept').selectAll().orderBy('orderNum').orderBy('deptId')
   if (deptName) query = query.where(textContains('deptName', deptName))
+  const people = await seenPeopleOf(ctx)
+  // A department without people that may be seen would be an empty promise.
+  if (people) query = query.where('deptId', 'in', people.deptIds.length > 0 ? people.deptIds : ['0'])
   const rows = await query.execute()
   const ids = new Set(rows.map((row) => row.deptId))
   const below = (parentId: string): TreeNode[] =>

@@ -8,6 +8,7 @@ import { endSessions } from '#server/areas/session/device-sessions.ts'
 import { openDoors } from '#server/areas/session/attempts.ts'
 import { hashAccepted } from '#server/areas/system/accept-password.ts'
 import { enabledRoleIds, requireAuthorityOver } from '#server/areas/system/authority.ts'
+import { isSeen, requireSeen, requireSeenDepartment, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { enabledPolicy } from '#server/areas/system/policies.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
@@ -35,6 +36,8 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof userList>) {
     .selectAll('sysUser')
     .select('sysDept.deptName')
     .orderBy('userId', 'desc')
+  const people = await seenPeopleOf(ctx)
+  if (people) query = query.where(isSeen(people))
   if (userName) query = query.where(textContains('userName', userName))
   if (phoneNumber) query = query.where(textContains('phoneNumber', phoneNumber))
   if (deptId) query = query.where('sysUser.deptId', '=', deptId)
@@ -57,6 +60,7 @@ async function showUser(ctx: Context, userId: string) {
   const { db } = ctx.services
   const row = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', ['userId', userId])
+  await requireSeen(ctx, db, [userId])
   const posts = await db.selectFrom('sysUserPost').select('postId').where('userId', '=', userId).execute()
   const roleIds = await enabledRoleIds(db, userId)
   return {
@@ -84,6 +88,7 @@ async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
     const userId = newId()
+    await requireSeenDepartment(ctx, tx, form.deptId)
     await refuseTakenName(tx, form.userName)
     await refuseTakenContact(tx, userId, form)
     const inserted = await tx
@@ -121,11 +126,12 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
     await refuseTakenContact(tx, userId, form)
     const before = await tx
       .selectFrom('sysUser')
-      .select(['userId', 'userName', 'status'])
+      .select(['userId', 'userName', 'status', 'deptId'])
       .where('userId', '=', userId)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND', ['userId', userId])
+    if (form.deptId !== before.deptId) await requireSeenDepartment(ctx, tx, form.deptId)
     const changed = before.status !== form.status
     await tx
       .updateTable('sysUser')

@@ -34,6 +34,8 @@ import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
 import * as people from './043-people.ts'
+import * as dataScope from './045-data-scope.ts'
+import * as rightsVersion from './046-rights-version.ts'
 import * as logs from './049-logs.ts'
 import * as passwordRules from './047-password-rules.ts'
 import * as ipRulesAndWeChat from './048-ip-rules-and-wechat.ts'
@@ -83,6 +85,8 @@ export const migrations: readonly Migration[] = [
   { name: '038-resource-uses', up: resourceUses.up },
   { name: '039-media-parameters', up: mediaParameters.up },
   { name: '043-people', up: people.up },
+  { name: '045-data-scope', up: dataScope.up },
+  { name: '046-rights-version', up: rightsVersion.up },
   { name: '049-logs', up: logs.up },
   { name: '047-password-rules', up: passwordRules.up },
   { name: '048-ip-rules-and-wechat', up: ipRulesAndWeChat.up },

@@ -38,6 +38,16 @@ export interface SysRoleTable extends AuditColumns {
   roleKey: string
   roleSort: number
   status: string
+  dataScope: Generated<DataScope>
+}
+
+/** Whose people a role shows: '1' all, '2' named departments, '3' the own one, '4' that and those below, '5' oneself. */
+export type DataScope = '1' | '2' | '3' | '4' | '5'
+
+/** The departments that a role of scope '2' names. */
+export interface SysRoleDeptTable {
+  roleId: string
+  deptId: string
 }
 
 export interface SysUserRoleTable {
@@ -268,6 +278,7 @@ export interface SystemTables {
   sysNoticeRead: SysNoticeReadTable
   sysUser: SysUserTable
   sysRole: SysRoleTable
+  sysRoleDept: SysRoleDeptTable
   sysUserRole: SysUserRoleTable
   sysUserPost: SysUserPostTable
   sysMenuGrant: SysMenuGrantTable
