@@ -59,6 +59,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
       'content-selector',
       'template-selector',
       'tag-word-selector',
+      'user-selector',
     ].map((name) => `src/shared/${name}`),
   },
   {
@@ -80,6 +81,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'password', folders: ['src/shared/password'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
+  { name: 'permission-drawer', folders: ['src/shared/permission-drawer'] },
   { name: 'body-diff', folders: ['src/shared/body-diff'] },
   ...richTextParts,
   { name: 'rich-text', folders: ['src/editor'], without: richTextParts.flatMap(({ folders }) => folders) },

@@ -39,8 +39,10 @@ import { Route as areasSystemConfigsConfigListRouteImport } from './../areas/sys
 import { Route as areasSystemDeptsDeptListRouteImport } from './../areas/system/depts/dept-list'
 import { Route as areasSystemDictsDictTypeListRouteImport } from './../areas/system/dicts/dict-type-list'
 import { Route as areasSystemIpRuleListRouteImport } from './../areas/system/ip-rule-list'
+import { Route as areasSystemMenusMenuListRouteImport } from './../areas/system/menus/menu-list'
 import { Route as areasSystemNoticesNoticeListRouteImport } from './../areas/system/notices/notice-list'
 import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/posts/post-list'
+import { Route as areasSystemRolesRoleListRouteImport } from './../areas/system/roles/role-list'
 import { Route as areasSystemWechatListRouteImport } from './../areas/system/wechat-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
@@ -56,6 +58,7 @@ import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-li
 import { Route as areasSystemI18nTranslationListRouteImport } from './../areas/system/i18n/translation-list'
 import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/system/security/policy-list'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
+import { Route as areasSystemRolesRoleUsersRouteImport } from './../areas/system/roles/role-users'
 
 const areasSessionDeniedRoute = areasSessionDeniedRouteImport.update({
   id: '/401',
@@ -217,6 +220,12 @@ const areasSystemIpRuleListRoute = areasSystemIpRuleListRouteImport.update({
   path: '/system/iprule',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasSystemMenusMenuListRoute =
+  areasSystemMenusMenuListRouteImport.update({
+    id: '/system/menu',
+    path: '/system/menu',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemNoticesNoticeListRoute =
   areasSystemNoticesNoticeListRouteImport.update({
     id: '/system/notice',
@@ -227,6 +236,12 @@ const areasSystemPostsPostListRoute =
   areasSystemPostsPostListRouteImport.update({
     id: '/system/post',
     path: '/system/post',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasSystemRolesRoleListRoute =
+  areasSystemRolesRoleListRouteImport.update({
+    id: '/system/role',
+    path: '/system/role',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasSystemWechatListRoute = areasSystemWechatListRouteImport.update({
@@ -314,6 +329,12 @@ const areasSystemDictsDictDataListRoute =
     path: '/system/dict-data/index/$dictId',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSystemRolesRoleUsersRoute =
+  areasSystemRolesRoleUsersRouteImport.update({
+    id: '/system/role-auth/user/$roleId',
+    path: '/system/role-auth/user/$roleId',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/401': typeof areasSessionDeniedRoute
@@ -344,8 +365,10 @@ export interface FileRoutesByFullPath {
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/system/iprule': typeof areasSystemIpRuleListRoute
+  '/system/menu': typeof areasSystemMenusMenuListRoute
   '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
+  '/system/role': typeof areasSystemRolesRoleListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
@@ -361,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
+  '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
 export interface FileRoutesByTo {
   '/401': typeof areasSessionDeniedRoute
@@ -391,8 +415,10 @@ export interface FileRoutesByTo {
   '/system/dept': typeof areasSystemDeptsDeptListRoute
   '/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/system/iprule': typeof areasSystemIpRuleListRoute
+  '/system/menu': typeof areasSystemMenusMenuListRoute
   '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
+  '/system/role': typeof areasSystemRolesRoleListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
@@ -408,6 +434,7 @@ export interface FileRoutesByTo {
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
+  '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -441,8 +468,10 @@ export interface FileRoutesById {
   '/_signed-in/_shell/system/dept': typeof areasSystemDeptsDeptListRoute
   '/_signed-in/_shell/system/dict': typeof areasSystemDictsDictTypeListRoute
   '/_signed-in/_shell/system/iprule': typeof areasSystemIpRuleListRoute
+  '/_signed-in/_shell/system/menu': typeof areasSystemMenusMenuListRoute
   '/_signed-in/_shell/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/_signed-in/_shell/system/post': typeof areasSystemPostsPostListRoute
+  '/_signed-in/_shell/system/role': typeof areasSystemRolesRoleListRoute
   '/_signed-in/_shell/system/wechat': typeof areasSystemWechatListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
@@ -458,6 +487,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/_signed-in/_shell/system/security/config': typeof areasSystemSecurityPolicyListRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
+  '/_signed-in/_shell/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -490,8 +520,10 @@ export interface FileRouteTypes {
     | '/system/dept'
     | '/system/dict'
     | '/system/iprule'
+    | '/system/menu'
     | '/system/notice'
     | '/system/post'
+    | '/system/role'
     | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
@@ -507,6 +539,7 @@ export interface FileRouteTypes {
     | '/system/i18n/dict'
     | '/system/security/config'
     | '/system/dict-data/index/$dictId'
+    | '/system/role-auth/user/$roleId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/401'
@@ -537,8 +570,10 @@ export interface FileRouteTypes {
     | '/system/dept'
     | '/system/dict'
     | '/system/iprule'
+    | '/system/menu'
     | '/system/notice'
     | '/system/post'
+    | '/system/role'
     | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
@@ -554,6 +589,7 @@ export interface FileRouteTypes {
     | '/system/i18n/dict'
     | '/system/security/config'
     | '/system/dict-data/index/$dictId'
+    | '/system/role-auth/user/$roleId'
   id:
     | '__root__'
     | '/401'
@@ -586,8 +622,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/system/dept'
     | '/_signed-in/_shell/system/dict'
     | '/_signed-in/_shell/system/iprule'
+    | '/_signed-in/_shell/system/menu'
     | '/_signed-in/_shell/system/notice'
     | '/_signed-in/_shell/system/post'
+    | '/_signed-in/_shell/system/role'
     | '/_signed-in/_shell/system/wechat'
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
@@ -603,6 +641,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/system/i18n/dict'
     | '/_signed-in/_shell/system/security/config'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
+    | '/_signed-in/_shell/system/role-auth/user/$roleId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -827,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemIpRuleListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/menu': {
+      id: '/_signed-in/_shell/system/menu'
+      path: '/system/menu'
+      fullPath: '/system/menu'
+      preLoaderRoute: typeof areasSystemMenusMenuListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/notice': {
       id: '/_signed-in/_shell/system/notice'
       path: '/system/notice'
@@ -839,6 +885,13 @@ declare module '@tanstack/react-router' {
       path: '/system/post'
       fullPath: '/system/post'
       preLoaderRoute: typeof areasSystemPostsPostListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/system/role': {
+      id: '/_signed-in/_shell/system/role'
+      path: '/system/role'
+      fullPath: '/system/role'
+      preLoaderRoute: typeof areasSystemRolesRoleListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/system/wechat': {
@@ -946,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemDictsDictDataListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/role-auth/user/$roleId': {
+      id: '/_signed-in/_shell/system/role-auth/user/$roleId'
+      path: '/system/role-auth/user/$roleId'
+      fullPath: '/system/role-auth/user/$roleId'
+      preLoaderRoute: typeof areasSystemRolesRoleUsersRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
   }
 }
 
@@ -969,8 +1029,10 @@ interface appShellShellRouteRouteChildren {
   areasSystemDeptsDeptListRoute: typeof areasSystemDeptsDeptListRoute
   areasSystemDictsDictTypeListRoute: typeof areasSystemDictsDictTypeListRoute
   areasSystemIpRuleListRoute: typeof areasSystemIpRuleListRoute
+  areasSystemMenusMenuListRoute: typeof areasSystemMenusMenuListRoute
   areasSystemNoticesNoticeListRoute: typeof areasSystemNoticesNoticeListRoute
   areasSystemPostsPostListRoute: typeof areasSystemPostsPostListRoute
+  areasSystemRolesRoleListRoute: typeof areasSystemRolesRoleListRoute
   areasSystemWechatListRoute: typeof areasSystemWechatListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
@@ -985,6 +1047,7 @@ interface appShellShellRouteRouteChildren {
   areasSystemI18nTranslationListRoute: typeof areasSystemI18nTranslationListRoute
   areasSystemSecurityPolicyListRoute: typeof areasSystemSecurityPolicyListRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
+  areasSystemRolesRoleUsersRoute: typeof areasSystemRolesRoleUsersRoute
 }
 
 const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
@@ -1007,8 +1070,10 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSystemDeptsDeptListRoute: areasSystemDeptsDeptListRoute,
   areasSystemDictsDictTypeListRoute: areasSystemDictsDictTypeListRoute,
   areasSystemIpRuleListRoute: areasSystemIpRuleListRoute,
+  areasSystemMenusMenuListRoute: areasSystemMenusMenuListRoute,
   areasSystemNoticesNoticeListRoute: areasSystemNoticesNoticeListRoute,
   areasSystemPostsPostListRoute: areasSystemPostsPostListRoute,
+  areasSystemRolesRoleListRoute: areasSystemRolesRoleListRoute,
   areasSystemWechatListRoute: areasSystemWechatListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,
@@ -1025,6 +1090,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSystemI18nTranslationListRoute: areasSystemI18nTranslationListRoute,
   areasSystemSecurityPolicyListRoute: areasSystemSecurityPolicyListRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
+  areasSystemRolesRoleUsersRoute: areasSystemRolesRoleUsersRoute,
 }
 
 const appShellShellRouteRouteWithChildren =

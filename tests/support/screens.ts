@@ -69,6 +69,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('departments', '/system/dept'),
   fixed('positions', '/system/post'),
+  fixed('menus', '/system/menu'),
+  fixed('roles', '/system/role'),
+  fixed('users of a role', '/system/role-auth/user/2'),
   fixed('dictionaries', '/system/dict'),
   { name: 'dictionary entries', path: ({ dictId }) => `/system/dict-data/index/${dictId}` },
   fixed('extension models', '/configs/exmodel'),
@@ -79,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
 
 /** Nearly all parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
+  'users of a role',
   'missing page',
   'preferences',
   'dictionaries',

@@ -5,7 +5,7 @@ import { openItem } from '#app/shell/open-item.ts'
 import { menuLeaves } from '#data/session/menu-tree.ts'
 import { leadsSomewhere } from '#data/page/screens.ts'
 import { useMenu } from '#data/session/use-menu.ts'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 
 /** The screens of the menu, and those that everybody has. */

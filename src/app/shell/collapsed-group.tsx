@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { openItem } from '#app/shell/open-item.ts'
 import { menuLeaves, type MenuItem, trailOf } from '#data/session/menu-tree.ts'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './sidebar.module.css'
 
 /** A folder in the narrow sidebar: its entries open beside it. */

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { MenuLink } from '#app/shell/menu-link.tsx'
 import { type MenuItem, trailOf } from '#data/session/menu-tree.ts'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './sidebar.module.css'
 
 interface MenuGroupProps {

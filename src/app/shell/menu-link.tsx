@@ -6,7 +6,7 @@ import { appPath } from '#data/page/app-path.ts'
 import type { MenuItem } from '#data/session/menu-tree.ts'
 import { useStore } from '#data/page/store.ts'
 import { hint } from '#kit/button/hint.tsx'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './sidebar.module.css'
 
 const LONG_TITLE = 5

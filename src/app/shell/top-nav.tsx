@@ -8,7 +8,7 @@ import { type MenuItem, visibleMenu } from '#data/session/menu-tree.ts'
 import { useMenu } from '#data/session/use-menu.ts'
 import { useStore } from '#data/page/store.ts'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './header.module.css'
 
 const ENTRY_WIDTH = 85

@@ -10,6 +10,7 @@ import { useOtherTabNotice } from '#app/shell/use-other-tab-notice.ts'
 import type { Page } from '#app/use-page.ts'
 import { isDue, PROBE_MS } from '#data/reads/retry-schedule.ts'
 import { useConnection } from '#data/network/online.ts'
+import { onRightsChanged } from '#data/identity/rights-version.ts'
 import { loadSession, session } from '#data/session/session.ts'
 import { onClosePage } from '#data/page/close-page.ts'
 import { useStore } from '#data/page/store.ts'
@@ -52,6 +53,7 @@ export function useShellWork(page: Page): void {
       }),
     [path],
   )
+  useEffect(() => onRightsChanged(() => void loadSession().catch(() => undefined)), [])
 
   useEffect(() => sidebarOver.set(false), [href])
 

@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/wechat/index': '/system/wechat',
   'system/i18n/index': '/system/i18n/dict',
   'system/notice/index': '/system/notice',
+  'system/menu/index': '/system/menu',
+  'system/role/index': '/system/role',
 }
 
 export function screenPath(component: string | undefined): string | undefined {

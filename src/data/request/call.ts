@@ -5,6 +5,7 @@ import { currentSiteId } from '#data/identity/current-site.ts'
 import { currentLanguage } from '#data/page/language.ts'
 import { notify } from '#data/page/notices.ts'
 import { connection, reportReachability } from '#data/network/online.ts'
+import { noteRights } from '#data/identity/rights-version.ts'
 import { noteServer } from '#data/identity/server-instance.ts'
 import { passwordDue } from '#data/identity/password-due.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
@@ -41,6 +42,7 @@ export const request = createCaller({
   heldBack: tellHeldBack,
   notify,
   noteServer: note,
+  noteRights,
   reportReachability,
   forcedOffline: () => connection.get() === 'forced',
 })

@@ -75,6 +75,8 @@ export interface CallPorts {
   notify(notice: Notice): void
   /** `inSession`: somebody was signed in here when it was asked, and has not signed in anew by it. */
   noteServer(header: string | null, inSession: boolean): void
+  /** What an answer says of the rights of the caller, see `HEADER.rights`. */
+  noteRights?(header: string | null): void
   /** Every attempt ends with one report: did a server of ours answer? */
   reportReachability(reached: boolean): void
   /** True while the person chose to work offline. */
@@ -284,6 +286,7 @@ async function readEnvelope(
   // What a gateway says while its server is away is not another server's answer: only a success shows who is there.
   const isSignIn = endpoint.id === LOGIN && code === CODE.ok
   if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
+  ports.noteRights?.(response.headers.get(HEADER.rights))
   if (code !== CODE.ok) throw await refusal(endpoint, code, envelope, response)
   const data = readData(endpoint, envelope.data)
   if (data === undefined && isReadClosely(endpoint)) throw new CallError('unexpected', callTexts.unexpected())

@@ -53,6 +53,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   editOnly?: boolean
   /** What goes along with deleted rows, said in the question. */
   warning?: string
+  /** Rows that are there for good, and have no actions. */
+  isFixed?: (row: RowOf<L>) => boolean
   /** Why these rows may not go (built-in ones). */
   keepReason?: (rows: readonly RowOf<L>[]) => string | undefined
   /** What the dialog asks for. */
@@ -96,13 +98,15 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
         label={props.label}
         selectable={!editOnly}
         {...(props.opens && { onRowOpen: dialog.open })}
-        rowActions={(row) => (
-          <Changing editors={props.editors}>
-            <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
-            {!editOnly && <DeleteButton {...deletes([row])} look="row" />}
-            {props.rowTools?.(row)}
-          </Changing>
-        )}
+        rowActions={(row) =>
+          !props.isFixed?.(row) && (
+            <Changing editors={props.editors}>
+              <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
+              {!editOnly && <DeleteButton {...deletes([row])} look="row" />}
+              {props.rowTools?.(row)}
+            </Changing>
+          )
+        }
       />
       <Changing editors={props.editors}>
         {!editOnly && (

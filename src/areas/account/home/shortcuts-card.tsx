@@ -8,7 +8,7 @@ import { useMenu } from '#data/session/use-menu.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Card } from '#kit/page/card.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
-import { MenuIcon } from '#shared/menu-icon.tsx'
+import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './home.module.css'
 
 /** Pixels of two rows of tiles, as most people have them: nothing below moves once they are there. */

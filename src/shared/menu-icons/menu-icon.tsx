@@ -41,6 +41,7 @@ import {
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 
 /** Icon names that menus carry; installations add others, which get the plain one. */
 const ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -87,12 +88,35 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
   'user-circle': IconUserCircle,
 }
 
+/** The names that are drawn without loading anything. */
+export const COMMON_ICONS: readonly string[] = Object.keys(ICONS)
+
 interface MenuIconProps {
   name: string | undefined
   size?: number
 }
 
-export function MenuIcon({ name, size = 18 }: MenuIconProps) {
-  const Icon = ICONS[name ?? ''] ?? IconLayoutGrid
-  return <Icon size={size} stroke={1.6} aria-hidden />
+/** The icon of an entry of the menu. Rare ones are loaded when one is drawn; a name that nobody knows has the plain one. */
+export function MenuIcon({ name = '', size = 18 }: MenuIconProps) {
+  const Icon = ICONS[name]
+  if (Icon) return <Icon size={size} stroke={1.6} aria-hidden />
+  const plain = <IconLayoutGrid size={size} stroke={1.6} aria-hidden />
+  if (name === '' || name === '#') return plain
+  return (
+    <Suspense fallback={plain}>
+      <RareIcon name={name} size={size} />
+    </Suspense>
+  )
+}
+
+/** Without a network it stays the plain one: no menu fails for a picture. */
+const RareIcon = lazy(() =>
+  import('./rare-icon.tsx').then(
+    (file) => ({ default: file.RareIcon }),
+    () => ({ default: PlainIcon }),
+  ),
+)
+
+function PlainIcon({ size }: { name: string; size: number }) {
+  return <IconLayoutGrid size={size} stroke={1.6} aria-hidden />
 }

@@ -1,0 +1,5 @@
+/** Whose rights are shown. */
+export interface Owner {
+  readonly ownerType: 'Role' | 'User'
+  readonly owner: string
+}
