@@ -57,7 +57,9 @@ export async function addUser(services: Services, user: TestUser): Promise<strin
         .values(user.menus.map((perms) => ({ ...owner, perms })))
         .execute()
     if (grants.length > 0) await tx.insertInto('sysObjectGrant').values(grants).execute()
-    const roleKeys = user.roles ?? (user.menus?.some((one) => /^(system:(user|role|dept)|monitor:(logs|online)):/.test(one)) ? [SEES_ALL] : [])
+    const roleKeys =
+      user.roles ??
+      (user.menus?.some((one) => /^(system:(user|role|dept)|monitor:(logs|online)):/.test(one)) ? [SEES_ALL] : [])
     if (roleKeys.length > 0) {
       const roles = await tx.selectFrom('sysRole').select('roleId').where('roleKey', 'in', roleKeys).execute()
       await tx
