@@ -105,6 +105,7 @@ const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
   site: ['src/shared/publication'],
   resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
+  system: ['src/shared/password'],
 }
 const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]
 const ofOthers = [...later.flatMap(({ folders }) => folders), ...blocks].map((folder) => `${folder}/**`)
