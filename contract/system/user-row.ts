@@ -26,3 +26,4 @@ export const user = z.object({
   postIds: z.optional(z.array(id)),
   ...audit,
 })
+export type User = z.output<typeof user>

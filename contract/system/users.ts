@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, id, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import { exportOf } from '#contract/exports.ts'
+import { atMost, flag, id, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
 import { post } from '#contract/system/posts.ts'
 import { role } from '#contract/system/roles.ts'
 import { user } from '#contract/system/user-row.ts'
@@ -46,6 +47,9 @@ export const userList = defineEndpoint({
   }),
   data: pageOf(user),
 })
+
+/** Users with the labels of their gender and status; never a password. */
+export const userExport = exportOf('user.export', userList)
 
 /** What the add dialog needs: all posts. */
 export const userGetEmpty = defineEndpoint({
@@ -103,6 +107,7 @@ export const userResetPwd = defineEndpoint({
   body: z.object({ userId: id, password: text(100).check(z.minLength(1)) }),
 })
 
+/** All roles that the user has, disabled ones too, and all that there are. */
 export const userAuthRoleGet = defineEndpoint({
   id: 'user.authRoleGet',
   method: 'GET',
@@ -138,4 +143,28 @@ export const userDeptTree = defineEndpoint({
   permission: [[...VIEW, 'system:role:add', 'system:role:edit']],
   query: z.object({ deptName: z.optional(sought) }),
   data: z.array(treeNode),
+})
+
+/** An empty .xlsx with the columns of an import. */
+export const userImportTemplate = defineEndpoint({
+  id: 'user.importTemplate',
+  method: 'POST',
+  path: '/system/user/importTemplate',
+  permission: ['system:user:add'],
+  answer: 'bytes',
+})
+
+/**
+ * Part `file`: an .xlsx of the template's columns. All of it is checked first, and all users are stored or none; a wrong line
+ * is told with its number and why. Who may edit users can update those that are there: their passwords stay, and roles are
+ * added. `data` is a fragment of HTML with a line a fault and what came of it; with `task` (ours only) the id of a task.
+ */
+export const userImportData = defineEndpoint({
+  id: 'user.importData',
+  method: 'POST',
+  path: '/system/user/importData',
+  permission: ['system:user:add'],
+  bodyKind: 'multipart',
+  query: z.object({ updateSupport: z.optional(flag), task: z.optional(flag) }),
+  data: z.string(),
 })

@@ -37,4 +37,69 @@ export const PEOPLE_ERRORS = {
     'zh-TW': '崗位「{0}」仍有使用者，不能刪除',
     en: 'Position {0} still has users',
   },
+  OWN_ACCOUNT: {
+    'zh-CN': '不能停用或删除自己的账号',
+    'zh-TW': '不能停用或刪除自己的帳號',
+    en: 'You cannot disable or delete your own account',
+  },
+  SHEET_NOT_XLSX: {
+    'zh-CN': '文件不是 .xlsx 表格，请另存为 .xlsx 后重试',
+    'zh-TW': '檔案不是 .xlsx 試算表，請另存為 .xlsx 後重試',
+    en: 'The file is not an .xlsx spreadsheet. Save it as .xlsx and try again',
+  },
+  SHEET_DAMAGED: {
+    'zh-CN': '表格已损坏或无法读取',
+    'zh-TW': '試算表已損壞或無法讀取',
+    en: 'The spreadsheet is damaged or cannot be read',
+  },
+  SHEET_TOO_LARGE: {
+    'zh-CN': '表格解压后过大',
+    'zh-TW': '試算表解壓縮後過大',
+    en: 'The spreadsheet unpacks to more than is allowed',
+  },
+  SHEET_TOO_LONG: {
+    'zh-CN': '表格最多 {0} 行，请拆分后重试',
+    'zh-TW': '試算表最多 {0} 列，請拆分後重試',
+    en: 'The spreadsheet may have at most {0} rows. Split it and try again',
+  },
+  IMPORT_HEADER: {
+    'zh-CN': '第一行应依次为：{0}。请使用模板',
+    'zh-TW': '第一列應依序為：{0}。請使用範本',
+    en: 'The first row must be: {0}. Use the template',
+  },
+  IMPORT_EMPTY: {
+    'zh-CN': '表格中没有数据',
+    'zh-TW': '試算表中沒有資料',
+    en: 'There are no rows below the header',
+  },
+  IMPORT_REPEATED: {
+    'zh-CN': '{0}与第 {1} 行重复',
+    'zh-TW': '{0}與第 {1} 列重複',
+    en: '{0}: the same as in line {1}',
+  },
+  IMPORT_AMBIGUOUS: {
+    'zh-CN': '{0}“{1}”不唯一',
+    'zh-TW': '{0}「{1}」不唯一',
+    en: '{0}: there are several called {1}',
+  },
+  IMPORT_FAULTS: {
+    'zh-CN': '{0} 行有错误，未导入任何数据',
+    'zh-TW': '{0} 列有錯誤，未匯入任何資料',
+    en: 'Nothing was imported. Lines to correct: {0}',
+  },
+} as const satisfies Record<string, Text>
+
+/** What an import of users says of its lines, and while it runs. */
+export const IMPORT_TEXTS = {
+  line: { 'zh-CN': '第 {0} 行：{1}', 'zh-TW': '第 {0} 列：{1}', en: 'Line {0}: {1}' },
+  more: { 'zh-CN': '另有 {0} 行', 'zh-TW': '另有 {0} 列', en: 'and {0} more' },
+  nothing: PEOPLE_ERRORS.IMPORT_FAULTS,
+  check: { 'zh-CN': '正在检查数据', 'zh-TW': '正在檢查資料', en: 'Checking the file' },
+  hash: { 'zh-CN': '正在处理密码：{0}/{1}', 'zh-TW': '正在處理密碼：{0}/{1}', en: 'Preparing passwords: {0} of {1}' },
+  store: { 'zh-CN': '正在保存用户：{0}/{1}', 'zh-TW': '正在儲存使用者：{0}/{1}', en: 'Saving users: {0} of {1}' },
+  done: {
+    'zh-CN': '已新增 {0} 个用户，更新 {1} 个用户',
+    'zh-TW': '已新增 {0} 個使用者，更新 {1} 個使用者',
+    en: 'Users added: {0}, updated: {1}',
+  },
 } as const satisfies Record<string, Text>

@@ -13,6 +13,7 @@ import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
 import { logSchedule } from '#server/areas/monitor/log-cleaning.ts'
+import { IMPORT_USERS_JOB, importUsers } from '#server/areas/system/import-users/import-users.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import type { ScheduledJob } from '#server/tasks/scheduler.ts'
 
@@ -25,6 +26,7 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [DELETE_SITE_JOB]: removeSite,
   [EXPORT_JOB]: exportTheme,
   [IMPORT_JOB]: importTheme,
+  [IMPORT_USERS_JOB]: importUsers,
   [RESTORE_JOB]: goBack,
   [SAVE_JOB]: saveContent,
   [SITEMAP_JOB]: writeSitemaps,

@@ -297,6 +297,8 @@ describe('an account of another site', () => {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   content: 'contents-access.test.ts has every one of them',
   user: 'accounts belong to no site; who may change whom is told in system-users.test.ts',
+  dept: 'departments belong to no site; system-depts.test.ts',
+  post: 'positions belong to no site; system-posts.test.ts',
   role: 'roles belong to no site; system-users.test.ts',
   menu: 'the menu belongs to no site',
   permission: 'grants are given by who may keep accounts; system-users.test.ts',

@@ -3,6 +3,7 @@ import { configRoutes } from '#server/areas/system/configs.ts'
 import { deptRoutes } from '#server/areas/system/depts.ts'
 import { dictDataRoutes } from '#server/areas/system/dict-data.ts'
 import { dictTypeRoutes } from '#server/areas/system/dict-types.ts'
+import { importUserRoutes } from '#server/areas/system/import-users/import-users.ts'
 import { i18nRoutes } from '#server/areas/system/i18n.ts'
 import { ipRuleRoutes } from '#server/areas/system/ip-rules.ts'
 import { weChatRoutes } from '#server/areas/system/wechat.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...ipRuleRoutes,
   ...weChatRoutes,
   ...userRoutes,
+  ...importUserRoutes,
   ...userRoleRoutes,
   ...roleRoutes,
   ...roleUserRoutes,

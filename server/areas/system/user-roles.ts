@@ -2,12 +2,7 @@ import { userAuthRoleGet, userAuthRoleGetAlias, userAuthRoleSave, userDeptTree }
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { textContains } from '#server/shared/text-search.ts'
-import {
-  enabledRoleIds,
-  requireAuthorityOver,
-  requireAuthorityOverRoles,
-  requireRoles,
-} from '#server/areas/system/authority.ts'
+import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
 import { requireSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
@@ -28,8 +23,10 @@ async function showRoles(ctx: Context, userId: string) {
   if (!row) throw new Refusal('NOT_FOUND', ['userId', userId])
   await requireSeen(ctx, db, [userId])
   const roles = await db.selectFrom('sysRole').selectAll().orderBy('roleSort').execute()
+  // Disabled ones, too: what is not read here would be lost with the next save, which replaces all of them.
+  const links = await db.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId).execute()
   return {
-    user: { ...presentUser(row), roleIds: await enabledRoleIds(db, userId) },
+    user: { ...presentUser(row), roleIds: links.map(({ roleId }) => roleId) },
     roles: roles.map(presentRole),
   }
 }
@@ -74,7 +71,7 @@ async function showDepartments(ctx: Context, deptName: string | undefined): Prom
           parentId: row.parentId,
           label: row.deptName,
           isRoot: false,
-          isDisabled: false,
+          isDisabled: row.status !== '0',
           isNew: false,
           isDefaultExpanded: true,
           checked: false,

@@ -1,6 +1,16 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { userAdd, userEdit, userGet, userGetEmpty, userList, userRemove, userResetPwd } from '#contract/system/users.ts'
+import {
+  userAdd,
+  userEdit,
+  userExport,
+  userGet,
+  userGetEmpty,
+  userList,
+  userRemove,
+  userResetPwd,
+} from '#contract/system/users.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -18,8 +28,25 @@ import type { Db, Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
+const EXPORTED = [
+  { field: 'userId', title: { 'zh-CN': '用户编号', 'zh-TW': '使用者編號', en: 'ID' } },
+  { field: 'deptName', title: { 'zh-CN': '部门名称', 'zh-TW': '部門名稱', en: 'Department' } },
+  { field: 'userName', title: { 'zh-CN': '用户账号', 'zh-TW': '使用者帳號', en: 'User name' } },
+  { field: 'nickName', title: { 'zh-CN': '用户昵称', 'zh-TW': '使用者暱稱', en: 'Nickname' } },
+  { field: 'realName', title: { 'zh-CN': '真实姓名', 'zh-TW': '真實姓名', en: 'Real name' } },
+  { field: 'email', title: { 'zh-CN': '邮箱', 'zh-TW': '電子郵件', en: 'Email' } },
+  { field: 'phoneNumber', title: { 'zh-CN': '手机号码', 'zh-TW': '手機號碼', en: 'Phone' } },
+  { field: 'sex', title: { 'zh-CN': '性别', 'zh-TW': '性別', en: 'Gender' }, dict: 'Gender' },
+  { field: 'birthday', title: { 'zh-CN': '生日', 'zh-TW': '生日', en: 'Birthday' } },
+  { field: 'status', title: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'Status' }, dict: 'SysUserStatus' },
+  { field: 'loginIp', title: { 'zh-CN': '最近登录 IP', 'zh-TW': '最近登入 IP', en: 'Last address' } },
+  { field: 'loginDate', title: { 'zh-CN': '最近登录时间', 'zh-TW': '最近登入時間', en: 'Last sign-in' } },
+  { field: 'lockEndTime', title: { 'zh-CN': '锁定截止时间', 'zh-TW': '鎖定截止時間', en: 'Locked until' } },
+]
+
 export const userRoutes: readonly Route[] = [
   route(userList, (ctx, { query }) => listUsers(ctx, query)),
+  exportRoute(userExport, listUsers, { entity: 'SysUser', columns: [...EXPORTED, ...AUDIT_COLUMNS] }),
   route(userGetEmpty, async (ctx) => ({ posts: await allPosts(ctx.services.db) })),
   route(userGet, (ctx, { params }) => showUser(ctx, params.userId)),
   route(userAdd, (ctx, { body }) => addUser(ctx, body)),
@@ -81,6 +108,18 @@ async function linkPosts(tx: Tx, userId: string, postIds: readonly string[]): Pr
   }
 }
 
+/** A department that is not there is refused; one that is can not go meanwhile. */
+async function requireDepartment(tx: Tx, deptId: string | undefined): Promise<void> {
+  if (deptId === undefined) return
+  const row = await tx
+    .selectFrom('sysDept')
+    .select('deptId')
+    .where('deptId', '=', deptId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', ['deptId', deptId], { field: 'deptId' })
+}
+
 async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void> {
   const { db, newId, now } = ctx.services
   const { password: plain, postIds = [], remark = null, ...fields } = form
@@ -89,6 +128,7 @@ async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void
   await ctx.write(async (tx) => {
     const userId = newId()
     await requireSeenDepartment(ctx, tx, form.deptId)
+    await requireDepartment(tx, form.deptId)
     await refuseTakenName(tx, form.userName)
     await refuseTakenContact(tx, userId, form)
     const inserted = await tx
@@ -121,7 +161,9 @@ function protectSuperUser(ctx: Context, userId: string, status: string): void {
 async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<void> {
   const { userId, postIds = [], ...fields } = form
   protectSuperUser(ctx, userId, form.status)
+  if (userId === ctx.caller.userId && form.status !== '0') throw new Refusal('OWN_ACCOUNT')
   await ctx.write(async (tx) => {
+    await requireDepartment(tx, form.deptId)
     await requireAuthorityOver(ctx, tx, [userId])
     await refuseTakenContact(tx, userId, form)
     const before = await tx
@@ -147,6 +189,7 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
 async function removeUsers(ctx: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
   if (userIds.includes(SUPER_USER)) throw new Refusal('FIXED')
+  if (userIds.includes(ctx.caller.userId)) throw new Refusal('OWN_ACCOUNT')
   await ctx.write(async (tx) => {
     await requireAuthorityOver(ctx, tx, userIds)
     for (const table of ['sysMenuGrant', 'sysObjectGrant'] as const) {

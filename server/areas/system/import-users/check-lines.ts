@@ -1,0 +1,130 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { refusalText } from '#contract/refusal-text.ts'
+import { userAdd } from '#contract/system/users.ts'
+import { textIn } from '#contract/texts.ts'
+import { IMPORT_TEXTS } from '#contract/texts/people.ts'
+import { type Context, Refusal } from '#server/context.ts'
+import { validate } from '#server/http/validate.ts'
+import { isCommonPassword } from '#server/areas/system/common-passwords.ts'
+import { acceptsPassword } from '#server/areas/system/password-policy.ts'
+import { fieldTitle, type ImportLine } from './columns.ts'
+import type { Known } from './load-known.ts'
+
+/** A user as the file says. */
+export interface PlannedUser {
+  readonly line: number
+  /** Of somebody who is there already. */
+  readonly userId: string | undefined
+  readonly form: BodyOf<typeof userAdd>
+  readonly roleIds: readonly string[]
+}
+
+export interface LineFault {
+  readonly line: number
+  readonly reason: string
+}
+
+export interface ImportPlan {
+  readonly users: readonly PlannedUser[]
+  readonly faults: readonly LineFault[]
+}
+
+/** What stood in earlier lines. */
+interface Seen {
+  readonly userName: Map<string, number>
+  readonly phoneNumber: Map<string, number>
+  readonly email: Map<string, number>
+}
+
+/** Looks at all lines; what is wrong with each is said, nothing is stored. */
+export function checkLines(ctx: Context, lines: readonly ImportLine[], known: Known, updates: boolean): ImportPlan {
+  const seen: Seen = { userName: new Map(), phoneNumber: new Map(), email: new Map() }
+  const users: PlannedUser[] = []
+  const faults: LineFault[] = []
+  for (const line of lines) {
+    try {
+      users.push(planLine(ctx, line, known, { seen, updates }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      faults.push({ line: line.line, reason: reasonOf(error, ctx) })
+    }
+  }
+  return { users, faults }
+}
+
+/** Fields by the titles of their columns, not by their names on the wire. */
+function reasonOf(refusal: Refusal, { language }: Context): string {
+  const field = refusal.errData?.['field']
+  if (refusal.errCode !== 'BAD_REQUEST' || typeof field !== 'string') return refusalText(refusal, language)
+  const [named = ''] = refusal.args
+  return `${fieldTitle(field, language)}: ${String(named).replace(`${field}: `, '')}`
+}
+
+/** Parts of a cell that lists several. */
+const partsOf = (cell: string) =>
+  cell
+    .split(/[;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function planLine(
+  ctx: Context,
+  line: ImportLine,
+  known: Known,
+  { seen, updates }: { seen: Seen; updates: boolean },
+): PlannedUser {
+  const user = known.users.get(line.userName.toLowerCase())
+  const form = formOf(ctx, line, known, user !== undefined)
+  refuseRepeated(ctx, form, line.line, seen)
+  if (user && !updates) throw new Refusal('DATA_CONFLICT', [form.userName])
+  for (const field of ['phoneNumber', 'email'] as const) {
+    const value = form[field]?.toLowerCase()
+    const owner = value ? known[field].get(value) : undefined
+    if (value && owner !== undefined && owner !== user?.userId) throw new Refusal('DATA_CONFLICT', [form[field] ?? ''])
+  }
+  if (user) {
+    known.requireAuthority(user.userId)
+    if (user.userId === ctx.caller.userId && form.status !== '0') throw new Refusal('OWN_ACCOUNT')
+  } else {
+    if (!acceptsPassword(form.password, form, known.policy)) throw new Refusal('PASSWORD_INSECURE')
+    if (known.policy && isCommonPassword(form.password)) throw new Refusal('PASSWORD_COMMON')
+  }
+  const roleIds = partsOf(line.roles).map((key) => known.requireRole(key))
+  return { line: line.line, userId: user?.userId, form, roleIds }
+}
+
+/** The password of somebody who is there stays as it is: the file need not know it. */
+function formOf(ctx: Context, line: ImportLine, known: Known, isThere: boolean): BodyOf<typeof userAdd> {
+  const { userName, nickName, phoneNumber, email, remark } = line
+  const postIds = partsOf(line.posts).map((code) => known.requirePost(code))
+  const sent = {
+    userName,
+    nickName,
+    phoneNumber,
+    email,
+    remark,
+    password: isThere ? '-' : line.password,
+    deptId: known.requireDept(line.deptName),
+    sex: known.valueOf('Gender', line.sex) ?? '2',
+    status: known.valueOf('SysUserStatus', line.status) ?? '0',
+    postIds: [...new Set(postIds)],
+  }
+  return validate(userAdd.body, sent, ctx.language) as BodyOf<typeof userAdd>
+}
+
+function refuseRepeated(ctx: Context, form: BodyOf<typeof userAdd>, line: number, seen: Seen): void {
+  for (const field of ['userName', 'phoneNumber', 'email'] as const) {
+    const value = form[field]?.toLowerCase()
+    if (!value) continue
+    const earlier = seen[field].get(value)
+    if (earlier !== undefined) throw new Refusal('IMPORT_REPEATED', [fieldTitle(field, ctx.language), earlier])
+    seen[field].set(value, line)
+  }
+}
+
+/** The faults as a person reads them, the first ones where there are very many. */
+export function faultTexts({ faults }: ImportPlan, { language }: Context, max: number): string[] {
+  const texts = faults.slice(0, max).map(({ line, reason }) => textIn(IMPORT_TEXTS.line, language, [line, reason]))
+  const more = faults.length - texts.length
+  return more > 0 ? [...texts, textIn(IMPORT_TEXTS.more, language, [more])] : texts
+}
