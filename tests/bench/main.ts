@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Section>> = {
   ready: async () => (await import('./ready.ts')).measure(),
   replay: async () => (await import('./replay.ts')).measure(),
   drain: async () => (await import('./drain.ts')).measure(),
+  people: async () => (await import('./people.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
   sites: async () => (await import('./sites.ts')).measure(),
