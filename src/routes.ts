@@ -21,6 +21,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/storage', 'areas/sync-centre/storage.tsx'),
       route('/operations/link', 'areas/links/link-group-list.tsx'),
       route('/operations/link/list', 'areas/links/link-list.tsx'),
+      route('/system/user', 'areas/system/users/user-list.tsx'),
       route('/system/dept', 'areas/system/depts/dept-list.tsx'),
       route('/system/post', 'areas/system/posts/post-list.tsx'),
       route('/system/notice', 'areas/system/notices/notice-list.tsx'),

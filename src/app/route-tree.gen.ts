@@ -43,6 +43,7 @@ import { Route as areasSystemMenusMenuListRouteImport } from './../areas/system/
 import { Route as areasSystemNoticesNoticeListRouteImport } from './../areas/system/notices/notice-list'
 import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/posts/post-list'
 import { Route as areasSystemRolesRoleListRouteImport } from './../areas/system/roles/role-list'
+import { Route as areasSystemUsersUserListRouteImport } from './../areas/system/users/user-list'
 import { Route as areasSystemWechatListRouteImport } from './../areas/system/wechat-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
@@ -244,6 +245,12 @@ const areasSystemRolesRoleListRoute =
     path: '/system/role',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasSystemUsersUserListRoute =
+  areasSystemUsersUserListRouteImport.update({
+    id: '/system/user',
+    path: '/system/user',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemWechatListRoute = areasSystemWechatListRouteImport.update({
   id: '/system/wechat',
   path: '/system/wechat',
@@ -369,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
   '/system/role': typeof areasSystemRolesRoleListRoute
+  '/system/user': typeof areasSystemUsersUserListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
@@ -419,6 +427,7 @@ export interface FileRoutesByTo {
   '/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/system/post': typeof areasSystemPostsPostListRoute
   '/system/role': typeof areasSystemRolesRoleListRoute
+  '/system/user': typeof areasSystemUsersUserListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
@@ -472,6 +481,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/system/notice': typeof areasSystemNoticesNoticeListRoute
   '/_signed-in/_shell/system/post': typeof areasSystemPostsPostListRoute
   '/_signed-in/_shell/system/role': typeof areasSystemRolesRoleListRoute
+  '/_signed-in/_shell/system/user': typeof areasSystemUsersUserListRoute
   '/_signed-in/_shell/system/wechat': typeof areasSystemWechatListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/system/notice'
     | '/system/post'
     | '/system/role'
+    | '/system/user'
     | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/system/notice'
     | '/system/post'
     | '/system/role'
+    | '/system/user'
     | '/system/wechat'
     | '/user/preference'
     | '/user/profile'
@@ -626,6 +638,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/system/notice'
     | '/_signed-in/_shell/system/post'
     | '/_signed-in/_shell/system/role'
+    | '/_signed-in/_shell/system/user'
     | '/_signed-in/_shell/system/wechat'
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
@@ -894,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemRolesRoleListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/system/user': {
+      id: '/_signed-in/_shell/system/user'
+      path: '/system/user'
+      fullPath: '/system/user'
+      preLoaderRoute: typeof areasSystemUsersUserListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/wechat': {
       id: '/_signed-in/_shell/system/wechat'
       path: '/system/wechat'
@@ -1033,6 +1053,7 @@ interface appShellShellRouteRouteChildren {
   areasSystemNoticesNoticeListRoute: typeof areasSystemNoticesNoticeListRoute
   areasSystemPostsPostListRoute: typeof areasSystemPostsPostListRoute
   areasSystemRolesRoleListRoute: typeof areasSystemRolesRoleListRoute
+  areasSystemUsersUserListRoute: typeof areasSystemUsersUserListRoute
   areasSystemWechatListRoute: typeof areasSystemWechatListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
@@ -1074,6 +1095,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSystemNoticesNoticeListRoute: areasSystemNoticesNoticeListRoute,
   areasSystemPostsPostListRoute: areasSystemPostsPostListRoute,
   areasSystemRolesRoleListRoute: areasSystemRolesRoleListRoute,
+  areasSystemUsersUserListRoute: areasSystemUsersUserListRoute,
   areasSystemWechatListRoute: areasSystemWechatListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,

@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('WeChat accounts', '/system/wechat'),
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
+  fixed('users', '/system/user'),
   fixed('departments', '/system/dept'),
   fixed('positions', '/system/post'),
   fixed('menus', '/system/menu'),

@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',
   'cms/link/linkGroup': '/operations/link',
+  'system/user/index': '/system/user',
   'system/dept/index': '/system/dept',
   'system/post/index': '/system/post',
   'monitor/logs/index': '/monitor/logs',

@@ -1,0 +1,114 @@
+import { SimpleGrid } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '#contract/system/posts.ts'
+import type { User } from '#contract/system/user-row.ts'
+import { userAdd, userEdit } from '#contract/system/users.ts'
+import type { TreeNode } from '#contract/tree.ts'
+import { useDict } from '#data/reads/use-dict.ts'
+import { readsOf } from '#kit/crud/crud.ts'
+import { EditDialog } from '#kit/form/edit-dialog.tsx'
+import { DictField, RadioField, TextAreaField, TextField } from '#kit/form/fields.tsx'
+import { MultiField } from '#kit/form/multi-field.tsx'
+import { TreeField } from '#kit/nested/tree-field.tsx'
+import type { TreeOption } from '#kit/nested/tree-options.ts'
+import { PasswordField } from './password-field.tsx'
+import { users } from './user-crud.ts'
+
+interface UserFormProps {
+  user?: User | undefined
+  /** All positions, disabled ones too. */
+  posts: readonly Post[]
+  departments: readonly TreeNode[]
+  deptId: string | undefined
+  onClose: () => void
+}
+
+const BLANK = {
+  userName: '',
+  nickName: '',
+  password: '',
+  deptId: '',
+  phoneNumber: '',
+  email: '',
+  sex: '2',
+  status: '0',
+  postIds: [] as string[],
+  remark: '',
+}
+type Values = typeof BLANK
+
+/** All that an edit keeps: what is not sent back is wiped, at least by other back ends. */
+function valuesOf(user: User): Values {
+  const { nickName = '', deptId = '', phoneNumber = '', email = '', sex, status, postIds = [], remark = '' } = user
+  return { ...BLANK, userName: user.userName, nickName, deptId, phoneNumber, email, sex, status, postIds, remark }
+}
+
+const bodyOf = (user: User | undefined, { userName, password, deptId, ...rest }: Values) => ({
+  ...(user ? { userId: user.userId } : { userName, password }),
+  ...(deptId !== '' && { deptId }),
+  ...rest,
+})
+
+const optionOf = (node: TreeNode, current: string | undefined): TreeOption => ({
+  value: node.id,
+  label: node.label,
+  ...(node.isDisabled && node.id !== current && { nodeProps: { disabled: true } }),
+  ...(node.children && { children: node.children.map((child) => optionOf(child, current)) }),
+})
+
+export function UserForm({ user, posts, departments, deptId, onClose }: UserFormProps) {
+  const { t } = useLingui()
+  const statuses = useDict('SysUserStatus')
+  const held = user?.postIds ?? []
+  return (
+    <EditDialog
+      title={user ? t`Edit user` : t`Add user`}
+      endpoint={user ? userEdit : userAdd}
+      initial={user ? valuesOf(user) : { ...BLANK, deptId: deptId ?? '' }}
+      toBody={(values) => bodyOf(user, values)}
+      success={user ? t`Saved` : t`Added`}
+      invalidates={readsOf(users)}
+      onClose={onClose}
+      size={640}
+    >
+      {(form) => (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+            <TextField
+              form={form}
+              name="userName"
+              label={t`User name`}
+              max={20}
+              required
+              disabled={user !== undefined}
+            />
+            <TextField form={form} name="nickName" label={t`Nickname`} max={30} required />
+            {!user && <PasswordField form={form} name="password" label={t`Password`} owner={form.values} />}
+            <TreeField
+              form={form}
+              name="deptId"
+              label={t`Department`}
+              options={departments.map((node) => optionOf(node, user?.deptId))}
+              clearable
+            />
+            <TextField form={form} name="phoneNumber" label={t`Phone`} max={11} />
+            <TextField form={form} name="email" label={t`Email`} max={50} />
+            <DictField form={form} name="sex" type="Gender" label={t`Gender`} required />
+            <MultiField
+              form={form}
+              name="postIds"
+              label={t`Positions`}
+              options={posts.map(({ postId, postName, status }) => ({
+                value: postId,
+                label: postName,
+                disabled: status !== '0' && !held.includes(postId),
+              }))}
+            />
+          </SimpleGrid>
+          <RadioField form={form} name="status" label={t`Status`} options={statuses} />
+          <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
+        </>
+      )}
+    </EditDialog>
+  )
+}
