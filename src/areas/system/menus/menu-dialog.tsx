@@ -10,7 +10,7 @@ import { RadioField, TextAreaField, TextField, YesNoField } from '#kit/form/fiel
 import { NumberField } from '#kit/form/number-field.tsx'
 import { TreeField } from '#kit/nested/tree-field.tsx'
 import { type TreeOption, treeOptionsOf } from '#kit/nested/tree-options.ts'
-import { TranslatedField } from '../dicts/translated-field.tsx'
+import { TranslatedField } from '#shared/language-values/translated-field.tsx'
 import { mayStandIn, ROOT, withAllBelow } from './drop.ts'
 import { IconField } from './icon-field.tsx'
 import { menus } from './menu-crud.ts'
