@@ -77,6 +77,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'publish-plan', folders: ['src/shared/publish-plan'] },
   { name: 'second-step', folders: ['src/areas/session/second-step', 'src/shared/second-step'] },
   { name: 'own-security', folders: ['src/areas/account/profile/security'] },
+  { name: 'own-tokens', folders: ['src/areas/account/profile/tokens'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'password', folders: ['src/shared/password'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },

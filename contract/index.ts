@@ -28,6 +28,7 @@ import * as weChat from '#contract/system/wechat.ts'
 import * as themes from '#contract/themes.ts'
 import * as templates from '#contract/templates.ts'
 import * as templateEditing from '#contract/templates/editing.ts'
+import * as apiTokens from '#contract/api-tokens.ts'
 import * as factors from '#contract/factors.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as catalogPlaces from '#contract/catalogs/place.ts'
@@ -51,6 +52,7 @@ const areas: readonly object[] = [
   session,
   account,
   factors,
+  apiTokens,
   dicts,
   configs,
   i18n,

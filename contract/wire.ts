@@ -48,6 +48,7 @@ export const EXTENSION = {
   pageFaults: 'faults',
   secondFactor: 'factor',
   notices: 'notices',
+  apiTokens: 'api-tokens',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

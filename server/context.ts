@@ -51,6 +51,8 @@ export interface Caller {
   readonly preferences: Readonly<Record<string, unknown>>
   /** The password is to be changed before anything else. */
   readonly mustChangePassword: boolean
+  /** The API token in whose name he calls; undefined for who has signed in. */
+  readonly apiToken: { readonly tokenId: string; readonly name: string } | undefined
 }
 
 /** Request headers that make a file's answer shorter. */

@@ -53,4 +53,20 @@ export const FACTOR_ERRORS = {
     en: 'At most {0} passkeys',
   },
   OWN_PASSWORD_WRONG: { 'zh-CN': '密码错误', 'zh-TW': '密碼錯誤', en: 'The password is wrong' },
+  TOKEN_NOT_ALLOWED: {
+    'zh-CN': '此操作不能使用 API 令牌，请登录后操作',
+    'zh-TW': '此操作不能使用 API 權杖，請登入後操作',
+    en: 'This cannot be done with an API token, please sign in',
+  },
+  TOKEN_NAME_TAKEN: {
+    'zh-CN': '已有名为“{0}”的令牌',
+    'zh-TW': '已有名為「{0}」的權杖',
+    en: 'There is a token named {0} already',
+  },
+  TOKEN_LIMIT: { 'zh-CN': '最多创建 {0} 个令牌', 'zh-TW': '最多建立 {0} 個權杖', en: 'At most {0} tokens' },
+  TOKEN_EXPIRY: {
+    'zh-CN': '请选择从今天起 {0} 天内的到期日期',
+    'zh-TW': '請選擇從今天起 {0} 天內的到期日期',
+    en: 'Choose an expiry date within the next {0} days',
+  },
 } as const satisfies Record<string, Text>

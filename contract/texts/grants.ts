@@ -1,5 +1,12 @@
-import type { GrantItem } from '#contract/grants.ts'
+import type { GrantItem, GrantType } from '#contract/grants.ts'
 import type { Text } from '#contract/texts.ts'
+
+/** What the items of a kind are about. */
+export const GRANT_TYPE_NAMES: Readonly<Record<GrantType, Text>> = {
+  Site: { 'zh-CN': '站点', 'zh-TW': '站點', en: 'Sites' },
+  Catalog: { 'zh-CN': '栏目', 'zh-TW': '欄目', en: 'Catalogs' },
+  PageWidget: { 'zh-CN': '页面部件', 'zh-TW': '頁面部件', en: 'Page widgets' },
+}
 
 /** Names of the items that can be granted, as column heads. */
 export const GRANT_NAMES: Readonly<Record<GrantItem<'Site' | 'Catalog' | 'PageWidget'>, Text>> = {

@@ -1,4 +1,5 @@
 import * as account from '#server/areas/account/routes.ts'
+import * as apiTokens from '#server/areas/api-tokens/routes.ts'
 import * as factors from '#server/areas/factors/routes.ts'
 import * as contents from '#server/areas/contents/routes.ts'
 import * as files from '#server/areas/files/routes.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   session.routes,
   account.routes,
   factors.routes,
+  apiTokens.routes,
   monitor.routes,
   contents.routes,
   models.routes,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { API_TOKEN_PREFIX } from '#contract/api-tokens.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { fillPermission, missingPermission } from '#contract/permission.ts'
 import { type Caller, Refusal } from '#server/context.ts'
@@ -13,8 +14,10 @@ export function tokenOf(
   query: Fields,
 ): string | undefined {
   const parameter = endpoint.answer === 'bytes' ? query.Authorization : undefined
-  const value = headers.authorization ?? (typeof parameter === 'string' ? parameter : '')
-  return BEARER.exec(value)?.[1]
+  if (headers.authorization !== undefined) return BEARER.exec(headers.authorization)?.[1]
+  const token = BEARER.exec(typeof parameter === 'string' ? parameter : '')?.[1]
+  // Addresses are kept in many places, and such a token is worth something for long.
+  return token?.startsWith(API_TOKEN_PREFIX) ? undefined : token
 }
 
 /** The id in the `CurrentSite` header, when it is one. */

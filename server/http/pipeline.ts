@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { isSessionOnly } from '#contract/session-only.ts'
 import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
 import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
@@ -65,6 +66,7 @@ export class Pipeline {
     const token = tokenOf(endpoint, request.headers, request.query as Fields)
     const caller = callerFor(endpoint, token === undefined ? undefined : await loadCaller(db, token, now()))
     if (!caller && endpoint.auth === 'user') throw new Refusal('UNAUTHORIZED')
+    if (caller?.apiToken && isSessionOnly(endpoint)) throw new Refusal('TOKEN_NOT_ALLOWED')
     Object.assign(request, { caller, token })
     // What only the body could permit is looked at when it is there.
     if (!caller) return

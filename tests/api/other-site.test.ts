@@ -316,6 +316,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   tagword: 'words belong to no site',
   pref: 'of the caller',
   factor: 'of the caller',
+  token: 'of the caller',
   stat: 'no analytics are connected: nothing is answered',
   preview: 'has a test of its own here',
   'template.preview': 'answers pages; templates-edit.test.ts',

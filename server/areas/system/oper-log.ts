@@ -117,6 +117,7 @@ export const recordOperation: ChangeListener = async (ctx, endpoint, input, outc
       operUrl: endpoint.path,
       operUid: ctx.maybeCaller?.userId ?? null,
       operName: ctx.maybeCaller?.userName ?? null,
+      tokenName: ctx.maybeCaller?.apiToken?.name ?? null,
       deptName: await deptNameOf(ctx),
       operIp: ctx.ip,
       operLocation: regionOf(ctx.ip, 'zh-CN'),

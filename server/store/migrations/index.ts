@@ -36,11 +36,12 @@ import * as mediaParameters from './039-media-parameters.ts'
 import * as people from './043-people.ts'
 import * as dataScope from './045-data-scope.ts'
 import * as rightsVersion from './046-rights-version.ts'
-import * as logs from './049-logs.ts'
 import * as passwordRules from './047-password-rules.ts'
 import * as ipRulesAndWeChat from './048-ip-rules-and-wechat.ts'
-import * as secondFactor from './051-second-factor.ts'
+import * as logs from './049-logs.ts'
 import * as notices from './050-notices.ts'
+import * as secondFactor from './051-second-factor.ts'
+import * as apiTokens from './052-api-tokens.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -87,9 +88,10 @@ export const migrations: readonly Migration[] = [
   { name: '043-people', up: people.up },
   { name: '045-data-scope', up: dataScope.up },
   { name: '046-rights-version', up: rightsVersion.up },
-  { name: '049-logs', up: logs.up },
   { name: '047-password-rules', up: passwordRules.up },
   { name: '048-ip-rules-and-wechat', up: ipRulesAndWeChat.up },
-  { name: '051-second-factor', up: secondFactor.up },
+  { name: '049-logs', up: logs.up },
   { name: '050-notices', up: notices.up },
+  { name: '051-second-factor', up: secondFactor.up },
+  { name: '052-api-tokens', up: apiTokens.up },
 ]

@@ -60,7 +60,24 @@ export interface SysFactorTicketTable {
   expiresAt: Date
 }
 
+/** What lets programs call in the name of a user. */
+export interface SysApiTokenTable {
+  tokenId: string
+  userId: string
+  name: string
+  /** SHA-256, hex. */
+  tokenHash: string
+  /** The last four signs. */
+  hint: string
+  permissions: Json<string[]>
+  createTime: Date
+  expiresAt: Date
+  /** The day alone. */
+  lastUsedDate: string | null
+}
+
 export interface FactorTables {
+  sysApiToken: SysApiTokenTable
   sysTotp: SysTotpTable
   sysPasskey: SysPasskeyTable
   sysRecoveryCode: SysRecoveryCodeTable

@@ -245,6 +245,8 @@ export interface SysOperLogTable {
   operUrl: string
   operUid: string | null
   operName: string | null
+  /** The API token that called in his name. */
+  tokenName: string | null
   deptName: string | null
   operIp: string
   operLocation: string

@@ -15,7 +15,7 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { InfoForm } from './profile/info-form.tsx'
 import { ProfileCard } from './profile/profile-card.tsx'
 
-const TABS = ['info', 'password', 'security'] as const
+const TABS = ['info', 'password', 'security', 'tokens'] as const
 type Tab = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
@@ -25,13 +25,26 @@ export const Route = createFileRoute('/_signed-in/_shell/user/profile')({
 })
 
 const SecurityTab = lazyDialog(async () => {
-  const [{ SecurityTab }] = await Promise.all([import('./profile/security/security-tab.tsx'), loadTexts('second-step')])
-  return SecurityTab
+  const [{ SecurityTab: Part }] = await Promise.all([
+    import('./profile/security/security-tab.tsx'),
+    loadTexts('second-step'),
+  ])
+  return Part
 }, 'own-security')
+
+const TokensTab = lazyDialog(async () => {
+  const [{ TokensTab: Part }] = await Promise.all([
+    import('./profile/tokens/tokens-tab.tsx'),
+    loadTexts('second-step'),
+    loadTexts('own-security'),
+  ])
+  return Part
+}, 'own-tokens')
 
 function Profile() {
   const { t } = useLingui()
   const hasFactors = useExtension(EXTENSION.secondFactor)
+  const hasTokens = useExtension(EXTENSION.apiTokens)
   const { tab = 'info' } = Route.useSearch()
   const navigate = useNavigate()
   const handleTab = (next: string | null) =>
@@ -56,6 +69,11 @@ function Profile() {
                     <Trans>Security</Trans>
                   </Tabs.Tab>
                 )}
+                {hasTokens && (
+                  <Tabs.Tab value="tokens">
+                    <Trans>API tokens</Trans>
+                  </Tabs.Tab>
+                )}
               </Tabs.List>
               <Tabs.Panel value="info">
                 <ReadView read={read}>
@@ -70,6 +88,7 @@ function Profile() {
                 </ChangePasswordForm>
               </Tabs.Panel>
               {hasFactors && <Tabs.Panel value="security">{tab === 'security' && <SecurityTab />}</Tabs.Panel>}
+              {hasTokens && <Tabs.Panel value="tokens">{tab === 'tokens' && <TokensTab />}</Tabs.Panel>}
             </Tabs>
           </Paper>
         </Grid.Col>
