@@ -24,6 +24,8 @@ export const operLog = z.object({
   operatorType: z.string(),
   operUid: z.optional(id),
   operName: z.optional(z.string()),
+  /** The API token that called in his name (ours). */
+  tokenName: z.optional(z.string()),
   deptName: z.optional(z.string()),
   operUrl: z.string(),
   operIp: z.string(),

@@ -39,6 +39,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   sensitiveword: text('敏感词', '敏感詞', 'Sensitive words'),
   site: text('站点管理', '站點管理', 'Sites'),
   template: text('模板管理', '範本管理', 'Templates'),
+  token: text('API 令牌', 'API 權杖', 'API tokens'),
   user: text('用户管理', '使用者管理', 'Users'),
   video: text('视频截图', '影片截圖', 'Video screenshots'),
   xmodel: text('扩展模型字段', '擴充模型欄位', 'Extension model fields'),

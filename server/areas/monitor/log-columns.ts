@@ -17,6 +17,7 @@ export const OPERATION_COLUMNS: readonly ExportColumn[] = [
   column('operatorType', '用户类型', '使用者類型', 'User type'),
   column('operUid', '用户编号', '使用者編號', 'User ID'),
   column('operName', '操作人员', '操作人員', 'User'),
+  column('tokenName', 'API 令牌', 'API 權杖', 'API token'),
   column('deptName', '部门', '部門', 'Department'),
   column('operUrl', '请求地址', '請求位址', 'Address'),
   column('operIp', 'IP 地址', 'IP 位址', 'IP address'),

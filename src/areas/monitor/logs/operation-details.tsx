@@ -25,6 +25,7 @@ export function OperationDetails({ entry, onClose }: OperationDetailsProps) {
           <Fact name={t`Module`}>{entry.title}</Fact>
           <Fact name={t`Action`}>{i18n._(BUSINESS_TEXTS[entry.businessType])}</Fact>
           <Fact name={t`User`}>{who}</Fact>
+          <Fact name={t`API token`}>{entry.tokenName}</Fact>
           <Fact name={t`Time`}>
             <DateCell value={entry.operTime} />
           </Fact>
