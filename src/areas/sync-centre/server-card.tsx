@@ -17,6 +17,7 @@ const MISSED: readonly (readonly [extension: string, words: MessageDescriptor])[
   [EXTENSION.forceUnlock, msg`Only the person who locked content can unlock it.`],
   [EXTENSION.contentCounts, msg`Lists don't show counts by status.`],
   [EXTENSION.pageFaults, msg`A page that couldn't be built still shows as published.`],
+  [EXTENSION.secondFactor, msg`Two-step verification and API tokens are not available.`],
   [EXTENSION.feed, msg`Offline copies take longer to update.`],
 ]
 
