@@ -11,7 +11,7 @@ const STATEMENTS = [
     permissions jsonb not null,
     create_time timestamptz not null,
     expires_at timestamptz not null,
-    last_used_date date
+    last_used_date varchar(10)
   )`,
   `create index sys_api_token_user on sys_api_token (user_id)`,
   `alter table sys_oper_log add column token_name varchar(50)`,
