@@ -19,7 +19,7 @@ export default defineConfig({
         'page-worker': 'server/publish/page-worker.ts',
         'probe-worker': 'server/media/probe-worker.ts',
         'xlsx-worker': 'server/shared/xlsx-worker.ts',
-        'xlsx-reader': 'server/shared/xlsx-reader.ts',
+        'xlsx-read-worker': 'server/shared/xlsx-read-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

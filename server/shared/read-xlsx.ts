@@ -65,7 +65,7 @@ async function readRows(path: string, rowsMax: number): Promise<string[][]> {
   }
   try {
     await checkPackage(zip, rowsMax + 1)
-    const file = threadFile('xlsx-reader')
+    const file = threadFile('xlsx-read-worker')
     return await (file ? parseInThread(file, path) : parseXlsx(path))
   } catch (error) {
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined

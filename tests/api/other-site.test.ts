@@ -310,6 +310,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   security: 'password policies belong to no site',
   iprule: 'rules for addresses belong to no site',
   wechat: 'accounts of WeChat belong to no site',
+  notice: 'notices belong to no site',
   i18n: 'translations belong to no site',
   sensitiveword: 'words belong to no site',
   errorproneword: 'words belong to no site',

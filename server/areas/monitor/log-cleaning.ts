@@ -18,7 +18,7 @@ const LOGS = [
 ] as const
 
 /** Days that entries are kept; undefined where they stay for ever, or where the parameter is no number. */
-export function keptDays(value: string | undefined): number | undefined {
+function keptDays(value: string | undefined): number | undefined {
   const days = Number(value?.trim() || 0)
   return Number.isInteger(days) && days > 0 ? days : undefined
 }

@@ -27,7 +27,7 @@ export interface GrantModel {
 }
 
 /** View is the first item of each kind. */
-export const VIEW = 1
+const VIEW = 1
 
 const has = (bits: Bits, id: string) => bits.get(id) ?? 0
 
@@ -93,7 +93,7 @@ export function tickColumn(model: GrantModel, before: Bits, ids: Iterable<string
 }
 
 /** Whether an object has all of these items that it can have. */
-export function isFullOf(model: GrantModel, ticks: Bits, id: string, items: number): boolean {
+function isFullOf(model: GrantModel, ticks: Bits, id: string, items: number): boolean {
   const shown = shownBits(model, ticks, id)
   return (shown & items) === (items & (openBits(model, id) | shown))
 }

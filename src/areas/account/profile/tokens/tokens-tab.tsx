@@ -68,8 +68,9 @@ function TokenEntry({ token, onRemoved }: { token: ApiToken; onRemoved(): void }
 
 function Facts({ token: { permissions, expireTime, lastUsedDate } }: { token: ApiToken }) {
   const zone = useServerZone()
+  const [openedAt] = useState(() => Date.now())
   const end = zone === undefined ? new Date(expireTime.replace(' ', 'T')).getTime() : momentIn(zone, expireTime)
-  const isOver = end !== undefined && end < Date.now()
+  const isOver = end !== undefined && end < openedAt
   return (
     <Group gap={6} component="span" display="inline-flex">
       <span>
