@@ -5,6 +5,7 @@ import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
+import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 
@@ -168,11 +169,6 @@ export const ERRORS = {
     'zh-TW': '設定「{0}」的值無效：{1}',
     en: 'Invalid value for the setting {0}: {1}',
   },
-  STORAGE_TYPE: {
-    'zh-CN': '此版本只能将文件存放在服务器上，尚不支持对象存储',
-    'zh-TW': '此版本只能將檔案存放在伺服器上，尚不支援物件儲存',
-    en: 'This version keeps files on the server only; object storage is not available yet',
-  },
   PROP_CODE_TAKEN: {
     'zh-CN': '属性代码“{0}”已存在',
     'zh-TW': '屬性代碼「{0}」已存在',
@@ -327,6 +323,7 @@ export const ERRORS = {
   ...THEME_ERRORS,
   ...FACTOR_ERRORS,
   ...ROLE_ERRORS,
+  ...STORAGE_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -38,6 +38,7 @@ import * as search from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
 import * as siteExtends from '#contract/site-extends.ts'
 import * as siteForms from '#contract/site-forms.ts'
+import * as siteStorage from '#contract/site-storage.ts'
 import * as sitemap from '#contract/sitemap.ts'
 import * as siteProps from '#contract/site-props.ts'
 import * as siteTemplates from '#contract/site-templates.ts'
@@ -80,6 +81,7 @@ const areas: readonly object[] = [
   dynamicPages,
   siteExtends,
   siteForms,
+  siteStorage,
   sitemap,
   themes,
   siteProps,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/store/db.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
+import type { OpenStorages } from '#server/store/storages.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
 import type { Settings } from '#server/settings.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly db: Db
   readonly settings: Settings
   readonly files: FileStore
+  /** The storages elsewhere that `files` writes to. */
+  readonly storages: OpenStorages
   readonly tasks: TaskRunner
   readonly publisher: Publisher
   /** Who is let in by the rules for addresses. */

@@ -18,6 +18,8 @@ import type { Store } from '#server/store/database.ts'
 import { openSecretBox } from '#server/store/secret-box.ts'
 import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
+import { RoutedFiles } from '#server/store/routed-files.ts'
+import { OpenStorages } from '#server/store/storages.ts'
 import { migrate, nextNode } from '#server/store/migrate.ts'
 import { seedWhenEmpty } from '#server/store/seed.ts'
 import { DurableTasks } from '#server/tasks/durable-tasks.ts'
@@ -76,10 +78,18 @@ export async function openServices({
   }
   const newId = createIds(await nextNode(store.db))
   const publisher = new PublishQueue(newId)
+  const storages = new OpenStorages(store.db, {
+    place: settings.filesPlace,
+    temporary: uploadFolder(settings),
+    hosts: settings.storageHosts,
+    mayConnect,
+  })
+  await storages.load(store.exclusive)
   const services: Services = {
     db: store.db,
     settings,
-    files: new LocalFiles(join(settings.dataDir, 'files')),
+    files: new RoutedFiles(new LocalFiles(join(settings.dataDir, 'files')), storages),
+    storages,
     tasks,
     publisher,
     ipGate: new IpGate(store.db, now),
@@ -112,6 +122,7 @@ export async function openServices({
     close: async () => {
       await scheduler.end(graceMs)
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
+      storages.close()
       await store.close()
     },
   }

@@ -12,6 +12,7 @@ test('an empty environment gives the documented defaults', () => {
     stageApiZone: undefined,
     adminPassword: undefined,
     demo: true,
+    storageHosts: [],
     scheduledJobs: true,
     trustedProxies: [],
     compat: undefined,

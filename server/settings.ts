@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isZone } from '#lib/zoned-time.ts'
 import { StartError } from '#server/start-error.ts'
+import { readFilesUrl, type S3Place } from '#server/store/s3/s3-place.ts'
 
 /** What the environment decides; see README for names and defaults. */
 export interface Settings {
@@ -20,6 +21,10 @@ export interface Settings {
   readonly compat: 'reference' | undefined
   /** Program that takes frames from films, in place of the one that the installation brings along. */
   readonly ffmpeg: string | undefined
+  /** Object storage of the whole server; undefined keeps all files in `dataDir`. */
+  readonly filesPlace: S3Place | undefined
+  /** Hosts (`name` or `name:port`) at which sites may have a storage although their addresses are private. */
+  readonly storageHosts: readonly string[]
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
@@ -60,6 +65,26 @@ function compatOf(value: string | undefined): Settings['compat'] {
   throw new StartError(`COMPAT must be reference or not set, not ${value}`)
 }
 
+const PLACE_FAULTS = {
+  address: 'must be like s3://bucket?endpoint=https://storage.example.com&region=us-east-1',
+  bucket: 'does not name a bucket',
+  key: 'has no keys: set FILES_ACCESS_KEY and FILES_SECRET_KEY',
+} as const
+
+/** The address itself is never said: it may hold a key. */
+function filesPlaceOf(env: Environment): S3Place | undefined {
+  if (!env.FILES_URL) return undefined
+  const place = readFilesUrl(env.FILES_URL, env.FILES_ACCESS_KEY, env.FILES_SECRET_KEY)
+  if (typeof place === 'string') throw new StartError(`FILES_URL ${PLACE_FAULTS[place]}`)
+  return place
+}
+
+const listOf = (value = '') =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 /** @throws StartError naming the variable whose value can not be used */
 export function readSettings(env: Environment): Settings {
   if (!!env.TLS_CERT !== !!env.TLS_KEY) throw new StartError('TLS_CERT and TLS_KEY belong together: set both or none')
@@ -73,12 +98,11 @@ export function readSettings(env: Environment): Settings {
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demo: flagOf('DEMO', env.DEMO),
     scheduledJobs: flagOf('SCHEDULED_JOBS', env.SCHEDULED_JOBS),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     compat: compatOf(env.COMPAT),
     ffmpeg: env.FFMPEG || undefined,
+    filesPlace: filesPlaceOf(env),
+    storageHosts: listOf(env.STORAGE_HOSTS).map((host) => host.toLowerCase()),
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

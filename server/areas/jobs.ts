@@ -3,6 +3,7 @@ import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-page
 import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
 import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
 import { SITEMAP_JOB, writeSitemaps } from '#server/areas/site/sitemap/sitemap-task.ts'
+import { MOVE_STORAGE_JOB, moveStorage } from '#server/areas/site/storage/move-storage.ts'
 import { exportTheme } from '#server/areas/site/themes/export-theme.ts'
 import { goBack } from '#server/areas/site/themes/go-back.ts'
 import { importTheme } from '#server/areas/site/themes/import/import-theme.ts'
@@ -27,6 +28,7 @@ export const jobs: Readonly<Record<string, TaskJob>> = {
   [EXPORT_JOB]: exportTheme,
   [IMPORT_JOB]: importTheme,
   [IMPORT_USERS_JOB]: importUsers,
+  [MOVE_STORAGE_JOB]: moveStorage,
   [RESTORE_JOB]: goBack,
   [SAVE_JOB]: saveContent,
   [SITEMAP_JOB]: writeSitemaps,
@@ -38,6 +40,7 @@ export const takenUpJobs: ReadonlySet<string> = new Set([
   CATALOG_PAGES_JOB,
   EXPORT_JOB,
   IMPORT_JOB,
+  MOVE_STORAGE_JOB,
   RESTORE_JOB,
   SAVE_JOB,
 ])

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { DONE } from '#contract/texts/wire.ts'
 import { CODE, type Envelope, type Language } from '#contract/wire.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type Log, Refusal } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { PathError } from '#server/store/local-files.ts'
+import { StoreError, type StoreFault } from '#server/store/s3/store-error.ts'
 import { isContention } from '#server/store/transact.ts'
 
 /** What a call answers that went well. */
@@ -38,6 +40,24 @@ function fieldsTaken(detail = ''): string {
   return columns.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+const STORAGE_CODES = {
+  address: 'STORAGE_ADDRESS',
+  unreachable: 'STORAGE_UNREACHABLE',
+  slow: 'STORAGE_SLOW',
+  refused: 'STORAGE_REFUSED',
+  bucket: 'STORAGE_BUCKET',
+  region: 'STORAGE_REGION',
+  clock: 'STORAGE_CLOCK',
+  busy: 'STORAGE_BUSY',
+  answer: 'STORAGE_ANSWER',
+  changed: 'STORAGE_CHANGED',
+} as const satisfies Record<StoreFault, ErrorCode>
+
+/** What people are told of a storage that failed. */
+function storageRefusal({ fault, detail }: StoreError): Refusal {
+  return new Refusal(STORAGE_CODES[fault], [detail])
+}
+
 /**
  * Finds the refusal in whatever was thrown: by a handler, the web framework or the database. No words of theirs get into
  * it, which people do not understand and strangers learn from. Undefined means a defect.
@@ -46,6 +66,7 @@ function fieldsTaken(detail = ''): string {
  */
 function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof StoreError) return storageRefusal(error)
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
   if (isContention(error)) return new Refusal('BUSY')
   if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#server/store/files.ts'
 import { PathError } from '#server/store/local-files.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 import { isForVisitors } from './published-file.ts'
 import { siteHeaders, storedFile } from './stored-file.ts'
 
@@ -22,7 +22,7 @@ async function answer(files: FileStore, path: string, request: FastifyRequest, r
         .headers(file.headers)
         .send(file.body)
   }
-  if (!isFolder && (await stat(files.resolve(path)).catch(() => undefined))?.isDirectory())
+  if (!isFolder && (await files.find(path))?.isFolder)
     return reply.redirect(`/_sites/${path.split('/').map(encodeURIComponent).join('/')}/`)
   return notFound(reply)
 }
@@ -37,6 +37,7 @@ export function serveSites(app: FastifyInstance, files: FileStore): void {
       return await answer(files, path, request, reply)
     } catch (error) {
       if (error instanceof PathError) return notFound(reply)
+      if (error instanceof StoreError) return reply.code(503).headers(siteHeaders('503.txt')).send('Not available now')
       throw error
     }
   })

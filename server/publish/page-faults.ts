@@ -21,8 +21,10 @@ export class NoTemplate extends Error {
   override name = 'NoTemplate'
 }
 
-/** What the file system said: `ENOSPC`, `EACCES`, `EROFS`. */
+/** What the file system said: `ENOSPC`, `EACCES`, `EROFS`; `StoreError` of an object storage. */
 function diskCode(error: unknown): string | undefined {
+  // From a thread an error comes by its name alone.
+  if (error instanceof Error && error.name === 'StoreError') return error.name
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return String((error as NodeJS.ErrnoException).code ?? 'EIO')
 }

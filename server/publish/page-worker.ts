@@ -4,22 +4,22 @@ import { expose, transfer, wrap } from 'comlink'
 import { checkTemplate } from '#render/check.ts'
 import { ON_DEMAND_LIMITS } from '#render/limits.ts'
 import type { Log } from '#server/context.ts'
+import { threadFiles } from '#server/publish/host-files.ts'
 import { packPage } from '#server/publish/packed-page.ts'
 import { pageDatabase } from '#server/publish/page-database.ts'
 import { writerHere } from '#server/publish/page-writer.ts'
 import type { PageHost, PageThreadApi, PageThreadData } from '#server/publish/render-thread.ts'
 import { TemplateStore } from '#server/publish/template-store.ts'
 import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
-import { LocalFiles } from '#server/store/local-files.ts'
 
 const BEAT_MS = 1_000
 
 if (!parentPort) throw new Error('The thread that makes pages is started by the server')
 const { root, host, fullHeap } = workerData as PageThreadData
-const { query, log: tell, begin, beat } = wrap<PageHost>(threadEndpoint(host))
+const { query, files: ask, log: tell, begin, beat } = wrap<PageHost>(threadEndpoint(host))
 const logOf = (level: keyof Log) => (fields: object, message: string) => void tell(level, fields, message)
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
-const services = { files: new LocalFiles(root), log, now: () => new Date() }
+const services = { files: await threadFiles(root, ask), log, now: () => new Date() }
 const writer = writerHere(services, query, (file) => void begin(file))
 const isHeapFull = () => getHeapStatistics().used_heap_size > fullHeap
 const templates = new TemplateStore(services.files, { ...ON_DEMAND_LIMITS, isHeapFull })

@@ -4,6 +4,7 @@ import type { Fault } from '#render/check.ts'
 import { LimitReached, type TemplateLimit } from '#render/template-error.ts'
 import type { Services } from '#server/context.ts'
 import type { PackedPage } from '#server/publish/packed-page.ts'
+import { type AskFiles, hostFiles } from '#server/publish/host-files.ts'
 import type { RunQuery } from '#server/publish/page-database.ts'
 import { type PageWriter, queriesOf } from '#server/publish/page-writer.ts'
 import type { PageOrder } from '#server/publish/preview-page.ts'
@@ -12,6 +13,8 @@ import { threadEndpoint } from '#server/publish/thread-endpoint.ts'
 /** What a thread that makes pages may ask of the thread that started it. */
 export interface PageHost {
   readonly query: RunQuery
+  /** For files that are not on the disk. */
+  readonly files: AskFiles
   readonly log: (level: 'info' | 'warn' | 'error', fields: object, message: string) => void
   /** The thread is about to render a page that begins with this template. */
   readonly begin: (file: string) => void
@@ -67,7 +70,7 @@ const MB = 1024 * 1024
 
 /**
  * Starts a thread of the built file that makes pages: it has no database and no secrets, reads by queries through its
- * host, and can be ended whatever a template makes it do.
+ * host and files of other storages likewise, and can be ended whatever a template makes it do.
  *
  * @param memoryMb above this the thread is ended; half of it is what one page may grow to
  */
@@ -82,6 +85,7 @@ export function startRenderThread(file: URL, services: Services, memoryMb: numbe
   let lastBeat = performance.now()
   const host: PageHost = {
     query: queriesOf(services.db),
+    files: hostFiles(services),
     log: (level, fields, message) => services.log[level](fields, message),
     begin: (name) => void (template = name),
     beat: () => void (lastBeat = performance.now()),

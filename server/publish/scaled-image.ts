@@ -14,7 +14,7 @@ const SCALABLE = /\.(?:jpe?g|png|webp|gif|avif)$/i
 
 /**
  * Internal link of a scaled copy, made beside the original when it is not there yet. The link given
- * comes back for anything that can not be scaled: other sites, other storage, missing or odd files.
+ * comes back for anything that can not be scaled: other sites, missing or odd files.
  */
 export async function scaledImage(
   { files, log }: Pick<Services, 'files' | 'log'>,
@@ -22,26 +22,33 @@ export async function scaledImage(
   scale: Scale,
 ): Promise<string> {
   const iurl = parseIurl(scale.iurl)
-  if (iurl?.kind !== 'resource' || iurl.storage !== 'Local' || !SCALABLE.test(iurl.path)) return scale.iurl
+  if (iurl?.kind !== 'resource' || !SCALABLE.test(iurl.path)) return scale.iurl
   if (iurl.siteId && iurl.siteId !== site.siteId) return scale.iurl
   const path = scaledName(iurl.path, scale)
   const scaled = resourceIurl(path, iurl.id, site.siteId)
   try {
     if ((await files.size(`${site.path}/${path}`)) !== undefined) return scaled
-    const original = files.resolve(`${site.path}/${iurl.path}`)
-    const fit = scale.crop ? 'cover' : 'inside'
-    const { decode, sizeOf } = await import('#server/media/decode.ts')
-    const { width, height } = await sizeOf(original)
-    if (!scale.crop && width <= scale.width && height <= scale.height) return scale.iurl
-    const resized = await decode(original, { animated: /(?:gif|webp)$/i.test(path) }, (picture) =>
-      picture.autoOrient().resize(scale.width, scale.height, { fit, withoutEnlargement: true }).toBuffer(),
-    )
+    const resized = await files.borrow(`${site.path}/${iurl.path}`, (original) => resize(original, scale))
+    if (!resized) return scale.iurl
     await files.write(`${site.path}/${path}`, resized)
     return scaled
   } catch (error) {
     log.warn({ err: error, path: iurl.path }, 'A picture could not be scaled')
     return scale.iurl
   }
+}
+
+/** Undefined where the picture is no larger than it is to be. */
+async function resize(original: string, { width, height, crop }: Scale): Promise<Buffer | undefined> {
+  const { decode, sizeOf } = await import('#server/media/decode.ts')
+  const size = await sizeOf(original)
+  if (!crop && size.width <= width && size.height <= height) return undefined
+  return decode(original, { animated: /\.(?:gif|webp)$/i.test(original) }, (picture) =>
+    picture
+      .autoOrient()
+      .resize(width, height, { fit: crop ? 'cover' : 'inside', withoutEnlargement: true })
+      .toBuffer(),
+  )
 }
 
 function scaledName(path: string, { width, height, crop }: Scale): string {

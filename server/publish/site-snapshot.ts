@@ -71,8 +71,9 @@ export async function loadSnapshots(
     .where('siteId', '=', siteId)
     .orderBy('propertyId')
     .execute()
+  const domain = await storageDomain(db, siteId)
   const shared = {
-    site: siteOf(site),
+    site: { ...siteOf(site), ...(domain && { resourceUrl: `${domain.replace(/\/+$/, '')}/${site.path}/` }) },
     properties: properties.map((property) => ({ ...property, remark: property.remark ?? '' })),
   }
   return new Map(
@@ -86,6 +87,16 @@ export async function loadSnapshots(
       },
     ]),
   )
+}
+
+/** The public address of the bucket that a site has its uploads in. Nothing else of the account leaves the database. */
+async function storageDomain(db: Db, siteId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('siteStorage')
+    .select(sql<string | null>`args ->> 'domain'`.as('domain'))
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  return row?.domain || undefined
 }
 
 function siteOf(row: Selectable<SiteTable>): SnapshotSite {

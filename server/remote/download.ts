@@ -1,10 +1,10 @@
-import { lookup as resolveName } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { AddressRefused, checkedLookup } from './checked-lookup.ts'
 
 /** Why a file could not be fetched. */
 export type DownloadFault = 'address' | 'unreachable' | 'redirects' | 'time' | 'size' | 'status'
@@ -26,21 +26,6 @@ export interface DownloadLimits {
 
 const REDIRECTS = 3
 const REQUESTS: Readonly<Record<string, typeof httpRequest>> = { 'http:': httpRequest, 'https:': httpsRequest }
-
-/** Answers the addresses to connect to, so that what was checked is what is connected to. */
-function checkedLookup(mayConnect: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => mayConnect(address)))
-          return callback(new DownloadError('address'), '')
-        return options.all ? callback(null, found) : callback(null, first.address, first.family)
-      },
-      (error: Error) => callback(error, ''),
-    )
-  }
-}
 
 /** Names are judged when they are looked up; an address in place of a name is never looked up. */
 function judge(url: URL, mayConnect: (address: string) => boolean): void {
@@ -103,6 +88,7 @@ function limited(bytes: number) {
 
 function faultOf(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error
+  if (error instanceof AddressRefused) return new DownloadError('address')
   return new DownloadError(signal.aborted ? 'time' : 'unreachable')
 }
 

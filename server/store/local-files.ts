@@ -12,10 +12,11 @@ import {
   type Stats,
   writeFileSync,
 } from 'node:fs'
-import { copyFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, open, opendir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import type { FileStore } from './files.ts'
+import type { ByteRange, FileStore, FolderEntry, FoundFile, ListedFile } from './files.ts'
 
 /** A path that does not lead below its root, or that no file can have. */
 export class PathError extends Error {
@@ -27,6 +28,11 @@ export class PathError extends Error {
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const UNSAFE = /^$|^\/|[\u0000-\u001f\\:]|(^|\/)\.\.?(\/|$)/
+
+/** @throws PathError for what can not be the path of a file below a root */
+export function requireSafePath(path: string): void {
+  if (UNSAFE.test(path)) throw new PathError(path)
+}
 
 /**
  * Up to this many bytes a file is written in one go: it costs the event loop less than handing open, write, close and
@@ -49,9 +55,19 @@ function openNew(path: string): number {
   }
 }
 
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Files of this machine below one folder, which is made when missing. */
 export class LocalFiles implements FileStore {
   readonly root: string
+  readonly disk = this
 
   constructor(root: string) {
     mkdirSync(root, { recursive: true })
@@ -64,7 +80,7 @@ export class LocalFiles implements FileStore {
 
   /** Every existing part of the way is looked at: a link anywhere could lead out. Answers what stands at its end. */
   private locate(path: string): { full: string; found: Stats | undefined } {
-    if (UNSAFE.test(path)) throw new PathError(path)
+    requireSafePath(path)
     const full = resolve(this.root, path)
     if (!full.startsWith(this.root + sep)) throw new PathError(path)
     let found: Stats | undefined
@@ -79,6 +95,15 @@ export class LocalFiles implements FileStore {
 
   read(path: string): Promise<Buffer> {
     return readFile(this.resolve(path))
+  }
+
+  async open(path: string, range?: ByteRange): Promise<Readable> {
+    const handle = await open(this.resolve(path), 'r')
+    return handle.createReadStream(range)
+  }
+
+  borrow<T>(path: string, work: (local: string) => Promise<T>): Promise<T> {
+    return work(this.resolve(path))
   }
 
   async write(path: string, content: Buffer | string): Promise<void> {
@@ -101,6 +126,13 @@ export class LocalFiles implements FileStore {
     else await this.write(path, content)
   }
 
+  async put(local: string, path: string): Promise<void> {
+    await this.place(path, async (ours) => {
+      await copyFile(local, ours)
+      await syncFile(ours)
+    })
+  }
+
   /** Copies where the temporary file is on another disk. */
   async adopt(temporary: string, path: string): Promise<void> {
     await this.place(path, async (ours) => {
@@ -111,13 +143,12 @@ export class LocalFiles implements FileStore {
         await copyFile(temporary, ours)
         await rm(temporary, { force: true })
       }
-      const handle = await open(ours, 'r+')
-      try {
-        await handle.datasync()
-      } finally {
-        await handle.close()
-      }
+      await syncFile(ours)
     })
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.adopt(this.resolve(from), to)
   }
 
   async remove(path: string): Promise<void> {
@@ -146,6 +177,14 @@ export class LocalFiles implements FileStore {
     return found?.isFile() ? found.size : undefined
   }
 
+  async find(path: string): Promise<FoundFile | undefined> {
+    const { found } = this.locate(path)
+    if (!found?.isFile() && !found?.isDirectory()) return undefined
+    const { size, mtime, mtimeMs } = found
+    const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
+    return { isFolder: found.isDirectory(), size, modified: mtime, tag }
+  }
+
   async list(path: string): Promise<string[]> {
     const full = path === '' ? this.root : this.resolve(path)
     const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -154,6 +193,49 @@ export class LocalFiles implements FileStore {
       .map((entry) => relative(full, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .toSorted()
   }
+
+  /** What has gone since the folder was read is left out. */
+  async listed(path: string): Promise<ListedFile[]> {
+    const full = path === '' ? this.root : this.resolve(path)
+    const names = await this.list(path)
+    const files: ListedFile[] = []
+    for (const name of names) {
+      const found = await lstat(join(full, name)).catch(() => undefined)
+      if (found) files.push({ path: name, size: found.size, modified: found.mtime })
+    }
+    return files
+  }
+
+  /** Links are left out. Read bit by bit, so that others get their turn. */
+  async entries(path: string): Promise<FolderEntry[] | undefined> {
+    const full = path === '' ? this.root : this.resolve(path)
+    const found: FolderEntry[] = []
+    try {
+      for await (const entry of await opendir(full, { bufferSize: 256 })) {
+        const isFolder = entry.isDirectory()
+        if (!isFolder && !entry.isFile()) continue
+        found.push({ name: entry.name, isFolder, size: 0, modified: new Date(0) })
+      }
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+      throw error
+    }
+    return found
+  }
+
+  borrowAll<T>(paths: readonly string[], work: (locals: readonly string[]) => Promise<T>): Promise<T> {
+    return work(paths.map((path) => this.resolve(path)))
+  }
+
+  /** Everything belongs to the disk. */
+  async listStored(): Promise<string[]> {
+    return []
+  }
+  async isElsewhere(): Promise<boolean> {
+    return false
+  }
+  async pushCopies(): Promise<void> {}
+  async forgetCopies(): Promise<void> {}
 
   private async writeSmall(full: string, content: Buffer | string): Promise<void> {
     const temporary = join(dirname(full), `.${randomUUID()}.tmp`)

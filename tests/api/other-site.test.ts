@@ -18,6 +18,7 @@ import * as resources from '#contract/resources.ts'
 import * as resourceLibrary from '#contract/resources/library.ts'
 import { searchBuildContent } from '#contract/search.ts'
 import * as sites from '#contract/sites.ts'
+import * as storage from '#contract/site-storage.ts'
 import { siteSitemap } from '#contract/sitemap.ts'
 import * as themes from '#contract/themes.ts'
 import * as siteExtends from '#contract/site-extends.ts'
@@ -132,6 +133,10 @@ const CASES: readonly Case[] = [
   on(sitePublishPlan, () => ({ body: { siteId: mine.siteId, publishIndex: true } })),
   on(catalogPublishPlan, () => ({ body: { catalogId: mine.news, publishChild: true, publishDetail: false, publishStatus: '-1' } })),
   on(siteSitemap, () => ({ query: { siteId: mine.siteId } })),
+  on(storage.siteStorage, () => ({ query: { siteId: mine.siteId } })),
+  on(storage.siteStoragePlan, () => ({ query: { siteId: mine.siteId } })),
+  on(storage.siteStorageTest, () => ({ body: { siteId: mine.siteId, type: 'Local', args: {} } })),
+  on(storage.siteStorageMove, () => ({ body: { siteId: mine.siteId, type: 'Local', args: {} } })),
   on(themes.siteExportTheme, () => ({ body: { siteId: mine.siteId } })),
   on(themes.siteImportTheme, () => ({ query: { siteId: mine.siteId }, body: { siteId: mine.siteId }, files: [{ fileName: 'x.zip', content: 'x' }] })),
   on(themes.siteThemeDownload, () => ({ query: { siteId: mine.siteId } })),

@@ -193,7 +193,7 @@ describe('a process that is killed', () => {
   const send = () => sendTheme(admin, site.siteId, theme, { merge: true })
 
   test.each([
-    ['before the rows', ['folders', /^$/]],
+    ['before the rows', ['find', /^mine$/]],
     ['between rows and files', ['list', /\.theme\/new$/]],
   ] as const)('in an import, %s, leaves a site that is whole in the end', async (_, at) => {
     const before = await state()

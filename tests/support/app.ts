@@ -95,6 +95,7 @@ export function testSettings(dataDir: string, settings: Partial<Settings> = {}):
     demo: true,
     scheduledJobs: false,
     trustedProxies: [],
+    storageHosts: [],
     compat: undefined,
     ...settings,
   } as Settings

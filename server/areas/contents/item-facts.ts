@@ -84,10 +84,9 @@ export async function readItemFacts(
     return new Map(
       found.map(({ address, row }) => [address, { ...sizeOf(row), width: row.width ?? 0, height: row.height ?? 0 }]),
     )
-  const tasks = found.map(({ row }): ProbeTask => ({
-    kind: contentType,
-    path: services.files.resolve(`${site.path}/${row.path}`),
-  }))
-  const facts = await probe(tasks)
+  const facts = await services.files.borrowAll(
+    found.map(({ row }) => `${site.path}/${row.path}`),
+    (paths) => probe(paths.map((path): ProbeTask => ({ kind: contentType, path }))),
+  )
   return new Map(found.map(({ address, row }, index) => [address, { ...sizeOf(row), ...facts[index] }]))
 }

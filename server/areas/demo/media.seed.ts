@@ -61,7 +61,9 @@ async function soundItems(tx: Tx, services: Services, site: DemoSite, nth: numbe
 async function filmItems(tx: Tx, services: Services, site: DemoSite, content: MediaContent, picture: DemoPicture) {
   const film = join(uploadFolder(services.settings), `${randomUUID()}.mp4`)
   try {
-    await filmPicture(services.settings, services.files.resolve(`${site.path}/${picture.path}`), film, FILM_SECONDS)
+    await services.files.borrow(`${site.path}/${picture.path}`, (still) =>
+      filmPicture(services.settings, still, film, FILM_SECONDS),
+    )
     const bytes = await readFile(film)
     const file = await store(tx, services, site, 'video', `film-${picture.name.replace('jpg', 'mp4')}`, bytes)
     const facts = { duration: String(FILM_SECONDS * 1000), width: 640, height: 360, bitRate: -1, frameRate: 12 }

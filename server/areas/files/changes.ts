@@ -13,7 +13,9 @@ import { inTurn } from './turns.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-const at = (full: string) => lstat(full).catch(() => undefined)
+const statOf = (full: string) => lstat(full).catch(() => undefined)
+
+const findAt = ({ services }: Context, { path }: SitePath) => services.files.find(path)
 
 /** @throws Refusal FILE_SUFFIX */
 async function requireSuffix({ services }: Context, name: string): Promise<void> {
@@ -27,7 +29,7 @@ async function requireSuffix({ services }: Context, name: string): Promise<void>
 async function folderToFill(ctx: Context, path: string): Promise<SitePath> {
   const folder = await sitePath(ctx, path)
   if (!folder.isRoot) requireChangeable(folder)
-  const isFolder = (await at(folder.full))?.isDirectory() ?? false
+  const isFolder = (await findAt(ctx, folder))?.isFolder ?? false
   if (!isFolder && folder.isRoot) await mkdir(folder.full, { recursive: true })
   else if (!isFolder) throw new Refusal('FOLDER_MISSING', [folder.path])
   return folder
@@ -38,6 +40,12 @@ export async function addEntry(ctx: Context, { dir, fileName, isDirectory }: Bod
   const target = childOf(ctx, await folderToFill(ctx, dir), fileName)
   requireChangeable(target)
   if (!isDirectory) await requireSuffix(ctx, fileName)
+  const { files } = ctx.services
+  if (await files.isElsewhere(target.path)) {
+    if (await files.find(target.path)) throw new Refusal('FILE_EXISTS', [fileName])
+    // A storage knows no empty folders: until something is put into it, it stands on the disk.
+    return isDirectory ? void (await mkdir(target.full, { recursive: true })) : files.write(target.path, '')
+  }
   try {
     if (isDirectory) await mkdir(target.full)
     else await (await open(target.full, 'wx')).close()
@@ -62,8 +70,8 @@ export async function receiveFile(
   const target = childOf(ctx, await folderToFill(ctx, dir), name)
   requireChangeable(target)
   await requireSuffix(ctx, name)
-  const found = await at(target.full)
-  if (found && (!found.isFile() || replace === 'N')) throw new Refusal('FILE_EXISTS', [name])
+  const found = await findAt(ctx, target)
+  if (found && (found.isFolder || replace === 'N')) throw new Refusal('FILE_EXISTS', [name])
   await ctx.services.files.adopt(upload.path, target.path)
 }
 
@@ -74,17 +82,31 @@ export async function renameEntry(ctx: Context, { filePath, rename: name }: Body
   const folder = entry.path.slice(0, entry.path.lastIndexOf('/'))
   const target = childOf(ctx, { ...entry, path: folder }, name)
   requireChangeable(target)
-  const before = await at(entry.full)
+  const before = await findAt(ctx, entry)
   if (!before) throw new Refusal('FILE_MISSING', [entry.path])
-  if (!before.isDirectory()) await requireSuffix(ctx, name)
+  if (!before.isFolder) await requireSuffix(ctx, name)
+  const { files } = ctx.services
+  const isElsewhere = (await files.isElsewhere(entry.path)) || (await files.isElsewhere(target.path))
   await inTurn(ctx, entry.site.siteId, async () => {
-    const found = await at(entry.full)
+    if (isElsewhere) return renameElsewhere(ctx, entry, target, name)
+    const found = await statOf(entry.full)
     if (!found) throw new Refusal('FILE_MISSING', [entry.path])
-    const other = await at(target.full)
+    const other = await statOf(target.full)
     // On a disk that knows no capital letters a new spelling of the name is the same file.
     if (other && !(other.ino === found.ino && other.dev === found.dev)) throw new Refusal('FILE_EXISTS', [name])
     await rename(entry.full, target.full)
   })
+}
+
+/** @throws Refusal FILE_MISSING, FILE_EXISTS */
+async function renameElsewhere(ctx: Context, entry: SitePath, target: SitePath, name: string): Promise<void> {
+  const { files } = ctx.services
+  const found = await findAt(ctx, entry)
+  if (!found) throw new Refusal('FILE_MISSING', [entry.path])
+  if (await findAt(ctx, target)) throw new Refusal('FILE_EXISTS', [name])
+  if (found.isFolder) return files.moveTree(entry.path, target.path)
+  await files.borrow(entry.path, (local) => files.put(local, target.path))
+  await files.remove(entry.path)
 }
 
 /**
@@ -97,9 +119,13 @@ export async function deleteEntries(ctx: Context, paths: readonly string[]): Pro
   const entries = await sitePaths(ctx, paths)
   for (const entry of entries) {
     requireChangeable(entry)
-    if (!(await at(entry.full))) throw new Refusal('FILE_MISSING', [entry.path])
+    if (!(await findAt(ctx, entry))) throw new Refusal('FILE_MISSING', [entry.path])
   }
-  for (const { full } of entries) await discard(ctx, full)
+  for (const { path, full } of entries) {
+    if (!(await ctx.services.files.isElsewhere(path))) await discard(ctx, full)
+    else if ((await ctx.services.files.find(path))?.isFolder) await ctx.services.files.removeTree(path)
+    else await ctx.services.files.remove(path)
+  }
 }
 
 async function discard({ services }: Context, full: string): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs'
-import { lstat, mkdir, opendir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { EDITABLE_SUFFIXES, FILE_PAGE_SIZE, type FileEntry, type fileList, isFileName } from '#contract/files.ts'
 import type { TreeNode } from '#contract/tree.ts'
@@ -7,6 +6,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { suffixOf } from '#lib/files/file-name.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import type { FolderEntry, FoundFile } from '#server/store/files.ts'
 import { rootsOf, sitePath } from './site-paths.ts'
 
 /** Folders in the tree; what is more is reached through the list. */
@@ -15,20 +15,16 @@ const TREE_MAX = 5000
 /** Entries of one folder that are looked at. */
 const FOLDER_MAX = 100_000
 
-interface Entry {
-  readonly name: string
-  readonly isFolder: boolean
-}
+type Entry = Pick<FolderEntry, 'name' | 'isFolder'>
 
-/** Hidden files, links and what no path can name are left out. Read bit by bit, so that others get their turn. */
-async function entriesOf(full: string, accepts: (entry: Entry) => boolean): Promise<Entry[]> {
-  const entries: Entry[] = []
-  for await (const entry of await opendir(full, { bufferSize: 256 })) {
-    const one = { name: entry.name, isFolder: entry.isDirectory() }
-    if ((one.isFolder || entry.isFile()) && isFileName(one.name) && accepts(one)) entries.push(one)
-    if (entries.length === FOLDER_MAX) break
-  }
-  return entries
+/** Hidden files, links and what no path can name are left out. Undefined where there is no such folder. */
+async function entriesOf(
+  { services }: Context,
+  path: string,
+  accepts: (entry: Entry) => boolean,
+): Promise<FolderEntry[] | undefined> {
+  const entries = await services.files.entries(path)
+  return entries?.filter((one) => isFileName(one.name) && accepts(one)).slice(0, FOLDER_MAX)
 }
 
 const compareNames = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -36,31 +32,33 @@ const compareNames = (one: string, other: string) => (one < other ? -1 : one > o
 const byKindAndName = (one: Entry, other: Entry) =>
   Number(other.isFolder) - Number(one.isFolder) || compareNames(one.name, other.name)
 
-const isGone = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 /** Whether its text can be read and written here, by its name. */
 export function isEditable(name: string): boolean {
   return (EDITABLE_SUFFIXES as readonly string[]).includes(suffixOf(name))
 }
 
-function present(filePath: string, fileName: string, found: Stats): FileEntry {
-  const isDirectory = found.isDirectory()
+function present(filePath: string, { isFolder, size, modified }: Omit<FoundFile, 'tag'>): FileEntry {
+  const fileName = filePath.slice(filePath.lastIndexOf('/') + 1)
   return {
     filePath,
     fileName,
-    isDirectory,
-    canEdit: !isDirectory && isEditable(fileName),
-    fileSize: String(found.size),
-    modifyTime: formatDateTime(found.mtime),
+    isDirectory: isFolder,
+    canEdit: !isFolder && isEditable(fileName),
+    fileSize: String(size),
+    modifyTime: formatDateTime(modified),
   }
 }
 
-/** What has gone since the folder was read is left out. */
-async function presentAll({ services }: Context, paths: readonly string[]): Promise<FileEntry[]> {
+/** What has gone since the folder was read is left out. A storage says size and time with the name, a disk does not. */
+async function presentAll(
+  { services }: Context,
+  entries: readonly (readonly [string, FolderEntry?])[],
+): Promise<FileEntry[]> {
   const found = await Promise.all(
-    paths.map(async (path) => {
-      const stats = await lstat(services.files.resolve(path)).catch(() => undefined)
-      return stats && present(path, path.slice(path.lastIndexOf('/') + 1), stats)
+    entries.map(async ([path, entry]) => {
+      if (entry && !entry.isFolder && entry.modified.getTime() > 0) return present(path, entry)
+      const one = await services.files.find(path).catch(() => undefined)
+      return one && present(path, one)
     }),
   )
   return found.filter((entry) => entry !== undefined)
@@ -80,18 +78,19 @@ export async function listFolder(ctx: Context, query: QueryOf<typeof fileList>):
   const from = (Math.max(pageNum, 1) - 1) * FILE_PAGE_SIZE
   if (filePath === '/' || filePath === '') {
     const roots = (await makeRoots(ctx)).filter((name) => isWanted({ name })).toSorted(compareNames)
-    return presentAll(ctx, roots.slice(from, from + FILE_PAGE_SIZE))
+    return presentAll(
+      ctx,
+      roots.slice(from, from + FILE_PAGE_SIZE).map((root) => [root] as const),
+    )
   }
   const folder = await sitePath(ctx, filePath)
   if (folder.isRoot) await mkdir(folder.full, { recursive: true })
-  const entries = await entriesOf(folder.full, isWanted).catch((error: unknown) => {
-    if (isGone(error)) throw new Refusal('FOLDER_MISSING', [folder.path])
-    throw error
-  })
+  const entries = await entriesOf(ctx, folder.path, isWanted)
+  if (!entries) throw new Refusal('FOLDER_MISSING', [folder.path])
   const page = entries.toSorted(byKindAndName).slice(from, from + FILE_PAGE_SIZE)
   return presentAll(
     ctx,
-    page.map(({ name }) => `${folder.path}/${name}`),
+    page.map((entry) => [`${folder.path}/${entry.name}`, entry] as const),
   )
 }
 
@@ -118,8 +117,7 @@ export async function readTree(ctx: Context): Promise<{ tree: TreeNode[]; resour
     const next: TreeNode[] = []
     for (const node of level) {
       if (count >= TREE_MAX) break
-      const full = ctx.services.files.resolve(node.id)
-      const folders = await entriesOf(full, ({ isFolder }) => isFolder).catch(() => [])
+      const folders = (await entriesOf(ctx, node.id, ({ isFolder }) => isFolder)) ?? []
       const names = folders.map(({ name }) => name).toSorted(compareNames)
       const children = names.slice(0, TREE_MAX - count).map((name) => nodeOf(`${node.id}/${name}`, node.id))
       if (children.length > 0) node.children = children

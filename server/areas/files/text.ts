@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { cleanText } from '#contract/clean-text.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -13,10 +13,10 @@ import { inTurn } from './turns.ts'
 const nameOf = ({ path }: SitePath) => path.slice(path.lastIndexOf('/') + 1)
 
 /** @throws Refusal FILE_MISSING, FILE_NOT_EDITABLE, TOO_LARGE */
-async function requireText(file: SitePath): Promise<void> {
-  const found = await lstat(file.full).catch(() => undefined)
+async function requireText({ services }: Context, file: SitePath): Promise<void> {
+  const found = await services.files.find(file.path)
   if (!isEditable(nameOf(file))) throw new Refusal('FILE_NOT_EDITABLE', [nameOf(file)])
-  if (!found?.isFile()) throw new Refusal('FILE_MISSING', [file.path])
+  if (!found || found.isFolder) throw new Refusal('FILE_MISSING', [file.path])
   if (found.size > FILE_TEXT_MAX) throw new Refusal('TOO_LARGE', [`${FILE_TEXT_MAX / 1_000_000} MB`])
 }
 
@@ -39,8 +39,8 @@ function strictly(bytes: Buffer): string | undefined {
 /** @throws Refusal FILE_OUTSIDE, FILE_MISSING, FILE_NOT_EDITABLE, FILE_NOT_TEXT, TOO_LARGE */
 export async function readText(ctx: Context, path: string): Promise<string> {
   const file = await sitePath(ctx, path)
-  await requireText(file)
-  return decoded(await readFile(file.full), file)
+  await requireText(ctx, file)
+  return decoded(await ctx.services.files.read(file.path), file)
 }
 
 /** On the disk, beside its place and under a name that nothing reads; the answer is where. */
@@ -60,8 +60,8 @@ async function writeBeside(full: string, text: string): Promise<string> {
 }
 
 /** @throws Refusal FILE_CHANGED where the file is neither what somebody has read nor what he is about to write */
-async function requireSame(file: SitePath, baseHash: string, text: string): Promise<void> {
-  const now = strictly(await readFile(file.full))
+async function requireSame({ services }: Context, file: SitePath, baseHash: string, text: string): Promise<void> {
+  const now = strictly(await services.files.read(file.path))
   if (now === undefined || (textHash(now) !== baseHash && now !== text))
     throw new Refusal('FILE_CHANGED', [nameOf(file)])
 }
@@ -76,14 +76,22 @@ export async function editText(ctx: Context, body: BodyOf<typeof fileEdit>): Pro
   const { filePath, fileContent: text, baseHash } = body
   const file = await sitePath(ctx, filePath)
   requireChangeable(file)
-  await requireText(file)
+  await requireText(ctx, file)
   if (text === undefined) return
   if (Buffer.byteLength(text) > FILE_TEXT_MAX) throw new Refusal('TOO_LARGE', [`${FILE_TEXT_MAX / 1_000_000} MB`])
+  const requireUnchanged = async () => {
+    await requireText(ctx, file)
+    if (baseHash !== undefined) await requireSame(ctx, file, baseHash, text)
+  }
+  if (await ctx.services.files.isElsewhere(file.path))
+    return inTurn(ctx, file.site.siteId, async () => {
+      await requireUnchanged()
+      await ctx.services.files.write(file.path, text)
+    })
   const temporary = await writeBeside(file.full, text)
   try {
     await inTurn(ctx, file.site.siteId, async () => {
-      await requireText(file)
-      if (baseHash !== undefined) await requireSame(file, baseHash, text)
+      await requireUnchanged()
       await rename(temporary, file.full)
     })
   } finally {

@@ -1,3 +1,4 @@
+import { storedStorage } from '#server/shared/stored-storage.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
@@ -30,13 +31,14 @@ export async function placeResource(
   const resourceId = services.newId()
   const now = services.now()
   const path = `${newFolder(resourceType, now)}/${resourceId}.${checked.suffix}`
+  const { type: storageType } = await storedStorage(services.db, site.siteId)
   const placed = await placeUpload(services, site, checked, path)
   return {
     ...placed,
     resourceId,
     siteId: site.siteId,
     resourceType,
-    storageType: 'Local',
+    storageType,
     name: extras.name || placed.fileName,
     sourceUrl: extras.sourceUrl ?? null,
     status: '0',

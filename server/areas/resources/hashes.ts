@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/context.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 
 /** SHA-256 of a file in hexadecimal. */
-export async function fileHash(path: string): Promise<string> {
+export function fileHash(path: string): Promise<string> {
+  return streamHash(createReadStream(path))
+}
+
+/** SHA-256 of all bytes of a stream in hexadecimal. */
+export async function streamHash(stream: Readable): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(stream, hash)
   return hash.digest('hex')
 }
 
@@ -32,7 +39,7 @@ export async function hashResources({ db, files, log }: Services): Promise<void>
     for (const { resourceId, path, sitePath } of rows) {
       after = resourceId
       try {
-        const sha256 = await fileHash(files.resolve(`${sitePath}/${path}`))
+        const sha256 = await streamHash(await files.open(`${sitePath}/${path}`))
         await db
           .updateTable('resource')
           .set({ sha256 })
@@ -41,6 +48,8 @@ export async function hashResources({ db, files, log }: Services): Promise<void>
           .execute()
       } catch (error) {
         log.warn({ err: error, resourceId }, 'A file could not be read')
+        // What does not answer now is asked again with the next care, not for each of its files.
+        if (error instanceof StoreError) return
       }
     }
   }

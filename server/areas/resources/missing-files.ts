@@ -7,7 +7,6 @@ export async function missingFiles({ db, files }: Services, site: Pick<SiteRow, 
     .selectFrom('resource')
     .select(['resourceId', 'path'])
     .where('siteId', '=', site.siteId)
-    .where('storageType', '=', 'Local')
     .execute()
   const there = new Set(await files.list(`${site.path}/resources`))
   return rows.filter(({ path }) => !there.has(path.replace(/^resources\//, ''))).map(({ resourceId }) => resourceId)

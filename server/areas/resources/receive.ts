@@ -13,6 +13,7 @@ import { fileHash } from './hashes.ts'
 import { removeLocation } from '#server/media/location.ts'
 import { configValue } from '#server/shared/config-values.ts'
 import type { Db } from '#server/store/db.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 import { pictureRules, pictureSize, stampPicture, thumbnailOf } from './pictures.ts'
 import { requireSize } from './size-limits.ts'
 
@@ -108,7 +109,7 @@ export function requireKind(suffix: string): ResourceKind {
  * @param path below the site's folder
  */
 export async function placeUpload(
-  { db, files }: Services,
+  { db, files, log }: Services,
   site: SiteRow,
   { file, name, suffix, width, height }: CheckedFile,
   path: string,
@@ -126,7 +127,12 @@ export async function placeUpload(
     if (mark && source) await stampPicture(file.path, suffix, mark, source)
   }
   const { size: bytes } = await stat(file.path)
-  await files.adopt(file.path, `${site.path}/${path}`)
+  try {
+    await files.adopt(file.path, `${site.path}/${path}`)
+  } catch (error) {
+    await removeCopies({ files, log }, site.path, path)
+    throw error
+  }
   return {
     path,
     suffix,
@@ -152,9 +158,18 @@ function thumbnailPath(path: string, { width, height }: { width: number; height:
   return `${path.slice(0, dot)}_${width}x${height}${path.slice(dot)}`
 }
 
-/** Removes a resource's file and its scaled copies; what is missing already is no matter. */
+/**
+ * Removes a resource's file and its scaled copies; what is missing already is no matter. Nor is a storage that does not
+ * answer: no row names the file any more.
+ */
 export async function removeFiles({ files, log }: Services, sitePath: string, path: string): Promise<void> {
-  await files.remove(`${sitePath}/${path}`)
+  try {
+    await files.remove(`${sitePath}/${path}`)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    log.warn({ err: error, path }, 'A file without a row stays in its storage')
+    return
+  }
   await removeCopies({ files, log }, sitePath, path)
 }
 

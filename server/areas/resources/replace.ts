@@ -4,7 +4,7 @@ import { previewSrcs } from '#server/shared/preview-src.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import type { UploadedFile } from '#server/http/route.ts'
-import { transact } from '#server/store/transact.ts'
+import { alone } from '#server/store/alone.ts'
 import type { Extras } from './create.ts'
 import { presentResource, type ResourceRow } from './present.ts'
 import { type CheckedFile, checkUpload, placeUpload, removeCopies, requireKind } from './receive.ts'
@@ -101,22 +101,21 @@ async function putInPlace(services: Services, { aside, oldPath, path, sitePath }
     await removeCopies(services, sitePath, oldPath)
     for (const copy of await asideFiles(services, sitePath, aside))
       if (copy !== aside) await files.write(at(copy.replace(stemOf(aside), stemOf(path))), await files.read(at(copy)))
-    await files.adopt(files.resolve(at(aside)), at(path))
+    await files.rename(at(aside), at(path))
   }
   if (oldPath !== path) await files.remove(at(oldPath))
   await discard(services, sitePath, aside)
 }
 
-/** The lock on the row, held for a few renames, keeps two replacements of one resource in the order of their commits. */
+/** Two replacements of one resource are put in place in the order of their commits. */
 function settleOne(services: Services, resourceId: string): Promise<void> {
-  return transact(services.db, async (tx) => {
+  return alone(services, `replace-${resourceId}`, async (tx) => {
     const pending = await tx
       .selectFrom('resourceReplacement as p')
       .innerJoin('resource as r', 'r.resourceId', 'p.resourceId')
       .innerJoin('site as s', 's.siteId', 'r.siteId')
       .select(['p.aside', 'p.oldPath', 'r.path', 's.path as sitePath'])
       .where('p.resourceId', '=', resourceId)
-      .forUpdate(['p', 'r'])
       .executeTakeFirst()
     if (!pending) return
     await putInPlace(services, pending)

@@ -69,7 +69,7 @@ async function takeScreenshot(ctx: Context, { body }: Input<typeof videoScreensh
   const video = await findVideo(services, site, body.path)
   const stored = `${site.path}/${video.path}`
   if ((await services.files.size(stored)) === undefined) throw new Refusal('FILE_MISSING', [video.name])
-  const frame = await frameAt(services, services.files.resolve(stored), video.name, body.timestamp)
+  const frame = await services.files.borrow(stored, (local) => frameAt(services, local, video.name, body.timestamp))
   const stem = video.name.replace(/\.\w{1,5}$/, '')
   const row = await placeFrame(services, site, frame, `${stem} ${body.timestamp}s.jpg`, caller.userName)
   return storePlaced(ctx, site, row)

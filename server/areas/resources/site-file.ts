@@ -4,6 +4,7 @@ import { type BytesAnswer, type Input, type Route, route } from '#server/http/ro
 import { isForVisitors } from '#server/http/published-file.ts'
 import { siteHeaders, storedFile, uploadHeaders } from '#server/http/stored-file.ts'
 import { PathError } from '#server/store/local-files.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 
 export const fileRoutes: readonly Route[] = [route(resourceFile, sendFile)]
 
@@ -16,6 +17,9 @@ const MISSING: BytesAnswer = {
   body: Buffer.from('Not found'),
 }
 
+/** Browsers and caches in between ask again for what is answered so. */
+const UNAVAILABLE: BytesAnswer = { ...MISSING, status: 503, body: Buffer.from('Not available now') }
+
 async function sendFile(ctx: Context, { params }: Input<typeof resourceFile>): Promise<BytesAnswer> {
   const { sitePath, path } = params
   const isSite = /^[A-Za-z0-9]+$/.test(sitePath)
@@ -26,6 +30,7 @@ async function sendFile(ctx: Context, { params }: Input<typeof resourceFile>): P
     return (await storedFile(ctx.services.files, `${sitePath}/${path}`, ctx.conditions, headers)) ?? MISSING
   } catch (error) {
     if (error instanceof PathError) return MISSING
+    if (error instanceof StoreError) return UNAVAILABLE
     throw error
   }
 }

@@ -31,6 +31,8 @@ async function isOld({ files, now }: Services, path: string): Promise<boolean> {
 }
 
 async function sweepSite(services: Services, sitePath: string, waiting: ReadonlySet<string>): Promise<number> {
+  // In a bucket others may have files that no row here knows of, such as the server that this one is a copy of.
+  if (await services.storages.ofSite(sitePath)) return 0
   const folder = `${sitePath}/resources`
   const paths = await services.files.list(folder)
   const idOf = (path: string) => OF_RESOURCE.exec(basename(path))?.[2]

@@ -2,6 +2,7 @@ import { lstat, mkdir, rename } from 'node:fs/promises'
 import { formatDateTime } from '#lib/dates.ts'
 import { pipeFolder } from '#lib/static-paths.ts'
 import type { Services } from '#server/context.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 import { templateFolder } from '#server/publish/template-store.ts'
 
 /** What the home page of a new pipe is made with. */
@@ -36,6 +37,16 @@ export async function makePipeFolder(
   if ((await files.size(starter)) === undefined) await files.write(starter, starterPage(formatDateTime(now())))
 }
 
+/** Pages in a storage elsewhere are made anew when they are asked for again: they go. */
+async function dropStoredPages({ files, log }: Pick<Services, 'files' | 'log'>, folder: string): Promise<void> {
+  try {
+    for (const path of await files.listStored(folder)) await files.remove(`${folder}/${path}`)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    log.warn({ err: error, folder }, 'Pages of a deleted publish pipe stay in the storage')
+  }
+}
+
 /** `demo_pc` becomes `demo_pc_bak_20260131083000`: nothing reads or writes there, and visitors do not come in. */
 export async function putPipeFolderAside(
   { files, now, log }: Pick<Services, 'files' | 'now' | 'log'>,
@@ -44,6 +55,7 @@ export async function putPipeFolderAside(
 ): Promise<void> {
   const folder = pipeFolder(sitePath, code)
   const from = files.resolve(folder)
+  await dropStoredPages({ files, log }, folder)
   if (!(await lstat(from).catch(() => undefined))?.isDirectory()) return
   // Of a pipe that is made and deleted again within a second there is such a folder already.
   for (let time = now().getTime(); ; time += 1000) {

@@ -18,6 +18,7 @@ import { routes as templatesEdit } from './templates-edit.ts'
 import { routes as publishing } from './publishing.ts'
 import { routes as bulkPublish } from './bulk-publish.ts'
 import { routes as publishPlan } from './publish-plan/publish-plan.ts'
+import { storageRoutes } from './storage/storage-routes.ts'
 import { routes as sitemap } from './sitemap/sitemap-task.ts'
 import { routes as dynamicPages } from './dynamic-pages.ts'
 import { routes as themes } from './themes/theme-routes.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...publishing,
   ...bulkPublish,
   ...publishPlan,
+  ...storageRoutes,
   ...sitemap,
   ...dynamicPages,
   ...themes,

@@ -43,7 +43,11 @@ async function refuseTakenPath(tx: Tx, path: string): Promise<void> {
 /** A folder that this site would use, in any case: some disks do not tell `News` from `news`. */
 async function standingFolder(files: FileStore, { path, start }: Body): Promise<string | undefined> {
   const wanted = [path, ...startPipes(start).map(({ code }) => pipeFolder(path, code))].map((one) => one.toLowerCase())
-  return (await files.folders()).find((folder) => wanted.includes(folder.toLowerCase()))
+  const onDisk = (await files.folders()).find((folder) => wanted.includes(folder.toLowerCase()))
+  if (onDisk !== undefined) return onDisk
+  const names = [path, ...startPipes(start).map(({ code }) => pipeFolder(path, code))]
+  for (const name of names) if (await files.find(name)) return name
+  return undefined
 }
 
 /**

@@ -118,9 +118,6 @@ function storedText(key: Key, text: string, before: string | undefined): string 
   if (SECRETS.has(key)) return text === MASK ? (before ?? '') : text
   if (!SETTINGS[key].accepts(text)) throw new Refusal('EXTEND_VALUE', [key, text.slice(0, 100)], { field: key })
   if (key === 'FileStorageArgs') return JSON.stringify(unmasked(storageArgs(text), storageArgs(before)))
-  // What is stored may come from elsewhere: it may stay, but nobody can choose it here.
-  if (key === 'FileStorageType' && text !== STORAGE_TYPES[0] && text !== before)
-    throw new Refusal('STORAGE_TYPE', [], { field: key })
   return text
 }
 

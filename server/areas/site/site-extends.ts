@@ -13,6 +13,7 @@ import { type Input, type Route, route } from '#server/http/route.ts'
 import type { Tx } from '#server/store/db.ts'
 import { readExtends, storedExtends } from './site-extends.rules.ts'
 import { withoutSecrets } from './site-secrets.ts'
+import { storedStorage } from '#server/shared/stored-storage.ts'
 import { lockedSite } from './site-state.ts'
 
 export const extendRoutes: readonly Route[] = [
@@ -33,7 +34,13 @@ async function previewPrefix({ db }: Services, path: string): Promise<string> {
 async function readSettings(ctx: Context, siteId: string) {
   const { db } = ctx.services
   const { configProps, path } = await siteById(db, siteId)
-  const settings = readExtends(withoutSecrets(configProps, ctx.can(sitePermission('Edit', siteId))))
+  const { type, args } = await storedStorage(db, siteId)
+  const shown = {
+    ...configProps,
+    FileStorageType: type,
+    ...(type !== 'Local' && { FileStorageArgs: JSON.stringify(args) }),
+  }
+  const settings = readExtends(withoutSecrets(shown, ctx.can(sitePermission('Edit', siteId))))
   return {
     ...settings,
     SiteApiUrl: settings.SiteApiUrl || ((await configValue(db, 'SiteApiUrl')) ?? ''),
@@ -48,6 +55,11 @@ async function saveSettings(ctx: Context, { params, query, body }: Input<typeof 
     const site = await lockedSite(tx, siteId)
     const { configProps, updateBy } = site
     requireRevision(configProps, query.revision, updateBy ?? undefined)
+    const { type } = await storedStorage(tx, siteId)
+    // Files are moved, and the setting with them; what came from elsewhere may stay as it is stored.
+    const wanted = body['FileStorageType'] ?? type
+    if (wanted !== type && wanted !== configProps['FileStorageType'])
+      throw new Refusal('STORAGE_TYPE', [], { field: 'FileStorageType' })
     const sent = storedExtends(body, configProps)
     const model = sent['SiteExtendModel'] ?? ''
     if (model !== '' && model !== configProps['SiteExtendModel']) await requireOwnModel(ctx, tx, siteId, model)

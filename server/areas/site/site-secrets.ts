@@ -41,6 +41,6 @@ export function storageArgs(text: string | undefined): Record<string, string> {
 }
 
 /** The account with its secret masked. */
-function maskStorage(args: Record<string, string>): Record<string, string> {
+export function maskStorage(args: Record<string, string>): Record<string, string> {
   return args['accessSecret'] ? { ...args, accessSecret: MASK } : args
 }

@@ -33,6 +33,7 @@ import * as siteContents from './033-site-contents.ts'
 import * as resourceLibrary from './037-resource-library.ts'
 import * as resourceUses from './038-resource-uses.ts'
 import * as mediaParameters from './039-media-parameters.ts'
+import * as siteStorages from './041-site-storages.ts'
 import * as people from './043-people.ts'
 import * as dataScope from './045-data-scope.ts'
 import * as rightsVersion from './046-rights-version.ts'
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { name: '037-resource-library', up: resourceLibrary.up },
   { name: '038-resource-uses', up: resourceUses.up },
   { name: '039-media-parameters', up: mediaParameters.up },
+  { name: '041-site-storages', up: siteStorages.up },
   { name: '043-people', up: people.up },
   { name: '045-data-scope', up: dataScope.up },
   { name: '046-rights-version', up: rightsVersion.up },

@@ -29,8 +29,10 @@ interface EditDialogProps<Values extends object> {
   invalidates: readonly AnyEndpoint[]
   /** Asked where the server wants a second word. */
   question?: SecondQuestion | undefined
-  /** Hears what was saved, before the dialog closes. */
-  onSaved?: (values: Values) => void
+  /** What the button that saves is called; without it `Save`. */
+  save?: string
+  /** Hears what was saved and what the server answered, before the dialog closes. */
+  onSaved?: (values: Values, data: unknown) => void
   onClose: () => void
   size?: number
   children: (form: FormOf<Values>) => ReactNode
@@ -68,11 +70,11 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     setFailure(undefined)
     try {
       const body = toBody(values)
-      await withQuestion((confirm) =>
+      const data: unknown = await withQuestion((confirm) =>
         action.run({ body: confirm ? { ...(body as object), confirm } : body, quiet: true } as never),
       )
       form.resetDirty(values)
-      props.onSaved?.(values)
+      props.onSaved?.(values, data)
       onClose()
     } catch (error) {
       setFailure(failureText(error))
@@ -100,7 +102,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
             )}
             <DialogFoot onCancel={close}>
               <Button type="submit" loading={action.pending}>
-                <Trans>Save</Trans>
+                {props.save ?? <Trans>Save</Trans>}
               </Button>
             </DialogFoot>
           </Stack>

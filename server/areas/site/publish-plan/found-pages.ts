@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { isSafePagePath, numbered, pipeFolder } from '#lib/static-paths.ts'
 import type { FileStore } from '#server/store/files.ts'
 
-/** Which pages of a pipe stand on the disk: each folder is read once, when it is first asked about. */
+/** Which pages of a pipe stand there: each folder is read once, when it is first asked about. */
 export class FoundPages {
   readonly #names = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #folder: string
@@ -35,7 +34,7 @@ export class FoundPages {
   }
 
   async #read(folder: string): Promise<ReadonlySet<string>> {
-    const full = this.files.resolve(`${this.#folder}/${folder}`.replace(/\/$/, ''))
-    return new Set(await readdir(full).catch(() => []))
+    const entries = await this.files.entries(`${this.#folder}/${folder}`.replace(/\/$/, ''))
+    return new Set(entries?.map(({ name }) => name))
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -108,10 +108,11 @@ async function packFiles(services: Services, packer: Packer, site: SiteRow, args
       handle.addError(textIn(EXPORT_THEME.leftOut, args.language, [path]))
       continue
     }
-    const full = files.resolve(path)
-    const found = await stat(full).catch(() => undefined)
+    const found = await files.find(path)
     // It went while the others were packed.
-    if (found) await packer.add(`wwwroot/${path}`, found.mtime, () => createReadStream(full))
+    if (!found) continue
+    const stream = await files.open(path)
+    await packer.add(`wwwroot/${path}`, found.modified, () => stream)
   }
 }
 

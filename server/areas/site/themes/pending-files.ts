@@ -2,6 +2,7 @@ import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Services } from '#server/context.ts'
 import type { PendingFiles } from '#server/store/tables/restore-points.ts'
+import { StoreError } from '#server/store/s3/store-error.ts'
 import { isOfThemes, pointFolder, workFolder } from './theme-places.ts'
 
 /** Where folders lie that have left their place. */
@@ -34,19 +35,24 @@ async function place(from: string, to: string): Promise<void> {
 /** Every step finds out by itself whether it was done by a process that died meanwhile. */
 async function putInPlace(services: Services, sitePath: string, { from, swap, drop }: PendingFiles): Promise<void> {
   const { files } = services
-  for (const folder of drop) await leave(services, sitePath, folder)
+  for (const folder of drop) {
+    await leave(services, sitePath, folder)
+    await files.removeTree(folder)
+  }
   for (const folder of swap) {
     const waiting = files.resolve(`${from}/${folder}`)
     if (!(await isThere(waiting))) continue
+    await files.pushCopies(from, folder, true)
     await leave(services, sitePath, folder)
     await rename(waiting, files.resolve(folder))
   }
-  const swapped = new Set(swap)
-  for (const path of await files.list(from)) {
-    if (swapped.has(path.split('/')[0] ?? '')) continue
-    await place(files.resolve(`${from}/${path}`), files.resolve(path))
-  }
+  const paths = (await files.list(from)).filter((path) => !swap.includes(topOf(path)))
+  for (const folder of new Set(paths.map(topOf))) await files.pushCopies(from, folder, false)
+  for (const path of paths)
+    if (!(await files.isElsewhere(path))) await place(files.resolve(`${from}/${path}`), files.resolve(path))
 }
+
+const topOf = (path: string) => path.split('/')[0] ?? ''
 
 /** Puts the files of a state in their place, whose rows are there already. Does nothing where that is done. */
 export async function settlePoint(services: Services, pointId: string): Promise<void> {
@@ -60,6 +66,7 @@ export async function settlePoint(services: Services, pointId: string): Promise<
   if (!point?.pending) return
   await putInPlace(services, point.path, point.pending)
   await db.updateTable('restorePoint').set({ pending: null }).where('pointId', '=', pointId).execute()
+  for (const folder of point.pending.swap) await files.forgetCopies(folder)
   await files.removeTree(workFolder(point.path))
   if (point.pending.used !== undefined) await files.removeTree(point.pending.used)
 }
@@ -89,7 +96,16 @@ export async function settleThemes(services: Services, exclusive: boolean): Prom
     .where('pending', 'is not', null)
     .execute()
   const busy = points.length > 0 && !exclusive ? await busySites(services) : new Set()
-  for (const { pointId, siteId } of points) if (!busy.has(siteId)) await settlePoint(services, pointId)
+  for (const { pointId, siteId } of points) {
+    if (busy.has(siteId)) continue
+    try {
+      await settlePoint(services, pointId)
+    } catch (error) {
+      // It is tried again with the next care; a storage that does not answer keeps nobody from his work.
+      if (!(error instanceof StoreError)) throw error
+      services.log.error({ err: error, pointId, siteId }, 'Files of a theme wait for their storage')
+    }
+  }
 }
 
 /** Another process may be about to write the row of what lies there. */

@@ -66,4 +66,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   preview_grant: 'of sessions',
   template_state: 'only grows',
   restore_point: 'the states themselves',
+  site_storage: 'files stay where they are',
+  storage_move: 'files stay where they are',
+  storage_move_file: 'files stay where they are',
 }

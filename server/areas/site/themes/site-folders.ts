@@ -1,6 +1,7 @@
-import { constants } from 'node:fs'
-import { cp, stat } from 'node:fs/promises'
-import { relative, sep } from 'node:path'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { pipeFolder } from '#lib/static-paths.ts'
 import { syncTree } from '#server/backup/files.ts'
 import type { Services } from '#server/context.ts'
@@ -11,16 +12,23 @@ import { PACKAGES } from './theme-places.ts'
 /** The folders of a site that are there: its own, then those of its pipes. */
 export async function foldersOf({ db, files }: Services, { siteId, path }: SiteRow): Promise<string[]> {
   const names = [path, ...[...(await allPipes(db, siteId)).keys()].map((code) => pipeFolder(path, code))]
-  const there = new Set(await files.folders())
-  return names.filter((name) => there.has(name))
+  const found = await Promise.all(names.map((name) => files.find(name)))
+  return names.filter((_, index) => found[index]?.isFolder)
 }
 
 /** How many files a folder has, and how many bytes; packages are not counted. */
 export async function sizeOfFolder({ files }: Services, folder: string): Promise<{ files: number; bytes: number }> {
-  const paths = (await files.list(folder)).filter((path) => !PACKAGES.test(path))
-  let bytes = 0
-  for (const path of paths) bytes += (await stat(files.resolve(`${folder}/${path}`)).catch(() => undefined))?.size ?? 0
-  return { files: paths.length, bytes }
+  const counted = (await files.listed(folder)).filter(({ path }) => !PACKAGES.test(path))
+  return { files: counted.length, bytes: counted.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** Copies what the folder has in a storage elsewhere. */
+async function fetchStored(files: Services['files'], source: string, place: string): Promise<void> {
+  for (const path of await files.listStored(source)) {
+    const target = join(place, path)
+    await mkdir(dirname(target), { recursive: true })
+    await pipeline(await files.open(`${source}/${path}`), createWriteStream(target))
+  }
 }
 
 /**
@@ -30,9 +38,15 @@ export async function sizeOfFolder({ files }: Services, folder: string): Promise
 export async function copyFolders({ files }: Services, from: readonly (readonly [string, string])[]): Promise<void> {
   for (const [source, target] of from) {
     const root = files.resolve(source)
-    const isKept = (path: string) => !PACKAGES.test(`${relative(root, path).split(sep).join('/')}/`)
+    const isKept = async (full: string) => {
+      const path = relative(root, full).split(sep).join('/')
+      return !PACKAGES.test(`${path}/`) && (path === '' || !(await files.isElsewhere(`${source}/${path}`)))
+    }
     const mode = constants.COPYFILE_FICLONE
-    await cp(root, files.resolve(target), { recursive: true, mode, filter: isKept, verbatimSymlinks: true })
-    await syncTree(files.resolve(target))
+    const place = files.resolve(target)
+    await mkdir(place, { recursive: true })
+    if (existsSync(root)) await cp(root, place, { recursive: true, mode, filter: isKept, verbatimSymlinks: true })
+    await fetchStored(files, source, place)
+    await syncTree(place)
   }
 }

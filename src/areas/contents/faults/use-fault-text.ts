@@ -21,6 +21,7 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
     if (code === 'NoTemplate') return t`It has no template.`
     if (code === 'PagePathError') return t`Its static path is not allowed.`
     if (code === 'DataError') return t`The server's database couldn't be read.`
+    if (code === 'StoreError') return t`The file storage couldn't be written to.`
     if (NO_ROOM.includes(code)) return t`The server's disk is full.`
     if (NOT_ALLOWED.includes(code)) return t`The server has no write permission there (${code}).`
     return t`The server reports ${code}.`

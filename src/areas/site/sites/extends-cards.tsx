@@ -9,6 +9,7 @@ import { NumberField } from '#kit/form/number-field.tsx'
 import { Card } from '#kit/page/card.tsx'
 import type { ExtendsValues } from './extends-form.ts'
 import type { ExtendLabels } from './extends-labels.ts'
+import { useStorageNames } from './storage-names.ts'
 import classes from './site.module.css'
 
 interface Props {
@@ -108,11 +109,9 @@ export function ContentCard({ form, labels }: Props) {
 
 const STORAGE_FIELDS = ['accessKey', 'accessSecret', 'bucket', 'domain', 'endpoint', 'pipeline'] as const
 
-/** @param stored where files are stored by the server's word: what this version can not choose may stay */
-export function ResourcesCard({ form, labels, stored }: Props & { stored: string }) {
+/** @param isPlain whether the server moves no files, so that the storage is a setting like others */
+export function ResourcesCard({ form, labels, isPlain }: Props & { isPlain: boolean }) {
   const { t } = useLingui()
-  const names = { Local: t`This server`, AliyunOSS: 'Aliyun OSS', TencentCOS: 'Tencent COS', MinIO: 'MinIO' }
-  const options = STORAGE_TYPES.filter((type) => type === 'Local' || type === stored)
   return (
     <Card title={<Trans>Files and pictures</Trans>}>
       <div className={classes['columns']}>
@@ -133,12 +132,20 @@ export function ResourcesCard({ form, labels, stored }: Props & { stored: string
           max={6143}
         />
       </div>
+      {isPlain && <StorageFields form={form} labels={labels} />}
+    </Card>
+  )
+}
+
+function StorageFields({ form, labels }: Props) {
+  const names = useStorageNames()
+  return (
+    <>
       <RadioField
         form={form}
         name="FileStorageType"
         label={labels.FileStorageType}
-        description={t`This version stores files on the server only. Object storage is not available yet.`}
-        options={options.map((value) => ({ value, label: names[value] }))}
+        options={STORAGE_TYPES.map((value) => ({ value, label: names[value] }))}
       />
       {form.values.FileStorageType !== 'Local' && (
         <div className={classes['columns']}>
@@ -153,7 +160,7 @@ export function ResourcesCard({ form, labels, stored }: Props & { stored: string
           ))}
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { ReadView } from '#kit/show/read-view.tsx'
 import { AnalyticsCard, ContentCard, GeneralCard, OthersCard, ResourcesCard } from './extends-cards.tsx'
 import { extendsBody, extendsValues } from './extends-form.ts'
 import { useExtendLabels } from './extends-labels.ts'
+import { StorageCard } from './storage-card.tsx'
 import { WatermarkCard } from './watermark-card.tsx'
 
 /** What a site does otherwise than others. */
@@ -39,7 +40,7 @@ function ExtendsForm({ site: { siteId, name }, settings, isOld, reload }: FormPr
   const { t } = useLingui()
   const isPlain = usePlainServer()
   const labels = useExtendLabels()
-  return (
+  const form = (
     <PageForm
       place={{
         key: `site-extends:${siteId}`,
@@ -63,12 +64,19 @@ function ExtendsForm({ site: { siteId, name }, settings, isOld, reload }: FormPr
         <Stack gap="md">
           <GeneralCard form={form} labels={labels} />
           <ContentCard form={form} labels={labels} />
-          <ResourcesCard form={form} labels={labels} stored={settings.FileStorageType} />
+          <ResourcesCard form={form} labels={labels} isPlain={isPlain} />
           <WatermarkCard form={form} siteId={siteId} prefix={settings.PreviewPrefix} />
           <AnalyticsCard form={form} labels={labels} />
           <OthersCard form={form} labels={labels} />
         </Stack>
       )}
     </PageForm>
+  )
+  if (isPlain) return form
+  return (
+    <Stack gap="md">
+      {form}
+      <StorageCard siteId={siteId} />
+    </Stack>
   )
 }
