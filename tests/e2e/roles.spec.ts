@@ -8,7 +8,7 @@ test('a role is added, gets rights by keys and presses, shows its menu, and take
   product,
 }) => {
   await enter(page, product)
-  await page.goto('system/role')
+  await page.goto(`${product.url}/admin/system/role`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add role' })
   await form.getByLabel('Name').fill(role)
@@ -57,7 +57,7 @@ test('a role is added, gets rights by keys and presses, shows its menu, and take
 
 test('a menu entry is added, moved by keys, and stands in the menu of everybody at once', async ({ page, product }) => {
   await enter(page, product)
-  await page.goto('system/menu')
+  await page.goto(`${product.url}/admin/system/menu`)
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Add menu entry' })
   await form.getByLabel('Page', { exact: true }).check()

@@ -13,7 +13,7 @@ async function givePassword(page: Page, address: string) {
   await speak(page.context(), 'en')
   await page.goto(address)
   await page.getByLabel('Account').fill('editor')
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
 }
 
@@ -126,7 +126,7 @@ test('whose session ends over an article is asked for the second step as well, a
   await wire.send('PUT', '/system/user/profile/factor/totp', { setup, code: codeAt(secret, new Date()) })
   await page.keyboard.press('Control+s')
   await page.getByRole('dialog', { name: 'Signed out' }).getByRole('button', { name: 'Sign in again' }).click()
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
   await page.getByLabel('Account').fill('editor')
   await page.keyboard.press('Enter')
   await page.getByLabel('Code from your authenticator app').fill(nextCode(secret))
