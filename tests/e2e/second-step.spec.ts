@@ -54,6 +54,7 @@ test('who turns an app on signs in with its code, with a recovery code, and with
   await context.clearCookies()
   await givePassword(page, `${product.url}/admin/login`)
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('The code is wrong or was already used')
