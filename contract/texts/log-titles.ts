@@ -17,6 +17,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   factor: text('两步验证', '兩步驟驗證', 'Two-step verification'),
   file: text('文件管理', '檔案管理', 'Files'),
   i18n: text('国际化管理', '國際化管理', 'Translations'),
+  iprule: text('IP 规则', 'IP 規則', 'IP rules'),
   link: text('友情链接', '友情連結', 'Friend links'),
   linkgroup: text('友链分组', '友鏈分組', 'Friend link groups'),
   loginlog: text('登录日志', '登入日誌', 'Sign-in log'),
@@ -42,6 +43,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   token: text('API 令牌', 'API 權杖', 'API tokens'),
   user: text('用户管理', '使用者管理', 'Users'),
   video: text('视频截图', '影片截圖', 'Video screenshots'),
+  wechat: text('微信配置', '微信設定', 'WeChat'),
   xmodel: text('扩展模型字段', '擴充模型欄位', 'Extension model fields'),
 }
 

@@ -53,7 +53,7 @@ const WRONG: readonly [field: string, value: unknown][] = [
   ['sourceUrl', 'javascript:alert(1)'],
   ['sourceUrl', '\\\\server\\share'],
   ['logo', '//elsewhere.example/'],
-  ['redirectUrl', 'ftp://elsewhere.example/'],
+  ['redirectUrl', 'gopher://elsewhere.example/'],
   ['logo', 'data:image/png;base64,AAAA'],
   ['staticPath', '../outside.html'],
   ['staticPath', 'template/index.html'],

@@ -137,11 +137,14 @@ describe('links', () => {
     expect((await ann.ok(linkList, { query: { groupId } })).rows[0]).toMatchObject({ url: 'mailto:b@example.com' })
   })
 
-  test.each(['javascript:alert(1)', 'ftp://a.example', '\\\\server\\share', 'words'])('%j is refused', async (url) => {
-    const { linkGroupId: groupId } = await newGroup(`url_${Math.random().toString(36).slice(2)}`)
-    const answer = await ann.call(linkAdd, { site: HERE, body: { groupId, name: 'A', url } })
-    expect(answer).toMatchObject({ code: 500, errCode: 'BAD_ADDRESS', errData: { field: 'url' } })
-  })
+  test.each(['javascript:alert(1)', 'gopher://a.example', '\\\\server\\share', 'words'])(
+    '%j is refused',
+    async (url) => {
+      const { linkGroupId: groupId } = await newGroup(`url_${Math.random().toString(36).slice(2)}`)
+      const answer = await ann.call(linkAdd, { site: HERE, body: { groupId, name: 'A', url } })
+      expect(answer).toMatchObject({ code: 500, errCode: 'BAD_ADDRESS', errData: { field: 'url' } })
+    },
+  )
 
   test('an unknown link can not be edited', async () => {
     expect(await ann.call(linkEdit, { body: { linkId: '1', name: 'x' } })).toMatchObject({ errCode: 'NOT_FOUND' })

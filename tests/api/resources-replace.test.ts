@@ -52,11 +52,8 @@ describe('a replacement', () => {
   test.each(['b.txt', 'b.css'])('that was cut off after its commit is put in place later: %s', async (fileName) => {
     const { files } = server.services
     const made = await upload('old')
-    const adopt = files.adopt.bind(files)
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(files, 'adopt').mockImplementation((temporary, path) =>
-      path.includes('/.') ? adopt(temporary, path) : Promise.reject(new Error('cut off')),
-    )
+    vi.spyOn(files, 'rename').mockRejectedValue(new Error('cut off'))
     expect((await send(made.resourceId, 'new', fileName)).code).toBe(200)
     vi.restoreAllMocks()
     expect(text(made.path)).toBe('old')

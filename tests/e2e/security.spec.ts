@@ -1,4 +1,4 @@
-import { expect, EXTENSIONS, type Product, signIn, test } from '#tests/support/product.ts'
+import { expect, EXTENSIONS, type Product, signIn, speak, test } from '#tests/support/product.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
 const FIRST = 'Harbour7first'
@@ -13,6 +13,7 @@ test('a policy is added, put in force and obeyed: a new user changes his passwor
   page,
   product,
 }) => {
+  await speak(page.context(), 'en')
   await signIn(page, product)
   await page.goto(`${product.url}/admin/system/security/config`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,6 +54,7 @@ test('a policy is added, put in force and obeyed: a new user changes his passwor
 
 test('a rule for addresses is added, found wrong, edited and deleted', async ({ page, product }) => {
   test.skip(!EXTENSIONS, 'The screen says that this server has none')
+  await speak(page.context(), 'en')
   await signIn(page, product)
   await page.goto(`${product.url}/admin/system/iprule`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -74,6 +76,7 @@ test('a rule for addresses is added, found wrong, edited and deleted', async ({ 
 })
 
 test('an account of WeChat shows no secret, and keeps those that are not typed anew', async ({ page, product }) => {
+  await speak(page.context(), 'en')
   await signIn(page, product)
   await page.goto(`${product.url}/admin/system/wechat`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -98,6 +101,7 @@ test('a password that expires while somebody works is changed where he is, and w
   product,
 }) => {
   test.skip(!EXTENSIONS, 'Another back end asks nobody')
+  await speak(page.context(), 'en')
   await signIn(page, product)
   await page.goto(`${product.url}/admin/user/profile`)
   const name = page.getByRole('textbox', { name: 'Nickname' })

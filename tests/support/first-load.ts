@@ -15,7 +15,7 @@ export const FIRST_LOADS = [
   {
     name: 'article editor',
     path: '/admin/cms/content/editor?type=article&catalogId=1&id=0',
-    budget: 525,
+    budget: 527,
     signedIn: true,
   },
 ] as const

@@ -84,6 +84,12 @@ export const SCREENS: readonly Screen[] = [
 /** Nearly all parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
   'users of a role',
+  'parameters',
+  'translations',
+  'logs',
+  'sign-in log',
+  'IP rules',
+  'WeChat accounts',
   'missing page',
   'preferences',
   'dictionaries',
@@ -165,6 +171,8 @@ function rawKeys(page: Page): Promise<string[]> {
     [...document.querySelectorAll('h1, h2, h3, label, button, [role="tab"], th')]
       .map((element) => element.textContent.trim())
       .filter((text) => /^(?=.*[A-Z0-9+/])(?=.*[a-z])[A-Za-z0-9+/]{6}$/.test(text))
-      .filter((text) => !/^[A-Z]?[a-z]+$/.test(text)),
+      .filter((text) => !/^[A-Z]?[a-z]+$/.test(text))
+      // The name of a product looks like one.
+      .filter((text) => text !== 'WeChat'),
   )
 }

@@ -119,7 +119,12 @@ function settleOne(services: Services, resourceId: string): Promise<void> {
       .executeTakeFirst()
     if (!pending) return
     await putInPlace(services, pending)
-    await tx.deleteFrom('resourceReplacement').where('resourceId', '=', resourceId).execute()
+    // One that was committed meanwhile has another file, and is put in place by its own turn.
+    await tx
+      .deleteFrom('resourceReplacement')
+      .where('resourceId', '=', resourceId)
+      .where('aside', '=', pending.aside)
+      .execute()
   })
 }
 

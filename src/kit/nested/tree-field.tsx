@@ -1,3 +1,4 @@
+import '@mantine/core/styles/TreeSelect.layer.css'
 import { TreeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bind, type FieldProps } from '#kit/form/fields.tsx'

@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OperLog } from '#contract/monitor/logs.ts'
 import { CODE } from '#contract/wire.ts'
+import { Status } from '#kit/show/status.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { BUSINESS_TEXTS } from './business-type.ts'
 
@@ -32,12 +32,8 @@ function Action({ row }: { row: OperLog }) {
 
 function Result({ code }: { code: number }) {
   const { t } = useLingui()
-  if (code === CODE.ok) return <Badge color="green" variant="light">{t`Success`}</Badge>
-  return (
-    <Badge color="red" variant="light">
-      {code === CODE.forbidden ? t`Not permitted` : t`Failed`}
-    </Badge>
-  )
+  if (code === CODE.ok) return <Status kind="success">{t`Success`}</Status>
+  return <Status kind="danger">{code === CODE.forbidden ? t`Not permitted` : t`Failed`}</Status>
 }
 
 function Duration({ cost }: { cost: string }) {
