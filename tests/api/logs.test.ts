@@ -65,7 +65,7 @@ describe('every call that is no GET', () => {
     const doors = await startApp({ routes: endpoints.map((endpoint) => route(endpoint, refuse)) })
     const client = await doors.as('admin')
     const filled = (schema: unknown) =>
-      sampleOf(schema as never, (text, place) => (/password|pwd$/i.test(place) ? 'Top5secret' : text)) as never
+      sampleOf(schema as never, (text, place) => (/(?:password|pwd)$/i.test(place) ? 'Top5secret' : text)) as never
     for (const endpoint of changing as readonly AnyEndpoint[]) {
       const { params, query, body, bodyKind } = endpoint
       const files = bodyKind === 'multipart' ? [{ fileName: 'a.png', content: 'a' }] : []
@@ -75,7 +75,7 @@ describe('every call that is no GET', () => {
     await doors.close()
     const expected = changing.filter((endpoint) => unloggedReason(endpoint) === undefined)
     expect(entries.map(({ title }) => title)).toEqual(expected.map(({ id }) => id))
-    expect(JSON.stringify(entries)).not.toContain('Top5secret')
+    expect(entries.filter((entry) => JSON.stringify(entry).includes('Top5secret'))).toEqual([])
   }, 60_000)
 })
 

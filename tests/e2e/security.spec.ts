@@ -20,7 +20,7 @@ test('a policy is added, put in force and obeyed: a new user changes his passwor
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minimum length').fill('8')
   await dialog.getByLabel('Note').fill('Strict')
-  await dialog.getByText('Change the password at the first sign-in').click()
+  await dialog.getByRole('switch', { name: 'Change the password at the first sign-in' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: 'Strict' })
