@@ -21,6 +21,14 @@ const APART = [
   'tests/sim/**/*.test.ts',
 ]
 
+/** Stories of rare deaths and of long lines: `npm run test:long` runs them. */
+const LASTING = [
+  'tests/api/saves-taken-up.test.ts',
+  'tests/sim/flapping.test.ts',
+  'tests/sync/storage/many-orders.test.ts',
+]
+const leftOut = process.env['LONG'] ? [] : LASTING
+
 /**
  * The cases that properties look at: the same ones each time, others in long runs, which say which. `PROPERTY_SEED=N`
  * looks at those of another run again.
@@ -55,19 +63,19 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'tests/{api,support,sync}/**/*.test.ts',
           ],
-          exclude: APART,
+          exclude: [...APART, ...leftOut],
           // Modules are loaded, and the database compiled, once for all files: half of what a file costs.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: leftOut } },
       {
         extends: true,
         test: {
           name: 'without extensions',
           // What depends on the server that the outbox is sent to.
           include: ['src/sync/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          exclude: [...replacing, MERGES],
+          exclude: [...replacing, MERGES, ...leftOut],
           isolate: false,
           env: { EXTENSIONS: 'off' },
         },

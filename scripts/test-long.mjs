@@ -7,6 +7,13 @@ const SCREENS = ['main-job', 'contents', 'pictures', 'picking-files', 'rich-text
   (name) => `tests/e2e/${name}.spec.ts`,
 )
 
+/** What `vitest.config.ts` leaves out of `npm test`. */
+const LASTING = [
+  'tests/api/saves-taken-up.test.ts',
+  'tests/sim/flapping.test.ts',
+  'tests/sync/storage/many-orders.test.ts',
+]
+
 requireNode()
 scratchInMemory()
 install()
@@ -24,7 +31,7 @@ const parts = [
     'properties with other cases',
     () => bin('vitest', ['run', 'lib', 'src/sync/texts/merge', 'src/workers'], { LONG: '1' }),
   ],
-  ['a line that comes and goes', () => bin('vitest', ['run', 'tests/sim/flapping.test.ts'], { LONG: '1' })],
+  ['rare deaths and long lines', () => bin('vitest', ['run', ...LASTING], { LONG: '1' })],
   ['a screen that is written by command', () => run(process.execPath, ['scripts/prove-new-screen.mjs'])],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],

@@ -4,9 +4,9 @@ import { expectSound, seedsFor } from './sim-cases.ts'
 import { simulate } from './simulate.ts'
 
 expectSound(
-  'F44: with versions and keys nothing typed is lost, nothing is done twice, nobody is overwritten (150 seeds)',
+  'F44: with versions and keys nothing typed is lost, nothing is done twice, nobody is overwritten (50 seeds)',
   'short',
-  seedsFor('own', 150),
+  seedsFor('own', 50),
 )
 
 test('the same seed does the same, step by step', async () => {
