@@ -8,6 +8,7 @@ import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
 import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
+import { WIDGET_ERRORS } from '#contract/texts/page-widgets.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...MEDIA_ERRORS,
   ...PEOPLE_ERRORS,
   ...ACCESS_ERRORS,
+  ...WIDGET_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

@@ -7,6 +7,7 @@ import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
 import * as logs from '#contract/monitor/logs.ts'
 import * as links from '#contract/links.ts'
+import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
 import * as publishing from '#contract/publishing.ts'
@@ -70,6 +71,7 @@ const areas: readonly object[] = [
   monitor,
   logs,
   links,
+  pageWidgets,
   models,
   modelFields,
   catalogs,

@@ -44,6 +44,11 @@ export function contentExtraPage(catalogPath: string, contentId: string, suffix:
   return `${catalogPath}${contentId}_ex.${suffix}`
 }
 
+/** The file of a page widget without its suffix; its own path ends with `/`. */
+export function widgetFile({ path, code }: { readonly path: string; readonly code: string }): string {
+  return path + code
+}
+
 /** `a/b.html` is page 1, `a/b_2.html` page 2. */
 export function numbered(file: string, page: number | string): string {
   if (page === 1) return file
@@ -58,8 +63,21 @@ const HAND_MADE: ReadonlySet<string> = new Set(HAND_MADE_FOLDERS)
  * backslash, control or reserved character, not inside a folder of hand-made files.
  */
 export function isSafePagePath(path: string): boolean {
-  if (!path || path.length > 512 || !/^[^\\:*?"<>|\p{Cc}]+$/u.test(path)) return false
+  return isPlainPath(path) && !HAND_MADE.has(folderOf(path))
+}
+
+/** The same for a part of pages, which lies beside hand-made ones where they are included from. */
+export function isSafePartPath(path: string): boolean {
+  return isSafePagePath(path) || (isPlainPath(path) && folderOf(path) === 'include')
+}
+
+/** First folder of a path in lower case, '' for a file at the top. */
+function folderOf(path: string): string {
   const segments = path.split('/')
-  if (segments.length > 1 && HAND_MADE.has(segments[0]?.toLowerCase() ?? '')) return false
-  return segments.every((segment) => segment !== '' && !segment.startsWith('.') && segment.trim() === segment)
+  return segments.length > 1 ? (segments[0]?.toLowerCase() ?? '') : ''
+}
+
+function isPlainPath(path: string): boolean {
+  if (!path || path.length > 512 || !/^[^\\:*?"<>|\p{Cc}]+$/u.test(path)) return false
+  return path.split('/').every((segment) => segment !== '' && !segment.startsWith('.') && segment.trim() === segment)
 }

@@ -34,6 +34,8 @@ export function deviceData(
     linkGroups: none,
     links: none,
     tagWords: none,
+    pageWidget: () => Promise.resolve(undefined),
+    pageWidgetFile: () => Promise.resolve(''),
   }
 }
 

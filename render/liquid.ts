@@ -11,6 +11,7 @@ import { operationTags } from '#render/tags/operation-tags.ts'
 import { pageBarTags } from '#render/tags/page-bar-tag.ts'
 import { searchTags } from '#render/tags/search-tag.ts'
 import { siteTags } from '#render/tags/site-tags.ts'
+import { widgetTags } from '#render/tags/widget-tags.ts'
 import type { NamedTag } from '#render/tags/tag-factory.ts'
 
 /** The tags that are ours. */
@@ -20,6 +21,7 @@ export const TAGS: readonly NamedTag[] = [
   ...searchTags,
   ...operationTags,
   ...includeTags,
+  ...widgetTags,
   ...pageBarTags,
 ]
 

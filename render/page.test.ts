@@ -116,6 +116,8 @@ function dataOf(body = '', seen: ContentQuery[] = []): TemplateData {
     linkGroups: () => Promise.resolve([]),
     links: () => Promise.resolve([]),
     tagWords: () => Promise.resolve([]),
+    pageWidget: () => Promise.resolve(undefined),
+    pageWidgetFile: () => Promise.resolve(''),
     scaledImage: (iurl) => Promise.resolve(iurl),
   }
 }

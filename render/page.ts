@@ -6,7 +6,8 @@ import { catalogScope, contentScope, extendScope, type Fragment, type PageRun, t
 import { listening, type Questions } from '#render/questions.ts'
 import { pageCount } from '#render/tags/paging.ts'
 import { TemplateError } from '#render/template-error.ts'
-import type { ContentView, TemplateData } from '#render/template-data.ts'
+import { widgetScope } from '#render/widget-scope.ts'
+import type { ContentView, TemplateData, WidgetView } from '#render/template-data.ts'
 
 /** Which page of the site. */
 export type PageTarget =
@@ -14,6 +15,8 @@ export type PageTarget =
   /** `list` asks for the list template even when the catalog has an index page. */
   | { readonly type: 'catalog'; readonly catalog: SnapshotCatalog; readonly list: boolean }
   | { readonly type: 'content'; readonly content: ContentView }
+  /** A page widget by itself. */
+  | { readonly type: 'pagewidget'; readonly widget: WidgetView }
 
 export interface RenderedPage {
   readonly html: string
@@ -92,6 +95,7 @@ export type TemplateTarget =
 export function templatePath(links: PageLinks, target: TemplateTarget): string {
   const site = links.snapshot.pipeProps
   if (target.type === 'site') return site['indexTemplate'] ?? ''
+  if (target.type === 'pagewidget') return target.widget.template
   if (target.type === 'catalog') {
     const own = target.catalog.pipeProps
     return (!target.list && own['indexTemplate']) || own['listTemplate'] || site['defaultListTemplate'] || ''
@@ -121,7 +125,9 @@ function pagePattern(links: PageLinks, target: PageTarget): { firstPage: string;
       ? links.site()
       : target.type === 'catalog'
         ? links.catalog(target.catalog, target.list)
-        : links.content(target.content)
+        : target.type === 'content'
+          ? links.content(target.content)
+          : ''
   return { firstPage: first, otherPage: `${first}&pi={page}` }
 }
 
@@ -133,6 +139,7 @@ function publishedFiles(target: PageTarget, suffix: string, links: PageLinks): {
     const first = list || !hasIndex ? listPage(catalog.path, hasIndex, 1, suffix) : catalogPage(catalog.path, suffix)
     return { first, dynamic: catalog.staticFlag !== 'Y' }
   }
+  if (target.type === 'pagewidget') return { first: `${target.widget.file}.${suffix}`, dynamic: false }
   const catalog = links.catalogById(target.content.catalogId)
   return { first: contentPage(catalog?.path ?? '', target.content, 1, suffix), dynamic: catalog?.staticFlag !== 'Y' }
 }
@@ -166,6 +173,7 @@ export function scopeOfPage(
 ): Record<string, unknown> {
   return {
     ...(catalog && { Catalog: catalogScope(links, catalog) }),
+    ...(target.type === 'pagewidget' && { PageWidget: widgetScope(links, target.widget) }),
     ...(target.type === 'content' && { Content: contentScope(links, target.content) }),
     PageNo: pager.pageNo,
     FirstPage: pager.firstPage,

@@ -4,7 +4,7 @@ import type { ContentQuery, TemplateData } from '#render/template-data.ts'
 export type Question =
   | { readonly ask: 'contents'; readonly query: ContentQuery }
   | { readonly ask: 'catalogs'; readonly parentId: string }
-  | { readonly ask: 'linkGroups' | 'links' | 'tagWords'; readonly code: string }
+  | { readonly ask: 'linkGroups' | 'links' | 'tagWords' | 'pageWidget' | 'pageWidgetFile'; readonly code: string }
 
 /** Questions by their JSON. */
 export type Questions = Map<string, Question>
@@ -15,10 +15,11 @@ export function subjectOf(question: Question): string {
   return question.ask === 'catalogs' ? question.parentId : '0'
 }
 
-export function answerTo(data: TemplateData, question: Question): Promise<unknown> {
+/** Never undefined: an answer is compared by its JSON. */
+export async function answerTo(data: TemplateData, question: Question): Promise<unknown> {
   if (question.ask === 'contents') return data.contents(question.query)
   if (question.ask === 'catalogs') return data.catalogs({ parentId: question.parentId })
-  return data[question.ask](question.code)
+  return (await data[question.ask](question.code)) ?? null
 }
 
 /** The same data; notes what is asked. A list that the page itself goes through from page to page is its own. */
@@ -41,6 +42,14 @@ export function listening(data: TemplateData, asked: Questions): TemplateData {
     links: (code) => {
       note({ ask: 'links', code })
       return data.links(code)
+    },
+    pageWidget: (code) => {
+      note({ ask: 'pageWidget', code })
+      return data.pageWidget(code)
+    },
+    pageWidgetFile: (code) => {
+      note({ ask: 'pageWidgetFile', code })
+      return data.pageWidgetFile(code)
     },
     tagWords: (code) => {
       note({ ask: 'tagWords', code })

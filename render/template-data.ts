@@ -104,6 +104,20 @@ export interface LinkView {
   readonly logo: string
 }
 
+/** A page widget as readers see it; a preview has it as it is stored. */
+export interface WidgetView {
+  readonly name: string
+  readonly code: string
+  readonly type: string
+  readonly publishPipeCode: string
+  /** '' when none is configured. */
+  readonly template: string
+  /** Its file below the pipe's folder, without the suffix; '' where it has none. */
+  readonly file: string
+  /** Rows of a manual block. */
+  readonly content: unknown
+}
+
 /** A site of the installation with its base address for the page's pipe. */
 export interface SiteView extends SnapshotSite {
   readonly link: string
@@ -137,6 +151,10 @@ export interface TemplateData {
   items(contentId: string, kind: 'image' | 'audio' | 'video'): Promise<readonly ItemView[]>
   linkGroups(code: string): Promise<readonly { readonly name: string; readonly code: string }[]>
   links(groupCode: string): Promise<readonly LinkView[]>
+  /** Undefined where there is none of this code, or readers do not see it. */
+  pageWidget(code: string): Promise<WidgetView | undefined>
+  /** `file` of that widget in the page's own pipe, '' where there is none: it says no more than a server-side include does. */
+  pageWidgetFile(code: string): Promise<string>
   tagWords(groupCode: string): Promise<readonly { readonly word: string }[]>
   /** Internal link of a scaled copy of a local picture, or the same link when it cannot be made. */
   scaledImage(iurl: string, size: { width: number; height: number; crop: boolean }): Promise<string>

@@ -25,6 +25,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   notice: text('通知公告', '通知公告', 'Notices'),
   online: text('在线用户', '線上使用者', 'Online users'),
   operlog: text('操作日志', '操作日誌', 'Operation log'),
+  pagewidget: text('页面部件', '頁面部件', 'Page widgets'),
   permission: text('权限管理', '權限管理', 'Permissions'),
   perms: text('数据权限', '資料權限', 'Object permissions'),
   post: text('岗位管理', '職位管理', 'Posts'),

@@ -1,5 +1,5 @@
-import type { Fragment, PageRun } from '#render/page-run.ts'
-import { listening, type Questions } from '#render/questions.ts'
+import { fragmentOf } from '#render/fragments.ts'
+import type { PageRun } from '#render/page-run.ts'
 import { renderOther } from '#render/render-other.ts'
 import { flag, text } from '#render/tags/attributes.ts'
 import { voidTag, type NamedTag } from '#render/tags/tag-factory.ts'
@@ -25,28 +25,8 @@ const include = voidTag(
       return renderOther(liquid, file, scope, inner)
     }
     const key = `${file}?${JSON.stringify(request)}`
-    const ownKey = `${key}@${run.catalog?.catalogId ?? ''}`
-    const known = run.fragments.get(key) ?? run.fragments.get(ownKey) ?? (await makeFragment())
-    for (const [json, question] of known.asked) run.asked.set(json, question)
-    return known.html
-
-    async function makeFragment(): Promise<Fragment> {
-      const asked: Questions = new Map()
-      const scope = { ...run.siteScope, IncludeRequest: request }
-      let usesCatalog = false
-      const apart: PageRun = {
-        ...inner,
-        asked,
-        data: listening(run.data, asked),
-        get catalog() {
-          usesCatalog = true
-          return run.catalog
-        },
-      }
-      const fragment = { asked, html: await renderOther(liquid, file, scope, apart) }
-      run.fragments.set(usesCatalog ? ownKey : key, fragment)
-      return fragment
-    }
+    const scope = { ...run.siteScope, IncludeRequest: request }
+    return fragmentOf(inner, key, (apart) => renderOther(liquid, file, scope, apart))
   },
   true,
 )

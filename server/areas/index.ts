@@ -6,6 +6,7 @@ import * as files from '#server/areas/files/routes.ts'
 import * as models from '#server/areas/models/routes.ts'
 import * as monitor from '#server/areas/monitor/routes.ts'
 import * as links from '#server/areas/links/routes.ts'
+import * as pageWidgets from '#server/areas/page-widgets/routes.ts'
 import * as search from '#server/areas/search/routes.ts'
 import * as site from '#server/areas/site/routes.ts'
 import * as words from '#server/areas/words/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   contents.routes,
   models.routes,
   links.routes,
+  pageWidgets.routes,
   search.routes,
   site.routes,
   files.routes,

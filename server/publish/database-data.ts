@@ -10,6 +10,7 @@ import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 import { linkData } from '#server/publish/link-data.ts'
+import { widgetData } from '#server/publish/widget-pages.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
 
@@ -37,6 +38,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
   return {
     ...snapshotData(snapshot),
     ...linkData(services, snapshot.site.siteId),
+    ...widgetData(services, snapshot.site.siteId, snapshot.pipeCode, preview),
     contents: contentLists(services, snapshot, (ids, query) => many(ids, query.anyStatus ? stored : content)),
     search: searchContents(services, snapshot, many),
     contentsByIds: (ids) => many(ids),

@@ -20,6 +20,8 @@ export class PageFiles {
     readonly files: FileStore,
     sitePath: string,
     pipeCode: string,
+    /** Which paths are its own. */
+    private readonly isOwn: (path: string) => boolean = isSafePagePath,
   ) {
     this.#folder = pipeFolder(sitePath, pipeCode)
   }
@@ -49,11 +51,11 @@ export class PageFiles {
   /** The path below this pipe's folder, when the given one (below the root of all files) is a page of it. */
   own(full: string): string | undefined {
     const path = full.startsWith(`${this.#folder}/`) ? full.slice(this.#folder.length + 1) : ''
-    return isSafePagePath(path) ? path : undefined
+    return this.isOwn(path) ? path : undefined
   }
 
   #full(path: string): string {
-    if (!isSafePagePath(path)) throw new PagePathError(path)
+    if (!this.isOwn(path)) throw new PagePathError(path)
     return `${this.#folder}/${path}`
   }
 }

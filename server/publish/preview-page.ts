@@ -8,6 +8,8 @@ import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { databaseData } from '#server/publish/database-data.ts'
+import type { WidgetView } from '#render/template-data.ts'
+import { storedWidget } from '#server/publish/widget-pages.ts'
 import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import type { TemplateDraft, TemplateStore } from '#server/publish/template-store.ts'
 
@@ -46,6 +48,10 @@ export async function placeOfPage({ db }: Services, dataType: string, dataId: st
     const row = db.selectFrom('catalog').select(['siteId', 'catalogId']).where('catalogId', '=', dataId)
     return row.executeTakeFirst()
   }
+  if (dataType === 'pagewidget') {
+    const row = db.selectFrom('pageWidget').select('siteId').where('pageWidgetId', '=', dataId)
+    return row.executeTakeFirst()
+  }
   if (dataType !== 'content') return undefined
   const row = db.selectFrom('content').select(['siteId', 'catalogId']).where('contentId', '=', dataId)
   return row.where('deleted', '=', 0).executeTakeFirst()
@@ -65,20 +71,38 @@ export async function renderOnDemand(
   onTemplate: (file: string) => void = () => {},
 ): Promise<PageAnswer> {
   const pipes = await enabledPipes(services.db, siteId)
-  const pipeCode = request.pipe === '' ? pipes[0] : pipes.find((code) => code === request.pipe)
+  const widget = await widgetAsked(services, siteId, request, mode.preview)
+  const asked = widget?.publishPipeCode ?? request.pipe
+  const pipeCode = asked === '' ? pipes[0] : pipes.find((code) => code === asked)
   if (pipeCode === undefined) throw new Refusal('NO_PIPE')
   const snapshot = (await loadSnapshots(services.db, siteId, [pipeCode]))?.get(pipeCode)
   if (!snapshot) throw new Refusal('NOT_FOUND', ['siteId', siteId])
   const place = { sitePath: snapshot.site.path, pipeCode, suffix: await templateSuffix(services.db) }
   const engine = await (draft ? templates.engineWith(place, draft) : templates.engine(place))
   const renderer = siteRenderer(engine, snapshot, databaseData(services, snapshot, mode.preview), mode, services.now)
-  const target = await targetOf(services, renderer, request, mode.preview)
+  const target = widget
+    ? { type: 'pagewidget' as const, widget }
+    : await targetOf(services, renderer, request, mode.preview)
   if ('redirect' in target) return target
   const own = renderer.templateOf(target)
   const file = draft && !leadsTo(engine.templates, own, draft.path) ? draft.path : own
   onTemplate(file)
   const { html, pages } = await renderer.render(target, Math.max(1, request.page), file)
   return { html: new TextEncoder().encode(html), pages }
+}
+
+/** A page widget is previewed in its own pipe, whatever pipe is asked for; readers see it in pages alone. */
+async function widgetAsked(
+  { db }: PageServices,
+  siteId: string,
+  { dataType, dataId }: PageRequest,
+  preview: boolean,
+): Promise<WidgetView | undefined> {
+  if (dataType !== 'pagewidget') return undefined
+  const widget = preview ? await storedWidget(db, siteId, dataId) : undefined
+  if (!widget) throw new Refusal('NOT_FOUND', ['pageWidgetId', dataId])
+  if (widget.template === '') throw new Refusal('WIDGET_NO_TEMPLATE', [widget.name])
+  return widget
 }
 
 async function targetOf(

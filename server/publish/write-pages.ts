@@ -1,10 +1,12 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
-import { catalogPage, contentPage, listPage, numbered, sitePage } from '#lib/static-paths.ts'
+import { catalogPage, contentPage, isSafePartPath, listPage, numbered, sitePage } from '#lib/static-paths.ts'
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
+import { publishedWidgets } from '#server/publish/widget-pages.ts'
+import type { WidgetView } from '#render/template-data.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import { faultOf, type JobFault, NoTemplate } from '#server/publish/page-faults.ts'
 import { PageFiles } from '#server/publish/page-files.ts'
@@ -36,6 +38,8 @@ interface PipeRun {
   /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
   readonly enabled: boolean
   readonly pages: PageFiles
+  /** Of page widgets. */
+  readonly parts: PageFiles
   readonly questions: PageQuestions
   readonly patience: Patience
   /** Of pages that were written before the suffix was changed. */
@@ -80,6 +84,7 @@ export async function writePages(
       patience: new Patience(onTemplate),
       enabled: enabled.has(snapshot.pipeCode),
       pages: new PageFiles(services.files, path, snapshot.pipeCode),
+      parts: new PageFiles(services.files, path, snapshot.pipeCode, isSafePartPath),
       oldSuffixes: (pipes.get(snapshot.pipeCode) ?? []).filter((suffix) => suffix !== renderer.links.suffix),
     }
     for (let from = 0; from < jobs.length; from += TOGETHER) {
@@ -137,13 +142,15 @@ async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly J
 
 async function doJob(services: PageServices, run: PipeRun, job: JobRow, content: Content | undefined): Promise<void> {
   if (!run.enabled && job.type !== 'unpublish') return
-  if (job.type === 'site') return writeTarget(services, run, { type: 'site' }, sitePage)
+  if (job.type === 'site') return writeSite(services, run)
   if (job.type === 'catalog') return writeCatalog(services, run, run.renderer.links.catalogById(job.targetId))
   if (job.type === 'unpublish') {
     const keep = content?.onSite ? contentFile(run, content.row)?.(run.renderer.links.suffix) : undefined
     for (const file of job.files) {
       const own = run.pages.own(file)
       if (own !== undefined && own !== keep) await run.pages.remove(own)
+      const part = content === undefined && own === undefined ? run.parts.own(file) : undefined
+      if (part !== undefined) await run.parts.remove(part)
     }
   }
   if (content) await writeContent(services, run, content)
@@ -188,6 +195,25 @@ async function writeContent(services: PageServices, run: PipeRun, content: Conte
   const fixed = run.renderer.links.catalogById(row.catalogId)?.staticFlag === 'Y'
   if (!onSite || !here || !fixed || row.linkFlag === 'Y') return removePage(services, run, file)
   await writeTarget(services, run, { type: 'content', content: contentView(row, pipeCode) }, file)
+}
+
+/** The home page, and the page widgets: what they show of contents changes with it. One fault stops none of the others. */
+async function writeSite(services: PageServices, run: PipeRun): Promise<void> {
+  const { site, pipeCode } = run.snapshot
+  const widgets = await publishedWidgets(services.db, site.siteId, pipeCode)
+  const written = await Promise.allSettled([
+    writeTarget(services, run, { type: 'site' }, sitePage),
+    ...widgets.map((widget) => writeWidget(run, widget)),
+  ])
+  const failed = written.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function writeWidget(run: PipeRun, widget: WidgetView): Promise<void> {
+  const render = () => run.renderer.render({ type: 'pagewidget', widget })
+  const { html } = await run.patience.with(widget.template, render)
+  await run.parts.write(`${widget.file}.${run.renderer.links.suffix}`, html)
+  for (const old of run.oldSuffixes) await run.parts.remove(`${widget.file}.${old}`)
 }
 
 async function writeCatalog(services: PageServices, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {

@@ -186,20 +186,9 @@ async function saveCatalogs(ctx: Context, body: BodyOf<typeof permsCatalogSave>)
   await replaceGrants(ctx, owner, 'Catalog', wantedOf('Catalog', catalogIds, rows, body.changes))
 }
 
-interface PageWidget {
-  pageWidgetId: string
-  siteId: string
-  name: string
-}
-
-/** Page widgets in the order of their ids; none where the database has no table of them. */
-async function pageWidgets(db: Db): Promise<PageWidget[]> {
-  const table = await sql<{ isThere: boolean }>`select to_regclass('page_widget') is not null as is_there`.execute(db)
-  if (!table.rows[0]?.isThere) return []
-  const { rows } = await sql<PageWidget>`select page_widget_id, site_id, name from page_widget
-    order by page_widget_id`.execute(db)
-  return rows
-}
+/** In the order of their ids. */
+const pageWidgets = (db: Db) =>
+  db.selectFrom('pageWidget').select(['pageWidgetId', 'siteId', 'name']).orderBy('pageWidgetId').execute()
 
 async function showPageWidgets(ctx: Context, query: QueryOf<typeof permsPageWidgetGet>) {
   const { db } = ctx.services

@@ -3,6 +3,7 @@ import type { SiteTables } from '#server/store/tables/sites.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
 import type { LinkTables } from '#server/store/tables/links.ts'
 import type { ModelTables } from '#server/store/tables/models.ts'
+import type { PageWidgetTables } from '#server/store/tables/page-widgets.ts'
 import type { PublishingTables } from '#server/store/tables/publishing.ts'
 import type { ResourceTables } from '#server/store/tables/resources.ts'
 import type { RestorePointTables } from '#server/store/tables/restore-points.ts'
@@ -19,6 +20,7 @@ export interface Database
     ContentTables,
     LinkTables,
     ModelTables,
+    PageWidgetTables,
     PublishingTables,
     ResourceTables,
     RestorePointTables,

@@ -10,6 +10,7 @@ import { endpoints } from '#contract/index.ts'
 import * as fieldData from '#contract/models/field-data.ts'
 import * as models from '#contract/models.ts'
 import * as operations from '#contract/links.ts'
+import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
 import { publishClear, publishFaults } from '#contract/publishing.ts'
@@ -76,6 +77,7 @@ async function fill(): Promise<void> {
   my['link'] = (
     await db.selectFrom('link').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
   ).linkId
+  my['widget'] = await admin.ok(pageWidgets.pageWidgetAdd, { ...at, body: { ...widgetForm, code: 'mine' } })
   const file = { fileName: 'only.txt', content: 'only for mine' }
   await admin.ok(resources.resourceSave, { ...at, body: { name: 'Only for mine' }, files: [file] })
   my['resource'] = (
@@ -124,6 +126,7 @@ const on = (endpoint: AnyEndpoint, input: () => object, quiet?: true): Case => (
   input,
   ...(quiet && { quiet }),
 })
+const widgetForm = { catalogId: '0', type: 'manual', name: 'Only for mine', publishPipeCode: 'pc', path: 'parts/' }
 const model = () => ({ modelId: my['model'] })
 
 const CASES: readonly Case[] = [
@@ -177,6 +180,11 @@ const CASES: readonly Case[] = [
   on(operations.linkAdd, () => ({ body: { groupId: my['group'], name: 'x', url: 'https://example.org/x' } })),
   on(operations.linkEdit, () => ({ body: { linkId: my['link'], name: 'x' } })),
   on(operations.linkDelete, () => ({ body: [{ linkId: my['link'] }] })),
+  on(pageWidgets.pageWidgetGet, () => ({ params: { pageWidgetId: my['widget'] } })),
+  on(pageWidgets.pageWidgetAdd, () => ({ body: { ...widgetForm, code: 'x', catalogId: mine.news } })),
+  on(pageWidgets.pageWidgetEdit, () => ({ body: { pageWidgetId: my['widget'], remark: 'x' } })),
+  on(pageWidgets.pageWidgetDelete, () => ({ body: [my['widget']] })),
+  on(pageWidgets.pageWidgetPublish, () => ({ body: [my['widget']] })),
   on(models.exmodelEdit, () => ({ body: { ...model(), name: 'x' } })),
   on(models.exmodelDelete, () => ({ body: [model()] })),
   on(models.xmodelGet, () => ({ params: model() })),
@@ -325,6 +333,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   token: 'of the caller',
   stat: 'no analytics are connected: nothing is answered',
   preview: 'has a test of its own here',
+  'pagewidget.list': 'answers those of the current site, whatever catalog is asked for',
   'template.preview': 'answers pages; templates-edit.test.ts',
 }
 

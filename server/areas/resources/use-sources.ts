@@ -22,6 +22,7 @@ export const USE_SOURCES: Readonly<Record<string, NameOwners>> = {
   catalog: nameCatalogs,
   site: nameSites,
   link: nameLinks,
+  pageWidget: nameWidgets,
 }
 
 async function nameContents(ctx: Context, { siteId }: SiteRow, ids: readonly string[]) {
@@ -63,6 +64,16 @@ async function nameLinks({ services }: Context, { siteId }: SiteRow, ids: readon
     .where('linkId', 'in', ids)
     .execute()
   return new Map(rows.map(({ linkId, name, groupId }) => [linkId, { name, owner: groupId }]))
+}
+
+async function nameWidgets({ services }: Context, { siteId }: SiteRow, ids: readonly string[]) {
+  const rows = await services.db
+    .selectFrom('pageWidget')
+    .select(['pageWidgetId', 'name', 'type'])
+    .where('siteId', '=', siteId)
+    .where('pageWidgetId', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ pageWidgetId, name, type }) => [pageWidgetId, { name, contentType: type }]))
 }
 
 /** A template that names a file. */

@@ -16,6 +16,7 @@ import type { Db, Tx } from '#server/store/db.ts'
 import { recordChange } from '#server/store/feed.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
+import { removeWidgets } from '#server/shared/page-widgets.ts'
 import { jobsOfLinks, jobsOfPlace, jobsOfRemoval } from './catalog-pages.ts'
 import { type Catalog, catalogById, countChildren, takeCatalog, takeTree } from './catalog-store.ts'
 
@@ -108,6 +109,7 @@ async function remove(services: Services, tx: Tx, site: SiteRow, catalogId: stri
   const jobs: PageJob[] = [
     ...(await jobsOfRemoval(tx, site, catalog)),
     ...(await jobsOfLinks(tx, catalog)),
+    ...(await removeWidgets(tx, site, { catalogId })),
     ...jobsOfPlace(catalog).filter((job) => job.type !== 'catalog' || job.catalogId !== catalogId),
   ]
   await forget(tx, catalog)

@@ -7,6 +7,7 @@ import { pipeFolder } from '#lib/static-paths.ts'
 import { removeExtendData, removeExtendDataOf } from '#server/areas/models/extend-data.ts'
 import type { Context, Services } from '#server/context.ts'
 import { allPipes } from '#server/publish/site-snapshot.ts'
+import { forgetWidgets } from '#server/shared/page-widgets.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
@@ -154,6 +155,7 @@ async function removeRow(tx: Tx, siteId: string): Promise<void> {
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = current_schema() and c.column_name = 'site_id'
       and t.table_type = 'BASE TABLE' and c.table_name <> 'site'`.execute(tx)
+  await forgetWidgets(tx, siteId)
   for (const { name } of rows) await sql`delete from ${sql.table(name)} where site_id = ${siteId}`.execute(tx)
   await tx.deleteFrom('sysObjectGrant').where('permType', '=', 'Site').where('objectId', '=', siteId).execute()
   await tx.deleteFrom('site').where('siteId', '=', siteId).execute()

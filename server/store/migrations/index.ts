@@ -43,6 +43,7 @@ import * as logs from './049-logs.ts'
 import * as notices from './050-notices.ts'
 import * as secondFactor from './051-second-factor.ts'
 import * as apiTokens from './052-api-tokens.ts'
+import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '050-notices', up: notices.up },
   { name: '051-second-factor', up: secondFactor.up },
   { name: '052-api-tokens', up: apiTokens.up },
+  { name: '059-page-widgets', up: pageWidgets.up },
 ]

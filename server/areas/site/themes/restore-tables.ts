@@ -37,6 +37,7 @@ export const SITE_ROWS: readonly SiteRows[] = [
   bySite('resource'),
   bySite('link_group'),
   bySite('link'),
+  bySite('page_widget'),
   tagGroups,
   below('tag_word', 'group_id', tagGroups.table, tagGroups.ofSite),
   hotGroups,

@@ -65,6 +65,7 @@ function useKindNames(): (kind: string) => string {
     catalog: t`Catalog`,
     site: t`Site`,
     link: t`Friend link`,
+    pageWidget: t`Page widget`,
     template: t`Template`,
   }
   return (kind) => names[kind] ?? kind

@@ -45,7 +45,7 @@ export function GeneralCard({ form, labels }: Props) {
         form={form}
         name="SSIEnabled"
         label={labels.SSIEnabled}
-        description={t`Not used by this version: what a page includes is written into it`}
+        description={t`Only for page widgets in templates that ask for it. The web server must process the includes.`}
       />
     </Card>
   )

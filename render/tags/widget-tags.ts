@@ -1,0 +1,50 @@
+import { baseUrl } from '#lib/page-links.ts'
+import { escapeHtml } from '#render/escape-html.ts'
+import { fragmentOf } from '#render/fragments.ts'
+import type { PageRun } from '#render/page-run.ts'
+import { renderOther } from '#render/render-other.ts'
+import { flag, text } from '#render/tags/attributes.ts'
+import { blockTag, type NamedTag, voidTag } from '#render/tags/tag-factory.ts'
+import { widgetScope } from '#render/widget-scope.ts'
+
+/**
+ * Writes a page widget: what its template makes of it, or an include for the web server where the site has those switched
+ * on. What is not published, or of another code, writes nothing: a page outlives the widgets that it names.
+ */
+const pageWidget = voidTag(
+  'cms_pagewidget',
+  { code: text(true), ssi: flag() },
+  async ({ run, values: { code, ssi } }, liquid) => {
+    if (ssi && usesIncludes(run)) {
+      const file = await run.data.pageWidgetFile(code)
+      if (file !== '') return `<!--#include virtual="${escapeHtml(addressOf(run, file))}"-->`
+    }
+    const mark = `widget ${code}`
+    if (run.including.includes(mark))
+      throw new Error(`page widgets run in a circle: ${[...run.including, mark].join(' > ')}`)
+    return fragmentOf({ ...run, including: [...run.including, mark] }, mark, async (apart) => {
+      const widget = await apart.data.pageWidget(code)
+      if (!widget?.template) return ''
+      const scope = { ...run.siteScope, PageWidget: widgetScope(run.links, widget) }
+      return renderOther(liquid, widget.template, scope, apart)
+    })
+  },
+)
+
+/** Includes are no HTML: without a web server that knows them a page would show nothing in their place. */
+function usesIncludes({ links: { mode, snapshot } }: PageRun): boolean {
+  return !mode.preview && snapshot.site.extend['SSIEnabled'] === 'Y'
+}
+
+function addressOf({ links: { snapshot, suffix } }: PageRun, file: string): string {
+  const base = baseUrl(snapshot.pipeProps)
+  const root = URL.canParse(base) ? new URL(base).pathname : base.startsWith('/') ? base : '/'
+  return `${root}${file}.${suffix}`
+}
+
+const pageWidgetData = blockTag('cms_pagewidget_data', { code: text(true) }, async ({ run, values }) => {
+  const widget = await run.data.pageWidget(values.code)
+  return { Data: widget && widgetScope(run.links, widget) }
+})
+
+export const widgetTags: readonly NamedTag[] = [pageWidget, pageWidgetData]

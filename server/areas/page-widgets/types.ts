@@ -1,0 +1,61 @@
+import { type BlockRow, blockRows } from '#contract/page-widgets.ts'
+import { WIDGET_TYPE_NAMES } from '#contract/texts/page-widgets.ts'
+import type { Text } from '#contract/texts.ts'
+import { Refusal } from '#server/context.ts'
+import type { PreviewSrc } from '#server/shared/preview-src.ts'
+import { validate } from '#server/http/validate.ts'
+import type { Language } from '#contract/wire.ts'
+
+/** How one kind of page widget is filled. A kind joins by one entry of `WIDGET_TYPES`. */
+export interface WidgetType {
+  readonly id: string
+  readonly name: Text
+  /** Address of its editor in the back office. */
+  readonly route: string
+  /** What its editor gets of what is stored; undefined for nothing. */
+  readonly read: (stored: unknown, src: PreviewSrc) => unknown
+  /**
+   * What is stored of the JSON that its editor sends.
+   *
+   * @throws Refusal BAD_REQUEST, BAD_ADDRESS
+   */
+  readonly write: (content: unknown, language: Language) => unknown
+}
+
+const manual: WidgetType = {
+  id: 'manual',
+  name: WIDGET_TYPE_NAMES.manual,
+  route: '/cms/block/manual/editor',
+  read: (stored, src) =>
+    ((stored ?? []) as readonly BlockRow[]).map(({ items }) => ({
+      items: items.map((item) => (item.logo ? { ...item, logoSrc: src(item.logo) } : item)),
+    })),
+  write: (content, language) => validate(blockRows, content, language),
+}
+
+/** What an ad space has of its own; its advertisements are rows beside it. */
+const ads: WidgetType = {
+  id: 'ads',
+  name: WIDGET_TYPE_NAMES.ads,
+  route: '/cms/adspace/editor',
+  read: (stored) => stored ?? undefined,
+  write: (content) => content,
+}
+
+export const WIDGET_TYPES: readonly WidgetType[] = [manual, ads]
+
+/** @throws Refusal WIDGET_TYPE */
+export function widgetType(id: string): WidgetType {
+  const type = WIDGET_TYPES.find((one) => one.id === id)
+  if (!type) throw new Refusal('WIDGET_TYPE', [id])
+  return type
+}
+
+/** The JSON that an editor sends. @throws Refusal BAD_REQUEST */
+export function parsedContent(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Refusal('BAD_REQUEST', ['contentStr'], { field: 'contentStr' })
+  }
+}
