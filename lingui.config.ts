@@ -80,6 +80,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'own-tokens', folders: ['src/areas/account/profile/tokens'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'password', folders: ['src/shared/password'] },
+  { name: 'import-file', folders: ['src/shared/import-dialog'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
   { name: 'permission-drawer', folders: ['src/shared/permission-drawer'] },

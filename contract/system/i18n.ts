@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
-import { id, line, listOf, pageOf, pageQuery, sought, visible, word } from '#contract/fields.ts'
+import { id, int, line, listOf, pageOf, pageQuery, sought, visible, word } from '#contract/fields.ts'
 import { labelValue } from '#contract/tree.ts'
 
 /** One stored text; without `dictId` it is a proposal that is not stored yet. */
@@ -107,4 +107,33 @@ export const i18nRefresh = defineEndpoint({
   method: 'DELETE',
   path: '/system/i18n/dict/refreshCache',
   permission: ['system:i18ndict:remove'],
+})
+
+const IMPORT = ['system:i18ndict:add', 'system:i18ndict:edit']
+
+/** An empty .xlsx with the columns of an import (ours). */
+export const i18nImportTemplate = defineEndpoint({
+  id: 'i18n.importTemplate',
+  method: 'POST',
+  path: '/system/i18n/dict/importTemplate',
+  permission: IMPORT,
+  answer: 'bytes',
+})
+
+/**
+ * Part `file`: an .xlsx of the template's columns, or one that the export made. All of it is checked first, and all texts
+ * are stored or none; with `faults` none was. Languages and keys that the system does not know are faults (ours).
+ */
+export const i18nImport = defineEndpoint({
+  id: 'i18n.importData',
+  method: 'POST',
+  path: '/system/i18n/dict/importData',
+  permission: IMPORT,
+  bodyKind: 'multipart',
+  data: z.object({
+    added: int,
+    updated: int,
+    /** A line each, the first thousand; the last one counts those to correct. */
+    faults: z.optional(z.array(z.string())),
+  }),
 })

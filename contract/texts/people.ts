@@ -82,6 +82,16 @@ export const PEOPLE_ERRORS = {
     'zh-TW': '{0}「{1}」不唯一',
     en: '{0}: there are several called {1}',
   },
+  IMPORT_LANGUAGE: {
+    'zh-CN': '系统没有语言“{0}”',
+    'zh-TW': '系統沒有語言「{0}」',
+    en: 'The system has no language {0}',
+  },
+  IMPORT_KEY: {
+    'zh-CN': '系统没有键名“{0}”',
+    'zh-TW': '系統沒有鍵名「{0}」',
+    en: 'The system has no key {0}',
+  },
   IMPORT_FAULTS: {
     'zh-CN': '{0} 行有错误，未导入任何数据',
     'zh-TW': '{0} 列有錯誤，未匯入任何資料',

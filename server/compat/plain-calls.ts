@@ -21,10 +21,12 @@ import { catalogAdd } from '#contract/catalogs.ts'
 import { previewTicket } from '#contract/preview.ts'
 import { publishFaults } from '#contract/publishing.ts'
 import { getRouters, register, type RouterNode } from '#contract/session.ts'
+import { i18nImport, i18nImportTemplate } from '#contract/system/i18n.ts'
 import { ipRuleAdd, ipRuleEdit, ipRuleGet, ipRuleList, ipRuleRemove } from '#contract/system/ip-rules.ts'
 import { securityRule } from '#contract/system/security.ts'
 import { siteGetCurrentSite } from '#contract/sites.ts'
 import { menuMove } from '#contract/system/menus.ts'
+import { noticeInbox, noticeRead } from '#contract/system/notices.ts'
 import { permissionRouters } from '#contract/system/permissions.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
@@ -59,7 +61,11 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ipRuleRemove,
   templateBundle,
   wordsBundle,
+  i18nImport,
+  i18nImportTemplate,
   menuMove,
+  noticeInbox,
+  noticeRead,
   permissionRouters,
   ...OUR_CATALOG_CALLS,
   ...OUR_FACTOR_CALLS,

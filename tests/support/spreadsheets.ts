@@ -20,3 +20,11 @@ export function usersFile(lines: readonly (readonly string[])[], header: readonl
   const filled = lines.map((line) => header.map((_, index) => line[index] ?? ''))
   return xlsxOf({ name: 'SysUser', rows: [header, ...filled] })
 }
+
+/** The header of a file of translations. */
+export const TEXT_COLUMNS = ['Language *', 'Key *', 'Text *'] as const
+
+/** A spreadsheet of translations. */
+export function textsFile(lines: readonly (readonly string[])[], header: readonly string[] = TEXT_COLUMNS) {
+  return xlsxOf({ name: 'SysI18nDict', rows: [header, ...lines] })
+}

@@ -1,4 +1,5 @@
 import { i18nByLangKey, type I18nDict, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
+import { importTranslationRoutes } from '#server/areas/system/import-translations.ts'
 import { translationRoutes } from '#server/areas/system/translation-rows.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
@@ -11,6 +12,7 @@ export const i18nRoutes: readonly Route[] = [
   route(i18nByLangKey, (ctx, { params }) => textsOfKey(ctx, params.langKey)),
   route(i18nSaveBatch, (ctx, { body }) => saveTexts(ctx, body)),
   ...translationRoutes,
+  ...importTranslationRoutes,
 ]
 
 const LANGUAGES_TYPE = 'I18nDictType'

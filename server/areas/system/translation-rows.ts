@@ -4,22 +4,25 @@ import { i18nAdd, i18nEdit, i18nExport, i18nGet, i18nList, i18nRefresh, i18nRemo
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
+import type { ImportColumn } from '#server/shared/import-file/columns.ts'
 import { exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 
-const EXPORTED = [
-  { field: 'dictId', title: { 'zh-CN': '编号', 'zh-TW': '編號', en: 'ID' } },
-  { field: 'langTag', title: { 'zh-CN': '语言', 'zh-TW': '語言', en: 'Language' } },
-  { field: 'langKey', title: { 'zh-CN': '键名', 'zh-TW': '鍵名', en: 'Key' } },
-  { field: 'langValue', title: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' } },
-]
+export const TEXT_ID = { field: 'dictId', title: { 'zh-CN': '编号', 'zh-TW': '編號', en: 'ID' } }
+
+/** The columns of an import; an export has the ids of its rows before them. */
+export const TEXT_COLUMNS = [
+  { field: 'langTag', title: { 'zh-CN': '语言', 'zh-TW': '語言', en: 'Language' }, required: true },
+  { field: 'langKey', title: { 'zh-CN': '键名', 'zh-TW': '鍵名', en: 'Key' }, required: true },
+  { field: 'langValue', title: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' }, required: true },
+] as const satisfies readonly ImportColumn[]
 
 /** The stored texts as rows of a list. */
 export const translationRoutes: readonly Route[] = [
   route(i18nList, (ctx, { query }) => listTexts(ctx, query)),
-  exportRoute(i18nExport, listTexts, { entity: 'SysI18nDict', columns: EXPORTED }),
+  exportRoute(i18nExport, listTexts, { entity: 'SysI18nDict', columns: [TEXT_ID, ...TEXT_COLUMNS] }),
   route(i18nGet, (ctx, { params }) => showText(ctx, params.i18nDictId)),
   route(i18nAdd, (ctx, { body }) => addText(ctx, body)),
   route(i18nEdit, (ctx, { body }) => editText(ctx, body)),
@@ -30,16 +33,22 @@ export const translationRoutes: readonly Route[] = [
 
 const LANGUAGES_TYPE = 'I18nDictType'
 
-/** The languages of the system that have no text under each of these keys. */
-async function missingLanguages(db: Db, keys: readonly string[]): Promise<(key: string) => string[]> {
-  if (keys.length === 0) return () => []
-  const languages = await db
+/** The tags of the languages of the system, in their order. */
+export async function enabledLanguages(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('sysDictData')
     .select('dictValue')
     .where('dictType', '=', LANGUAGES_TYPE)
     .where('status', '=', '0')
     .orderBy('dictSort')
     .execute()
+  return rows.map(({ dictValue }) => dictValue)
+}
+
+/** The languages of the system that have no text under each of these keys. */
+async function missingLanguages(db: Db, keys: readonly string[]): Promise<(key: string) => string[]> {
+  if (keys.length === 0) return () => []
+  const languages = await enabledLanguages(db)
   const stored = await db
     .selectFrom('sysI18nDict')
     .select(['langKey', 'langTag'])
@@ -47,7 +56,7 @@ async function missingLanguages(db: Db, keys: readonly string[]): Promise<(key: 
     .where('langValue', '<>', '')
     .execute()
   const there = new Set(stored.map(({ langKey, langTag }) => `${langTag} ${langKey}`))
-  return (key) => languages.map(({ dictValue }) => dictValue).filter((tag) => !there.has(`${tag} ${key}`))
+  return (key) => languages.filter((tag) => !there.has(`${tag} ${key}`))
 }
 
 async function listTexts(ctx: Context, filter: QueryOf<typeof i18nList>) {

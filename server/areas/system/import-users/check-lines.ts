@@ -1,12 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { refusalText } from '#contract/refusal-text.ts'
 import { userAdd } from '#contract/system/users.ts'
-import { textIn } from '#contract/texts.ts'
-import { IMPORT_TEXTS } from '#contract/texts/people.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { validate } from '#server/http/validate.ts'
 import { isCommonPassword } from '#server/areas/system/common-passwords.ts'
 import { acceptsPassword } from '#server/areas/system/password-policy.ts'
+import { type LineFault, planLines, reasonOf } from '#server/shared/import-file/faults.ts'
 import { fieldTitle, type ImportLine } from './columns.ts'
 import type { Known } from './load-known.ts'
 
@@ -17,11 +15,6 @@ export interface PlannedUser {
   readonly userId: string | undefined
   readonly form: BodyOf<typeof userAdd>
   readonly roleIds: readonly string[]
-}
-
-export interface LineFault {
-  readonly line: number
-  readonly reason: string
 }
 
 export interface ImportPlan {
@@ -39,25 +32,12 @@ interface Seen {
 /** Looks at all lines; what is wrong with each is said, nothing is stored. */
 export function checkLines(ctx: Context, lines: readonly ImportLine[], known: Known, updates: boolean): ImportPlan {
   const seen: Seen = { userName: new Map(), phoneNumber: new Map(), email: new Map() }
-  const users: PlannedUser[] = []
-  const faults: LineFault[] = []
-  for (const line of lines) {
-    try {
-      users.push(planLine(ctx, line, known, { seen, updates }))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      faults.push({ line: line.line, reason: reasonOf(error, ctx) })
-    }
-  }
-  return { users, faults }
-}
-
-/** Fields by the titles of their columns, not by their names on the wire. */
-function reasonOf(refusal: Refusal, { language }: Context): string {
-  const field = refusal.errData?.['field']
-  if (refusal.errCode !== 'BAD_REQUEST' || typeof field !== 'string') return refusalText(refusal, language)
-  const [named = ''] = refusal.args
-  return `${fieldTitle(field, language)}: ${String(named).replace(`${field}: `, '')}`
+  const { plans, faults } = planLines(
+    lines,
+    (line) => planLine(ctx, line, known, { seen, updates }),
+    (refusal) => reasonOf(refusal, ctx, (field) => fieldTitle(field, ctx.language)),
+  )
+  return { users: plans, faults }
 }
 
 /** Parts of a cell that lists several. */
@@ -120,11 +100,4 @@ function refuseRepeated(ctx: Context, form: BodyOf<typeof userAdd>, line: number
     if (earlier !== undefined) throw new Refusal('IMPORT_REPEATED', [fieldTitle(field, ctx.language), earlier])
     seen[field].set(value, line)
   }
-}
-
-/** The faults as a person reads them, the first ones where there are very many. */
-export function faultTexts({ faults }: ImportPlan, { language }: Context, max: number): string[] {
-  const texts = faults.slice(0, max).map(({ line, reason }) => textIn(IMPORT_TEXTS.line, language, [line, reason]))
-  const more = faults.length - texts.length
-  return more > 0 ? [...texts, textIn(IMPORT_TEXTS.more, language, [more])] : texts
 }

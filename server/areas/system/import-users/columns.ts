@@ -1,12 +1,5 @@
-import type { Text } from '#contract/texts.ts'
-import { LANGUAGES, type Language } from '#contract/wire.ts'
-import { Refusal } from '#server/context.ts'
-
-interface ImportColumn {
-  readonly field: string
-  readonly title: Text
-  readonly required?: true
-}
+import type { Language } from '#contract/wire.ts'
+import { type ImportColumn, type LineOf, titleOfField } from '#server/shared/import-file/columns.ts'
 
 /** The columns of the file, in their order. */
 export const IMPORT_COLUMNS = [
@@ -23,44 +16,7 @@ export const IMPORT_COLUMNS = [
   { field: 'remark', title: { 'zh-CN': '备注', 'zh-TW': '備註', en: 'Note' } },
 ] as const satisfies readonly ImportColumn[]
 
-export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
-
-/** What a line of the file says, and which line it is, as a spreadsheet counts them. */
-export interface ImportLine extends Readonly<Record<ImportField, string>> {
-  readonly line: number
-}
-
-const titleOf = (column: ImportColumn, language: Language) => column.title[language] + (column.required ? ' *' : '')
-
-/** The header of the template. */
-export function templateTitles(language: Language): string[] {
-  return IMPORT_COLUMNS.map((column) => titleOf(column, language))
-}
+export type ImportLine = LineOf<(typeof IMPORT_COLUMNS)[number]['field']>
 
 /** What people call a field of the file. */
-export function fieldTitle(field: string, language: Language): string {
-  const column = IMPORT_COLUMNS.find((one) => one.field === field)
-  return column ? column.title[language] : field
-}
-
-const plain = (title: string) => title.replaceAll(/[*＊\s]/g, '').toLowerCase()
-
-/**
- * The lines of the file below its header; empty ones are passed over.
- *
- * @throws Refusal IMPORT_HEADER where the columns are others or stand in another order, IMPORT_EMPTY
- */
-export function linesOf(rows: readonly (readonly string[])[], language: Language): ImportLine[] {
-  const [header = [], ...others] = rows
-  const isRight = LANGUAGES.some((one) =>
-    IMPORT_COLUMNS.every((column, index) => plain(header[index] ?? '') === plain(column.title[one])),
-  )
-  if (!isRight) throw new Refusal('IMPORT_HEADER', [IMPORT_COLUMNS.map(({ title }) => title[language]).join(', ')])
-  const lines = others.flatMap((cells, index) => {
-    if (cells.every((cell) => cell === '')) return []
-    const fields = IMPORT_COLUMNS.map(({ field }, place) => [field, cells[place] ?? ''])
-    return [{ ...(Object.fromEntries(fields) as Record<ImportField, string>), line: index + 2 }]
-  })
-  if (lines.length === 0) throw new Refusal('IMPORT_EMPTY')
-  return lines
-}
+export const fieldTitle = (field: string, language: Language) => titleOfField(IMPORT_COLUMNS, field, language)

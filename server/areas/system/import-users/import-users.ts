@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { userImportData, userImportTemplate } from '#contract/system/users.ts'
 import { textIn } from '#contract/texts.ts'
 import { IMPORT_TEXTS } from '#contract/texts/people.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
-import { xlsxAnswer } from '#server/shared/export-rows.ts'
+import { linesOf } from '#server/shared/import-file/columns.ts'
+import { faultTexts } from '#server/shared/import-file/faults.ts'
+import { answerTemplate } from '#server/shared/import-file/template.ts'
 import type { LabelOf } from '#server/shared/dict-labels.ts'
 import { readXlsxRows } from '#server/shared/read-xlsx.ts'
-import { xlsxOf } from '#server/shared/xlsx.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import type { Tx } from '#server/store/db.ts'
-import { checkLines, faultTexts, type ImportPlan } from './check-lines.ts'
-import { type ImportLine, linesOf, templateTitles } from './columns.ts'
+import { checkLines, type ImportPlan } from './check-lines.ts'
+import { IMPORT_COLUMNS, type ImportLine } from './columns.ts'
 import { loadImportLabels, loadKnown } from './load-known.ts'
 import { hashAll, type Steps, storeUsers } from './store-users.ts'
 
@@ -27,15 +27,9 @@ const FAULTS_TOLD = 1000
 const FAULTS_OF_TASK = 98
 
 export const importUserRoutes: readonly Route[] = [
-  route(userImportTemplate, (ctx) => answerTemplate(ctx)),
+  route(userImportTemplate, (ctx) => answerTemplate(ctx, 'SysUser', 'user', IMPORT_COLUMNS)),
   route(userImportData, (ctx, input) => importFile(ctx, input), { fileLimit: async () => FILE_BYTES }),
 ]
-
-async function answerTemplate(ctx: Context) {
-  const body = await xlsxOf({ name: 'SysUser', rows: [templateTitles(ctx.language)] })
-  const time = formatDateTime(ctx.services.now()).replaceAll(/\D/g, '')
-  return xlsxAnswer(body, `user_template_${time}.xlsx`)
-}
 
 interface Import {
   readonly ctx: Context
@@ -57,7 +51,7 @@ async function importFile(ctx: Context, { query, files }: Input<typeof userImpor
   if (updates) ctx.require('system:user:edit')
   const file = files.find((one) => one.field === 'file')
   if (!file) throw new Refusal('FILE_EMPTY')
-  const lines = linesOf(await readXlsxRows(file.path, LINES_MAX), ctx.language)
+  const lines = linesOf(IMPORT_COLUMNS, await readXlsxRows(file.path, LINES_MAX), ctx.language)
   const wanted: Import = { ctx, lines, updates, labelOf: await loadImportLabels(ctx) }
   if (query.task) return startTask(wanted)
   const plan = await planImport(wanted)
@@ -91,7 +85,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escap
 /** As the wire has it: a fragment of HTML with a line for each fault, and what came of it all. */
 function reportFaults(ctx: Context, plan: ImportPlan): string {
   const nothing = textIn(IMPORT_TEXTS.nothing, ctx.language, [plan.faults.length])
-  return [...faultTexts(plan, ctx, FAULTS_TOLD), nothing].map(escapeHtml).join('<br/>')
+  return [...faultTexts(plan.faults, ctx, FAULTS_TOLD), nothing].map(escapeHtml).join('<br/>')
 }
 
 async function startTask(wanted: Import): Promise<string> {
@@ -126,7 +120,7 @@ export const importUsers: TaskJob = async ({ db }, args, task) => {
   task.progress(1, textIn(IMPORT_TEXTS.check, language))
   const plan = await planImport(wanted)
   if (plan.faults.length > 0) {
-    for (const text of faultTexts(plan, wanted.ctx, FAULTS_OF_TASK)) task.addError(text)
+    for (const text of faultTexts(plan.faults, wanted.ctx, FAULTS_OF_TASK)) task.addError(text)
     throw new Refusal('IMPORT_FAULTS', [plan.faults.length])
   }
   const steps: Steps = {

@@ -2,12 +2,8 @@ import { Badge, Group } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { getInfo } from '#contract/session.ts'
-import { configList } from '#contract/system/configs.ts'
-import { dictDataByType, dictTypeOptions } from '#contract/system/dicts.ts'
 import {
   i18nAdd,
-  i18nByLangKey,
   i18nEdit,
   i18nExport,
   i18nGet,
@@ -23,15 +19,14 @@ import { CrudList } from '#kit/crud/crud-list.tsx'
 import { SelectField, TextField } from '#kit/form/fields.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Screen } from '#kit/page/screen.tsx'
+import { ImportTexts } from './import-texts.tsx'
+import { NAMED_READS } from './named-reads.ts'
 import { RefreshButton } from '../refresh-button.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/system/i18n/dict')({
   staticData: { meta: { title: msg`Translations`, texts: 'system', permission: i18nList } },
   component: TranslationList,
 })
-
-/** Whatever shows names that are kept in several languages; the menu comes with the session. */
-const NAMED = [i18nByLangKey, dictDataByType, dictTypeOptions, configList, getInfo]
 
 const texts = defineCrud({
   list: i18nList,
@@ -42,7 +37,7 @@ const texts = defineCrud({
   rowKey: 'dictId',
   nameField: 'langKey',
   removesBy: 'id',
-  alsoReads: NAMED,
+  alsoReads: NAMED_READS,
   required: ['langTag', 'langKey', 'langValue'],
 })
 
@@ -72,7 +67,12 @@ function TranslationList() {
           { name: 'langTag', label: t`Language`, options: languages },
           ...(isPlain ? [] : [{ name: 'missingIn' as const, label: t`Missing in`, options: languages }]),
         ]}
-        tools={<RefreshButton endpoint={i18nRefresh} invalidates={[i18nList, ...NAMED]} />}
+        tools={
+          <>
+            {!isPlain && <ImportTexts />}
+            <RefreshButton endpoint={i18nRefresh} invalidates={[i18nList, ...NAMED_READS]} />
+          </>
+        }
         exports={{ endpoint: i18nExport, prefix: 'i18n_dict', permission: 'system:i18ndict:export' }}
         opens
         form={{

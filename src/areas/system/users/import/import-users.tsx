@@ -6,7 +6,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import { Can } from '#kit/button/can.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
-const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportUsersDialog, 'import-file')
 
 /** Adds users from a spreadsheet. */
 export function ImportUsers() {
