@@ -21,6 +21,10 @@ export const userDetail = z.object({
 const userFields = {
   nickName: line(30).check(visible),
   deptId: z.optional(id),
+  /** Ours, as `birthday`: a back end of 1.4 answers both, and stores neither. */
+  realName: z.optional(line(30)),
+  /** A day, or '' for none. */
+  birthday: z.optional(text(10).check(matching(/^((?:19|20)\d{2}-\d{2}-\d{2})?$/, 'date'))),
   phoneNumber: z.optional(text(11).check(matching(/^(1[3-9]\d{9})?$/, 'phone'))),
   email: z.optional(text(50).check(matching(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'email'))),
   sex: z._default(sex, '2'),

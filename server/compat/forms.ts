@@ -13,6 +13,7 @@ import { LINK_GROUP_REQUIRED, LINK_REQUIRED, linkEdit, linkGroupEdit } from '#co
 import { PIPE_REQUIRED, pipeGet, pipeList, pipeUpdate } from '#contract/pipes.ts'
 import { resourceGet, resourceUpload } from '#contract/resources.ts'
 import { captchaImage, getInfo } from '#contract/session.ts'
+import { userAdd, userEdit } from '#contract/system/users.ts'
 import { Refusal } from '#server/context.ts'
 import { answering, type Wrap, withoutFields, withRowsWithout } from './around.ts'
 
@@ -108,6 +109,8 @@ export const FORM_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [pipeList, answering((page: { rows: object[] }) => ({ ...page, rows: page.rows.map(switched) }))],
   [pipeGet, answering(switched)],
   [pipeUpdate, requiring('publishpipeId', ...PIPE_REQUIRED)],
+  [userAdd, dropping('realName', 'birthday')],
+  [userEdit, dropping('realName', 'birthday')],
   [exmodelAdd, dropping('remark')],
   [exmodelEdit, all(dropping('remark'), requiring('modelId', 'name', 'code', 'tableName'))],
   [exmodelList, answering(withRowsWithout('remark'))],

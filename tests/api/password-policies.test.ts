@@ -13,7 +13,7 @@ import {
   securityRemove,
   securityRule,
 } from '#contract/system/security.ts'
-import { userAdd, userResetPwd } from '#contract/system/users.ts'
+import { userAdd, userEdit, userList, userResetPwd } from '#contract/system/users.ts'
 import { hashPassword } from '#server/areas/session/passwords.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
@@ -244,4 +244,26 @@ describe('a rule of our own', () => {
     await enforce()
     expect((await setPassword('harbour7'))?.code).toBe(200)
   })
+})
+
+test('a password holds neither the real name nor the birthday of whom it is for, now and at each later change', async () => {
+  await enforce({ passwordSensitive: ['REAL_NAME', 'BIRTHDAY'] })
+  const userName = 'zhangsan'
+  const person = { userName, nickName: 'San', realName: '张三', birthday: '1990-05-06' }
+  const add = (password: string, more: object = {}) => admin.call(userAdd, { body: { ...person, ...more, password } })
+  for (const password of ['9ZhangSan!', 'x19900506'])
+    expect(await add(password)).toMatchObject({ errCode: 'PASSWORD_INSECURE' })
+  expect(await add('Harbour7x', { birthday: '1990-02-31' })).toMatchObject({ errCode: 'BAD_REQUEST' })
+  expect(await add('Harbour7x')).toMatchObject({ code: 200 })
+  const [row] = (await admin.ok(userList, { query: { userName } })).rows
+  const userId = row?.userId ?? ''
+  expect(row).toMatchObject({ realName: '张三', birthday: '1990-05-06 00:00:00' })
+  const reset = { userId, password: '9ZhangSan!' }
+  expect(await admin.call(userResetPwd, { body: reset })).toMatchObject({ errCode: 'PASSWORD_INSECURE' })
+  // What is not sent stays, an empty text clears.
+  await admin.ok(userEdit, { body: { userId, nickName: 'San', realName: '' } })
+  const stored = (await admin.ok(userList, { query: { userName } })).rows[0]
+  expect(stored?.realName).toBeUndefined()
+  expect(stored?.birthday).toBe('1990-05-06 00:00:00')
+  expect((await admin.call(userResetPwd, { body: reset })).code).toBe(200)
 })

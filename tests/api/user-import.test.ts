@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getInfo, login } from '#contract/session.ts'
 import { deptAdd } from '#contract/system/depts.ts'
 import { userExport, userGet, userImportData, userImportTemplate, userList } from '#contract/system/users.ts'
+import { securityAdd, securityChangeStatus, securityList, securityRemove } from '#contract/system/security.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { USER_COLUMNS, usersFile } from '#tests/support/spreadsheets.ts'
@@ -94,6 +95,15 @@ describe('a file of users', () => {
     expect(lines[3]).toContain('line 2')
     expect(lines.at(-1)).toBe('Nothing was imported. Lines to correct: 9')
     expect(await count()).toBe(before)
+  })
+
+  test('obeys the rule of the policy in force', async () => {
+    await admin.ok(securityAdd, { body: { passwordLenMin: 6, passwordLenMax: 30, passwordRule: '1' } as never })
+    const configId = (await admin.ok(securityList)).rows[0]?.configId ?? ''
+    await admin.ok(securityChangeStatus, { params: { configId } })
+    const { data } = await importAs(admin, [['paul', 'Paul', '编辑部', '', '', 'lighthouses']])
+    expect(data).toMatch(/^Line 2: .+/)
+    await admin.ok(securityRemove, { body: [configId] })
   })
 
   test('updates who is there where that is asked for, but never a password', async () => {

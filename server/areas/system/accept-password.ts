@@ -26,17 +26,27 @@ export async function hashAccepted(db: Db, password: string, owner: PasswordOwne
  * follows it, and none is taken.
  */
 async function checkRule(password: string, pattern: string | undefined): Promise<void> {
-  if (pattern === undefined) throw new Refusal('PASSWORD_RULE')
-  if (pattern === '') return
-  if (PASSWORD_RULES.includes(pattern)) {
-    if (new RegExp(pattern).test(password)) return
-    throw new Refusal('PASSWORD_INSECURE')
+  const refusal = (await judgeByRule([password], pattern))(password)
+  if (refusal) throw refusal
+}
+
+/** Why the rule does not take a password; undefined where it does. */
+export type RuleVerdict = (password: string) => Refusal | undefined
+
+/** Holds several passwords against the pattern of a rule at once. */
+export async function judgeByRule(passwords: readonly string[], pattern: string | undefined): Promise<RuleVerdict> {
+  if (pattern === '') return () => undefined
+  if (pattern !== undefined && PASSWORD_RULES.includes(pattern)) {
+    const rule = new RegExp(pattern)
+    return (password) => (rule.test(password) ? undefined : new Refusal('PASSWORD_INSECURE'))
   }
-  if (!isPattern(pattern)) throw new Refusal('PASSWORD_RULE')
-  const one = { pattern, value: password }
-  const verdict = (await matchAside([one])).get(caseKey(one))
-  if (verdict === 'slow') throw new Refusal('PASSWORD_RULE')
-  if (verdict !== 'matches') throw new Refusal('PASSWORD_INSECURE')
+  if (pattern === undefined || !isPattern(pattern)) return () => new Refusal('PASSWORD_RULE')
+  const verdicts = await matchAside([...new Set(passwords)].map((value) => ({ pattern, value })))
+  return (value) => {
+    const verdict = verdicts.get(caseKey({ pattern, value }))
+    if (verdict === 'matches') return undefined
+    return new Refusal(verdict === 'differs' ? 'PASSWORD_INSECURE' : 'PASSWORD_RULE')
+  }
 }
 
 /** Whether a text is a regular expression as passwords are matched by. */

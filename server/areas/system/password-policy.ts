@@ -13,10 +13,10 @@ export interface PasswordPolicy {
 export interface PasswordOwner {
   readonly userName: string
   readonly nickName?: string | null
-  readonly realName?: string | null
+  readonly realName?: string | null | undefined
   readonly phoneNumber?: string | null
   readonly email?: string | null
-  readonly birthday?: Date | null
+  readonly birthday?: Date | null | undefined
 }
 
 function fullPinyin(name: string | null | undefined): string {

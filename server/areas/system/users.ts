@@ -23,6 +23,7 @@ import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { enabledPolicy } from '#server/areas/system/policies.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
 import { refuseTakenContact, refuseTakenName } from '#server/areas/system/user-contact.ts'
+import { parseDateTime } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -120,10 +121,25 @@ async function requireDepartment(tx: Tx, deptId: string | undefined): Promise<vo
   if (!row) throw new Refusal('NOT_FOUND', ['deptId', deptId], { field: 'deptId' })
 }
 
+/**
+ * Real name and birthday as they are stored; what is not sent stays as it is.
+ *
+ * @throws Refusal BAD_REQUEST for a day that no calendar has
+ */
+function personOf({ realName, birthday }: { realName?: string | undefined; birthday?: string | undefined }) {
+  const day = birthday ? parseDateTime(birthday) : null
+  if (day === undefined) throw new Refusal('BAD_REQUEST', ['birthday'], { field: 'birthday' })
+  return {
+    realName: realName === undefined ? undefined : realName || null,
+    birthday: birthday === undefined ? undefined : day,
+  }
+}
+
 async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void> {
   const { db, newId, now } = ctx.services
-  const { password: plain, postIds = [], remark = null, ...fields } = form
-  const password = await hashAccepted(db, plain, form)
+  const { password: plain, postIds = [], remark = null, ...sent } = form
+  const fields = { ...sent, ...personOf(form) }
+  const password = await hashAccepted(db, plain, fields)
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
     const userId = newId()
@@ -159,7 +175,8 @@ function protectSuperUser(ctx: Context, userId: string, status: string): void {
 }
 
 async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<void> {
-  const { userId, postIds = [], ...fields } = form
+  const { userId, postIds = [], ...sent } = form
+  const fields = { ...sent, ...personOf(form) }
   protectSuperUser(ctx, userId, form.status)
   if (userId === ctx.caller.userId && form.status !== '0') throw new Refusal('OWN_ACCOUNT')
   await ctx.write(async (tx) => {

@@ -8,12 +8,15 @@ import { type LineFault, planLines, reasonOf } from '#server/shared/import-file/
 import { fieldTitle, type ImportLine } from './columns.ts'
 import type { Known } from './load-known.ts'
 
+/** What a line can say of a user. */
+export type UserLine = Omit<BodyOf<typeof userAdd>, 'realName' | 'birthday'>
+
 /** A user as the file says. */
 export interface PlannedUser {
   readonly line: number
   /** Of somebody who is there already. */
   readonly userId: string | undefined
-  readonly form: BodyOf<typeof userAdd>
+  readonly form: UserLine
   readonly roleIds: readonly string[]
 }
 
@@ -67,6 +70,8 @@ function planLine(
     if (user.userId === ctx.caller.userId && form.status !== '0') throw new Refusal('OWN_ACCOUNT')
   } else {
     if (!acceptsPassword(form.password, form, known.policy)) throw new Refusal('PASSWORD_INSECURE')
+    const refusal = known.ruleRefusal(form.password)
+    if (refusal) throw refusal
     if (known.policy && isCommonPassword(form.password)) throw new Refusal('PASSWORD_COMMON')
   }
   const roleIds = partsOf(line.roles).map((key) => known.requireRole(key))
@@ -74,7 +79,7 @@ function planLine(
 }
 
 /** The password of somebody who is there stays as it is: the file need not know it. */
-function formOf(ctx: Context, line: ImportLine, known: Known, isThere: boolean): BodyOf<typeof userAdd> {
+function formOf(ctx: Context, line: ImportLine, known: Known, isThere: boolean): UserLine {
   const { userName, nickName, phoneNumber, email, remark } = line
   const postIds = partsOf(line.posts).map((code) => known.requirePost(code))
   const sent = {
@@ -89,10 +94,10 @@ function formOf(ctx: Context, line: ImportLine, known: Known, isThere: boolean):
     status: known.valueOf('SysUserStatus', line.status) ?? '0',
     postIds: [...new Set(postIds)],
   }
-  return validate(userAdd.body, sent, ctx.language) as BodyOf<typeof userAdd>
+  return validate(userAdd.body, sent, ctx.language) as UserLine
 }
 
-function refuseRepeated(ctx: Context, form: BodyOf<typeof userAdd>, line: number, seen: Seen): void {
+function refuseRepeated(ctx: Context, form: UserLine, line: number, seen: Seen): void {
   for (const field of ['userName', 'phoneNumber', 'email'] as const) {
     const value = form[field]?.toLowerCase()
     if (!value) continue

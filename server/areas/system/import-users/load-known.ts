@@ -5,7 +5,8 @@ import { requireAuthorityOver, requireAuthorityOverRoles } from '#server/areas/s
 import { requireScopesWithin, requireSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import type { PasswordPolicy } from '#server/areas/system/password-policy.ts'
-import { enabledPolicy } from '#server/areas/system/policies.ts'
+import { judgeByRule, type RuleVerdict } from '#server/areas/system/accept-password.ts'
+import { enabledPolicy, patternOfRule } from '#server/areas/system/policies.ts'
 import { fieldTitle, type ImportLine } from './columns.ts'
 
 interface KnownUser {
@@ -17,6 +18,8 @@ interface KnownUser {
 /** What the lines of a file are held against, read once for all of them. */
 export interface Known {
   readonly policy: PasswordPolicy | undefined
+  /** Why the rule of the policy does not take a password. */
+  readonly ruleRefusal: RuleVerdict
   /** Users whom the file names, by their names in small letters. */
   readonly users: ReadonlyMap<string, KnownUser>
   /** Whose they are. */
@@ -143,8 +146,11 @@ export async function loadKnown(
   const all = await db.selectFrom('sysDept').select(['deptId as id', 'deptName as name']).execute()
   const depts = all.filter(({ id }) => people === undefined || people.deptIds.includes(id))
   const posts = await db.selectFrom('sysPost').select(['postId as id', 'postCode as name']).execute()
+  const policy = await enabledPolicy(db)
+  const fresh = lines.filter((line) => !users.has(lower(line.userName))).map((line) => line.password)
   return {
-    policy: await enabledPolicy(db),
+    policy,
+    ruleRefusal: await judgeByRule(fresh, policy ? await patternOfRule(db, policy.passwordRule) : ''),
     users,
     phoneNumber: await ownersOf(
       db,

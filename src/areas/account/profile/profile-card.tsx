@@ -20,6 +20,8 @@ export function ProfileCard({ profile }: { profile: DataOf<typeof profileGet> })
       </Stack>
       <dl className={classes['facts']}>
         <Fact name={<Trans>Account</Trans>} value={user.userName} />
+        {user.realName && <Fact name={<Trans>Real name</Trans>} value={user.realName} />}
+        {user.birthday && <Fact name={<Trans>Birthday</Trans>} value={user.birthday.slice(0, 'yyyy-MM-dd'.length)} />}
         <Fact name={<Trans>Phone</Trans>} value={user.phoneNumber} />
         <Fact name={<Trans>Email</Trans>} value={user.email} />
         {dept && <Fact name={<Trans>Department</Trans>} value={[dept, posts].filter(Boolean).join(' / ')} />}

@@ -5,12 +5,15 @@ import type { User } from '#contract/system/user-row.ts'
 import { userAdd, userEdit } from '#contract/system/users.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { useDict } from '#data/reads/use-dict.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
 import { readsOf } from '#kit/crud/crud.ts'
+import { DayInput } from '#kit/form/day-input.tsx'
 import { EditDialog } from '#kit/form/edit-dialog.tsx'
 import { DictField, RadioField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { MultiField } from '#kit/form/multi-field.tsx'
 import { TreeField } from '#kit/nested/tree-field.tsx'
 import type { TreeOption } from '#kit/nested/tree-options.ts'
+import { formatDate } from '#lib/dates.ts'
 import { PasswordField } from './password-field.tsx'
 import { users } from './user-crud.ts'
 
@@ -26,6 +29,8 @@ interface UserFormProps {
 const BLANK = {
   userName: '',
   nickName: '',
+  realName: '',
+  birthday: '',
   password: '',
   deptId: '',
   phoneNumber: '',
@@ -39,15 +44,24 @@ type Values = typeof BLANK
 
 /** All that an edit keeps: what is not sent back is wiped, at least by other back ends. */
 function valuesOf(user: User): Values {
-  const { nickName = '', deptId = '', phoneNumber = '', email = '', sex, status, postIds = [], remark = '' } = user
-  return { ...BLANK, userName: user.userName, nickName, deptId, phoneNumber, email, sex, status, postIds, remark }
+  const { userName, nickName = '', realName = '', deptId = '', phoneNumber = '', email = '' } = user
+  const { sex, status, postIds = [], remark = '' } = user
+  // A day is the same everywhere, whatever the zone of its midnight.
+  const birthday = user.birthday?.slice(0, DAY_LENGTH) ?? ''
+  const contact = { phoneNumber, email }
+  return { ...BLANK, userName, nickName, realName, birthday, deptId, ...contact, sex, status, postIds, remark }
 }
+const DAY_LENGTH = 'yyyy-MM-dd'.length
 
-const bodyOf = (user: User | undefined, { userName, password, deptId, ...rest }: Values) => ({
-  ...(user ? { userId: user.userId } : { userName, password }),
-  ...(deptId !== '' && { deptId }),
-  ...rest,
-})
+function bodyOf(user: User | undefined, values: Values, isPlain: boolean) {
+  const { userName, password, deptId, realName, birthday, ...rest } = values
+  return {
+    ...(user ? { userId: user.userId } : { userName, password }),
+    ...(deptId !== '' && { deptId }),
+    ...(!isPlain && { realName, birthday }),
+    ...rest,
+  }
+}
 
 const optionOf = (node: TreeNode, current: string | undefined): TreeOption => ({
   value: node.id,
@@ -59,13 +73,15 @@ const optionOf = (node: TreeNode, current: string | undefined): TreeOption => ({
 export function UserForm({ user, posts, departments, deptId, onClose }: UserFormProps) {
   const { t } = useLingui()
   const statuses = useDict('SysUserStatus')
+  // Another back end stores neither a real name nor a birthday.
+  const isPlain = usePlainServer()
   const held = user?.postIds ?? []
   return (
     <EditDialog
       title={user ? t`Edit user` : t`Add user`}
       endpoint={user ? userEdit : userAdd}
       initial={user ? valuesOf(user) : { ...BLANK, deptId: deptId ?? '' }}
-      toBody={(values) => bodyOf(user, values)}
+      toBody={(values) => bodyOf(user, values, isPlain)}
       success={user ? t`Saved` : t`Added`}
       invalidates={readsOf(users)}
       onClose={onClose}
@@ -83,6 +99,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
               disabled={user !== undefined}
             />
             <TextField form={form} name="nickName" label={t`Nickname`} max={30} required />
+            {!isPlain && <TextField form={form} name="realName" label={t`Real name`} max={30} />}
             {!user && <PasswordField form={form} name="password" label={t`Password`} owner={form.values} />}
             <TreeField
               form={form}
@@ -94,6 +111,15 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
             <TextField form={form} name="phoneNumber" label={t`Phone`} max={11} />
             <TextField form={form} name="email" label={t`Email`} max={50} />
             <DictField form={form} name="sex" type="Gender" label={t`Gender`} required />
+            {!isPlain && (
+              <DayInput
+                label={t`Birthday`}
+                value={form.values.birthday}
+                error={form.errors['birthday']}
+                maxDate={formatDate(new Date())}
+                onChange={(value) => form.setFieldValue('birthday', value)}
+              />
+            )}
             <MultiField
               form={form}
               name="postIds"
