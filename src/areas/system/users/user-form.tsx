@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Post } from '#contract/system/posts.ts'
 import type { User } from '#contract/system/user-row.ts'
 import { userAdd, userEdit } from '#contract/system/users.ts'
@@ -75,6 +76,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
   const statuses = useDict('SysUserStatus')
   // Another back end stores neither a real name nor a birthday.
   const isPlain = usePlainServer()
+  const [today] = useState(() => formatDate(new Date()))
   const held = user?.postIds ?? []
   return (
     <EditDialog
@@ -116,7 +118,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
                 label={t`Birthday`}
                 value={form.values.birthday}
                 error={form.errors['birthday']}
-                maxDate={formatDate(new Date())}
+                maxDate={today}
                 onChange={(value) => form.setFieldValue('birthday', value)}
               />
             )}
