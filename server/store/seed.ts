@@ -5,6 +5,7 @@ import * as accounts from '#server/areas/system/accounts.seed.ts'
 import * as dicts from '#server/areas/system/dicts.seed.ts'
 import * as menus from '#server/areas/system/menus.seed.ts'
 import * as settings from '#server/areas/system/settings.seed.ts'
+import { SUPER_USER } from '#server/areas/system/grants.ts'
 import * as words from '#server/areas/words/words.seed.ts'
 
 /** Writes the rows of a fresh install; the demo's only when `services.settings.demo`. SQL and files, no `services.db`. */
@@ -32,6 +33,13 @@ export async function seedWhenEmpty(services: Services, makePassword: () => stri
     const made = services.settings.adminPassword === undefined ? makePassword() : undefined
     const settings = { ...services.settings, adminPassword: services.settings.adminPassword ?? made }
     for (const seed of seeds) await seed(tx, { ...services, settings })
+    // It stands in logs and in a file. Whoever tries the demo is not asked for another one.
+    if (made !== undefined && !settings.demo) await askForAnother(tx)
     return made
   })
+}
+
+/** The first sign-in of the administrator goes no further than to a password of his own. */
+async function askForAnother(tx: Tx): Promise<void> {
+  await tx.updateTable('sysUser').set({ forceModifyPassword: 'Y' }).where('userId', '=', SUPER_USER).execute()
 }

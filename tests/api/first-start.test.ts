@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServices } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
 import { openServerStore, type Store } from '#server/store/database.ts'
 import { testSettings } from '#tests/support/app.ts'
 import { openEmptyStore } from '#tests/support/empty-database.ts'
@@ -18,8 +19,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const silent = () => {}
 const log = { info: silent, warn: silent, error: silent }
 
-function open(store: Store, folder = dataDir) {
-  const settings = { ...testSettings(folder, { demo: false }), adminPassword: undefined }
+function open(store: Store, folder = dataDir, more: Partial<Settings> = {}) {
+  const settings = { ...testSettings(folder, { demo: false }), adminPassword: undefined, ...more }
   mkdirSync(folder, { recursive: true })
   return openServices({ settings, store, log, graceMs: 1000 })
 }
@@ -34,6 +35,21 @@ test('the first start makes a password and keeps it for the owner of the folder,
   expect(readFileSync(join(dataDir, 'first-login.txt'), 'utf8')).toContain(String(first.firstPassword))
   await second.close()
 }, 120_000)
+
+test.each([
+  ['was made is to be changed at the first sign-in', {}, 'Y'],
+  ['was made for the demo stays', { demo: true }, 'N'],
+  ['was chosen stays', { adminPassword: 'Harbour7x' }, 'N'],
+])(
+  'a first password that %s',
+  async (_, more, forced) => {
+    const { services, close } = await open(await openEmptyStore(), dataDir, more)
+    const admin = services.db.selectFrom('sysUser').select('forceModifyPassword').where('userId', '=', '1')
+    expect(await admin.executeTakeFirstOrThrow()).toEqual({ forceModifyPassword: forced })
+    await close()
+  },
+  120_000,
+)
 
 if (TEST_DATABASE_URL)
   test('of processes that first start on one empty server at the same moment, one fills it and says the password', async () => {

@@ -53,6 +53,11 @@ const LINK = { groupId: '1', name: 'a', url: 'https://a.example' } satisfies Par
 
 /** An action of a screen whose server answers like this, one after the other; `reread` counts what is asked again. */
 function action(invalidates: readonly AnyEndpoint[], ...answers: Answer[]) {
+  return actionSaying(undefined, invalidates, ...answers)
+}
+
+/** The same of one that has words for its success. */
+function actionSaying(success: string | undefined, invalidates: readonly AnyEndpoint[], ...answers: Answer[]) {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get(HEADER.idempotencyKey))
     return (answers.shift() ?? done)()
@@ -61,7 +66,7 @@ function action(invalidates: readonly AnyEndpoint[], ...answers: Answer[]) {
   const reread = vi.spyOn(client, 'invalidateQueries')
   const actions: ReturnType<typeof useAction<typeof linkAdd>>[] = []
   function Probe() {
-    actions.push(useAction(linkAdd, { invalidates }))
+    actions.push(useAction(linkAdd, { invalidates, ...(success !== undefined && { success }) }))
     return null
   }
   shown(
@@ -130,4 +135,18 @@ test('the same that is pressed again while it is under way is sent once, and nob
   void run({ ...LINK, name: 'b' })
   await vi.waitFor(() => expect(keys).toHaveLength(2))
   expect(told).toEqual([])
+})
+
+test('a success is told in the words of the server, else in those of the screen', async () => {
+  const saying =
+    (msg?: string): Answer =>
+    async () =>
+      new Response(JSON.stringify({ code: 200, msg }))
+  const answers = ['Stored, and sent to 3 people', 'Done', 'SUCCESS', undefined].map((msg) => saying(msg))
+  const { run } = actionSaying('Link added', [], ...answers)
+  for (const _ of answers) await run()
+  expect(told).toEqual(['Stored, and sent to 3 people', 'Link added', 'Link added', 'Link added'])
+  const bare = action([], saying('Done'), saying('SUCCESS'))
+  for (const _ of [1, 2]) await bare.run()
+  expect(told.slice(4)).toEqual(['Done'])
 })

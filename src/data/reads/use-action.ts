@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import { getInfo } from '#contract/session.ts'
+import { DONE } from '#contract/texts/wire.ts'
 import { HEADER } from '#contract/wire.ts'
 import { request } from '#data/request/call.ts'
 import { CallError } from '#data/request/call-error.ts'
@@ -17,7 +18,7 @@ import { useSession } from '#data/session/use-session.ts'
 export type Availability = 'ready' | 'queued' | 'offline' | 'denied'
 
 interface ActionOptions {
-  /** Said once it is done; without it what the server says, where it has a text of its own. */
+  /** Said once it is done where the server has no words of its own for it. */
   readonly success?: string
   /** Reads whose answers are old once the call went through, or may have. */
   readonly invalidates?: readonly AnyEndpoint[]
@@ -25,8 +26,15 @@ interface ActionOptions {
   readonly values?: Record<string, string | undefined>
 }
 
-/** Texts that back ends send where they have nothing to say. */
+/** Texts that back ends send where they have nothing to say, and the one that ours says of every call. */
 const EMPTY_TEXTS = new Set(['', 'SUCCESS', 'success', 'OK'])
+const COMMON_TEXTS: ReadonlySet<string> = new Set(Object.values(DONE))
+
+/** What the server says of this call; else the words of the screen, else those that it says of every call. */
+function messageOf(said: string, success: string | undefined): string | undefined {
+  if (EMPTY_TEXTS.has(said)) return success
+  return COMMON_TEXTS.has(said) ? (success ?? said) : said
+}
 
 /** Whether the button of `endpoint` can be pressed now. */
 export function useAvailability(endpoint: AnyEndpoint, values?: Record<string, string | undefined>): Availability {
@@ -63,7 +71,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       try {
         const { data, msg } = await request(endpoint, ...keyed)
         runs.end(what)
-        const message = success ?? (EMPTY_TEXTS.has(msg ?? '') ? undefined : msg)
+        const message = messageOf(msg ?? '', success)
         if (message) notify({ level: 'success', message })
         readAgain()
         return data
