@@ -51,12 +51,14 @@ export const taskGet = defineEndpoint({
 
 const taskIds = listOf(word).check(z.minLength(1), atMost(1000))
 
-/** Asks to stop; unknown and ended ids are passed over. */
+/**
+ * Asks to stop; ended ids are passed over. Whoever started a task may stop it; those of others, and unknown ones, take the
+ * permission of the monitor.
+ */
 export const taskStop = defineEndpoint({
   id: 'async.stop',
   method: 'PUT',
   path: '/async/task/stop',
-  permission: [VIEW],
   body: taskIds,
 })
 

@@ -107,6 +107,11 @@ export const IMPORT_TEXTS = {
   check: { 'zh-CN': '正在检查数据', 'zh-TW': '正在檢查資料', en: 'Checking the file' },
   hash: { 'zh-CN': '正在处理密码：{0}/{1}', 'zh-TW': '正在處理密碼：{0}/{1}', en: 'Preparing passwords: {0} of {1}' },
   store: { 'zh-CN': '正在保存用户：{0}/{1}', 'zh-TW': '正在儲存使用者：{0}/{1}', en: 'Saving users: {0} of {1}' },
+  stopped: {
+    'zh-CN': '已停止，未导入任何用户',
+    'zh-TW': '已停止，未匯入任何使用者',
+    en: 'Stopped. No users were imported',
+  },
   done: {
     'zh-CN': '已新增 {0} 个用户，更新 {1} 个用户',
     'zh-TW': '已新增 {0} 個使用者，更新 {1} 個使用者',

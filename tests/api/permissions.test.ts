@@ -65,6 +65,7 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'stat.menuTree': OWN,
   'stat.menuOptions': OWN,
   'async.get': OWN,
+  'async.stop': OWN,
   'common.upload': OWN,
   'common.download': 'the names of uploads hold 128 random bits',
   'dictType.optionselect': SHARED,

@@ -153,6 +153,18 @@ test('nobody but the owner and the monitor reads a task', async () => {
     expect(await bob.call(call, { body: ['x'] as never })).toMatchObject({ code: 403 })
 })
 
+test('who started a task stops it, and nobody else without the monitor', async () => {
+  const taskId = await start('slow')
+  await running(taskId)
+  const carl = await server.withUser({ userName: 'carl' })
+  expect(await carl.call(taskStop, { body: [taskId] })).toMatchObject({ code: 403 })
+  expect(await ann.call(taskStop, { body: [taskId, 'unknown'] })).toMatchObject({ code: 403 })
+  expect(await ann.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'RUNNING' })
+  await ann.ok(taskStop, { body: [taskId] })
+  await server.services.tasks.idle()
+  expect(await ann.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'INTERRUPTED' })
+})
+
 test('the monitor finds tasks by part of type and id, wildcards taken literally', async () => {
   const taskId = await start('good')
   await server.services.tasks.idle()

@@ -5,7 +5,7 @@ import { getInfo, login } from '#contract/session.ts'
 import { deptAdd } from '#contract/system/depts.ts'
 import { userExport, userGet, userImportData, userImportTemplate, userList } from '#contract/system/users.ts'
 import { securityAdd, securityChangeStatus, securityList, securityRemove } from '#contract/system/security.ts'
-import { taskGet } from '#contract/tasks.ts'
+import { taskGet, taskStop } from '#contract/tasks.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { USER_COLUMNS, usersFile } from '#tests/support/spreadsheets.ts'
 
@@ -156,6 +156,26 @@ describe('a file of users', () => {
     expect(failed.errMessages?.[0]).toMatch(/Line 2/)
     const rows = await server.services.db.selectFrom('task').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
+  })
+
+  test('is stopped by its sender: then nobody of it is there, and its report says so', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 60 }, (_, index) => [
+      `stop${index}`,
+      'Stopped',
+      '编辑部',
+      '',
+      '',
+      `Harbour7x${index}`,
+    ])
+    const { data: taskId = '' } = await importAs(clerk, lines, { task: true })
+    await clerk.ok(taskStop, { body: [taskId] })
+    await server.services.tasks.idle()
+    expect(await clerk.ok(taskGet, { params: { taskId } })).toMatchObject({
+      status: 'INTERRUPTED',
+      errMessages: ['1.Stopped. No users were imported'],
+    })
+    expect(await count()).toBe(before)
   })
 
   test('changes nobody who may do more than its sender', async () => {

@@ -47,6 +47,8 @@ test('a user is added, found by department, given a role and a new password', as
 
   await page.getByRole('button', { name: 'Add' }).click()
   const form = dialogOf(page, 'Add user')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This field is required').first()).toBeVisible()
   await form.getByRole('textbox', { name: 'User name' }).fill('walker')
   await form.getByRole('textbox', { name: 'Nickname' }).fill('Walker')
   await form.getByLabel('Password').first().fill('Harbour7x')
@@ -66,6 +68,9 @@ test('a user is added, found by department, given a role and a new password', as
   await dialogOf(page, 'Reset the password of walker').getByLabel('New password').first().fill('Quayside8y')
   await save(page, 'Reset the password of walker')
   await expect(page.getByText('New password of walker: Quayside8y')).toBeVisible()
+  await menu('Reset second step')
+  await dialogOf(page, 'Reset the second step of walker').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Second step reset')).toBeVisible(PATIENCE)
 
   // What the form was filled with goes back with an edit.
   await row.getByRole('button', { name: 'Edit' }).click()
@@ -73,6 +78,9 @@ test('a user is added, found by department, given a role and a new password', as
   await save(page, 'Edit user')
   await expect(row).toContainText('Night walker', PATIENCE)
   await expect(row).toContainText('13900007777')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(rowOf(page, 'editor')).toBeVisible(PATIENCE)
+  await expect(page).not.toHaveURL(/deptId/)
 })
 
 test('a file of users is taken in as a whole, or its faults are told', async ({ page, product }) => {

@@ -56,8 +56,16 @@ async function get(ctx: Context, { params }: Input<typeof taskGet>) {
   return present(row)
 }
 
-async function stop({ services }: Context, { body }: Input<typeof taskStop>) {
-  await services.tasks.stop(body)
+async function stop(ctx: Context, { body }: Input<typeof taskStop>) {
+  const { db, tasks } = ctx.services
+  const own = await db
+    .selectFrom('task')
+    .select('taskId')
+    .where('taskId', 'in', body)
+    .where('ownerId', '=', ctx.caller.userId)
+    .execute()
+  if (body.some((taskId) => !own.some((task) => task.taskId === taskId))) ctx.require(MONITOR)
+  await tasks.stop(body)
   return undefined
 }
 

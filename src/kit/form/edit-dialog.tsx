@@ -7,7 +7,7 @@ import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
-import { fieldErrorTexts } from './field-errors.ts'
+import { fieldErrorTexts, requiredTexts } from './field-errors.ts'
 import { useJudgeWhenLeft } from './judge-when-left.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { saveByKeys } from './save-by-keys.ts'
@@ -24,6 +24,8 @@ interface EditDialogProps<Values extends object> {
   initial: Values
   /** What travels, where it is more or less than the fields. */
   toBody?: (values: Values) => unknown
+  /** Fields that may not be left empty here, though the call takes them so. */
+  required?: readonly (keyof Values & string)[]
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
@@ -49,7 +51,10 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => fieldErrorTexts(endpoint.body, toBody(values), (text) => i18n._(text)),
+    validate: (values) => ({
+      ...requiredTexts(values, props.required, (text) => i18n._(text)),
+      ...fieldErrorTexts(endpoint.body, toBody(values), (text) => i18n._(text)),
+    }),
   })
 
   const judging = useJudgeWhenLeft(form)

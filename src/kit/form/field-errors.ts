@@ -81,3 +81,12 @@ export function fieldErrorTexts(
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(fieldErrors(schema, values)).map(([path, text]) => [path, say(text)]))
 }
+
+/** Fields that a form wants filled although its call does not. */
+export function requiredTexts<Values extends object>(
+  values: Values,
+  names: readonly (keyof Values & string)[] = [],
+  say: (text: MessageDescriptor) => string,
+): Record<string, string> {
+  return Object.fromEntries(names.filter((name) => isBlank(values[name])).map((name) => [name, say(REQUIRED)]))
+}

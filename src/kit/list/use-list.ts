@@ -24,6 +24,8 @@ export interface ListOptions<E extends AnyEndpoint> {
   toQuery?: (filters: Readonly<Record<string, string>>) => Partial<QueryIn<E>>
   /** Sent with every page, such as the id the screen is about. */
   fixed?: Partial<QueryIn<E>>
+  /** Keys of the address that Reset takes away with the filters, such as what was chosen in a tree beside the list. */
+  resets?: readonly string[]
   params?: ParamsIn<E>
   pageSize?: number
   place?: PlaceKind
@@ -97,7 +99,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     return sort && !sortQuery ? sortRows(loaded, sort) : loaded
   }, [data, sort, sortQuery])
   const total = Number(data?.total ?? 0)
-  const reset = () => move({ filters: home.filters, page: 1 })
+  const reset = () => move({ filters: home.filters, page: 1 }, options.resets)
   const status = {
     loading: read.isPending,
     refreshing: read.isFetching && data !== undefined,

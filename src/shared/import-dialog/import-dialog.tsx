@@ -61,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
       props.onTaskEnd?.()
       onClose()
     }
-    return <TaskProgress taskId={taskId} title={title} onClose={end} />
+    return <TaskProgress taskId={taskId} title={title} stops onClose={end} />
   }
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeOnClickOutside={false}>

@@ -1,12 +1,16 @@
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
-import { type AsyncTask, taskGet } from '#contract/tasks.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type AsyncTask, taskGet, taskStop } from '#contract/tasks.ts'
+import { useAction } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 
 export interface TaskProgressProps {
   taskId: string
   title: string
+  /** Whoever started it may stop it here; only for tasks that leave nothing half done. */
+  stops?: boolean
   /** Hears how it ended when the dialog closes; undefined where the task still runs, and goes on. */
   onClose: (status: AsyncTask['status'] | undefined) => void
 }
@@ -15,7 +19,7 @@ const INTERVAL_MS = 1_000
 const UNDER_WAY: ReadonlySet<string> = new Set(['READY', 'RUNNING'])
 
 /** Follows a background task of the server to its end, with all that it says. The task goes on where it is put away. */
-export function TaskProgressDialog({ taskId, title, onClose }: TaskProgressProps) {
+export function TaskProgressDialog({ taskId, title, stops = false, onClose }: TaskProgressProps) {
   const [task, error] = useTask(taskId)
   const hasEnded = task !== undefined && !UNDER_WAY.has(task.status)
   const close = () => onClose(hasEnded ? task.status : undefined)
@@ -34,7 +38,7 @@ export function TaskProgressDialog({ taskId, title, onClose }: TaskProgressProps
           value={task?.percent ?? 0}
           animated={!hasEnded}
           aria-label={title}
-          {...(hasEnded && { color: task.status === 'SUCCESS' ? 'teal' : 'red' })}
+          {...(hasEnded && { color: COLOURS[task.status] })}
         />
         {error && task === undefined && (
           <Alert color="red" role="alert">
@@ -42,7 +46,7 @@ export function TaskProgressDialog({ taskId, title, onClose }: TaskProgressProps
           </Alert>
         )}
         {task?.errMessages && task.errMessages.length > 0 && (
-          <Alert color={task.status === 'SUCCESS' ? 'yellow' : 'red'} role="alert">
+          <Alert color={task.status === 'FAILED' ? 'red' : 'yellow'} role="alert">
             <List size="sm" listStyleType="none">
               {task.errMessages.map((message) => (
                 <List.Item key={message}>{message}</List.Item>
@@ -51,12 +55,44 @@ export function TaskProgressDialog({ taskId, title, onClose }: TaskProgressProps
           </Alert>
         )}
         <Group justify="flex-end">
+          {stops && !hasEnded && <StopButton taskId={taskId} />}
           <Button variant={hasEnded ? 'filled' : 'default'} onClick={close}>
             {hasEnded ? <Trans>Close</Trans> : <Trans>Continue in the background</Trans>}
           </Button>
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+const COLOURS: Record<AsyncTask['status'], string> = {
+  READY: 'blue',
+  RUNNING: 'blue',
+  SUCCESS: 'teal',
+  FAILED: 'red',
+  INTERRUPTED: 'yellow',
+}
+
+/** The task hears of it at its next step, and its end says what it left. */
+function StopButton({ taskId }: { taskId: string }) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const { run, pending, availability } = useAction(taskStop, { invalidates: [taskGet] })
+  const handleClick = async () => {
+    setAsked(true)
+    // What went wrong is shown by the call: then it can be asked again.
+    await run({ body: [taskId], quiet: false } as never).catch(() => setAsked(false))
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isAsked || pending}
+      disabled={availability !== 'ready'}
+      title={availability === 'offline' ? t`This needs the server, which can't be reached right now` : undefined}
+      onClick={() => void handleClick()}
+    >
+      <Trans>Stop</Trans>
+    </Button>
   )
 }
 

@@ -10,8 +10,9 @@ import { answerTemplate } from '#server/shared/import-file/template.ts'
 import type { LabelOf } from '#server/shared/dict-labels.ts'
 import { readXlsxRows } from '#server/shared/read-xlsx.ts'
 import { transact } from '#server/store/transact.ts'
-import type { TaskJob } from '#server/tasks/runner.ts'
-import type { Tx } from '#server/store/db.ts'
+import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
+import { TaskStopped } from '#server/tasks/running-task.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { checkLines, type ImportPlan } from './check-lines.ts'
 import { IMPORT_COLUMNS, type ImportLine } from './columns.ts'
 import { loadImportLabels, loadKnown } from './load-known.ts'
@@ -110,12 +111,21 @@ async function startTask(wanted: Import): Promise<string> {
   }
 }
 
-/** Checks the whole file, then stores all of it or nothing. */
-export const importUsers: TaskJob = async ({ db }, args, task) => {
+/** Checks the whole file, then stores all of it or nothing; where it was stopped it says that it is nothing. */
+export const importUsers: TaskJob = async (services, args, task) => {
   const token = String(args['token'])
   const wanted = waiting.get(token)
   waiting.delete(token)
   if (!wanted) throw new Refusal('TASK_LOST')
+  try {
+    await importWaiting(services.db, wanted, task)
+  } catch (error) {
+    if (error instanceof TaskStopped) task.addError(textIn(IMPORT_TEXTS.stopped, wanted.ctx.language))
+    throw error
+  }
+}
+
+async function importWaiting(db: Db, wanted: Import, task: TaskHandle): Promise<void> {
   const { language } = wanted.ctx
   task.progress(1, textIn(IMPORT_TEXTS.check, language))
   const plan = await planImport(wanted)

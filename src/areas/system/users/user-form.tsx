@@ -78,6 +78,8 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
   const isPlain = usePlainServer()
   const [today] = useState(() => formatDate(new Date()))
   const held = user?.postIds ?? []
+  // Whoever came without a department can be edited without one.
+  const isFree = user !== undefined && !user.deptId
   return (
     <EditDialog
       title={user ? t`Edit user` : t`Add user`}
@@ -86,6 +88,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
       toBody={(values) => bodyOf(user, values, isPlain)}
       success={user ? t`Saved` : t`Added`}
       invalidates={readsOf(users)}
+      required={isFree ? [] : ['deptId']}
       onClose={onClose}
       size={640}
     >
@@ -108,7 +111,9 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
               name="deptId"
               label={t`Department`}
               options={departments.map((node) => optionOf(node, user?.deptId))}
-              clearable
+              required={!isFree}
+              clearable={isFree}
+              description={isFree && t`This user has no department. You can choose one now or later.`}
             />
             <TextField form={form} name="phoneNumber" label={t`Phone`} max={11} />
             <TextField form={form} name="email" label={t`Email`} max={50} />

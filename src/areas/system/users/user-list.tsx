@@ -24,6 +24,9 @@ export const Route = createFileRoute('/_signed-in/_shell/system/user')({
   component: UserList,
 })
 
+/** What Reset clears beside the search. */
+const RESETS = ['deptId']
+
 const isOpen = (row: User) => row.userId !== SUPER_USER
 
 const column = columnsOf<User>()
@@ -72,7 +75,7 @@ function UserList() {
               { name: 'phoneNumber', label: t`Phone` },
               { name: 'status', label: t`Status`, options: statuses },
             ]}
-            binding={{ fixed }}
+            binding={{ fixed, resets: RESETS }}
             exports={{ endpoint: userExport, prefix: 'user', permission: 'system:user:export', fixed }}
             tools={<ImportUsers />}
             opens
