@@ -10,7 +10,8 @@ const FIELDS_MAX = 50
 const NOT_SAID = new Set(['createBy', 'createTime', 'updateBy', 'updateTime'])
 
 /** Fields whose values are told to nobody, by their names. */
-const SECRET_FIELD = /(pass(word|wd|code|phrase)?|pwd|secret|token|credentials?|private_?key|otp|recovery_?codes?)$/i
+const SECRET_FIELD =
+  /(pass(word|wd|code|phrase)?|weak_?passwords|hash|api_?key|pwd|secret(_?key)?|token|storage_?args|credentials?|private_?key|otp|recovery_?codes?)$/i
 
 /** Whether a field is taken for a secret, wherever it stands. */
 export function isSecretField(name: string): boolean {
@@ -39,6 +40,46 @@ export function noteChanges(ctx: Context, before: object | undefined, after: obj
     if (from !== to)
       add(ctx, { field: name + field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
   }
+}
+
+/**
+ * The same for what is stored as one value but is many settings: each by its own name. A setting that is gone has no value
+ * after. Of settings that hold more settings only those of pipes are opened.
+ */
+export function noteSettings(ctx: Context, before: Fields | null | undefined, after: Fields, name = ''): void {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])]
+  for (const field of names) {
+    const [from, to] = [before?.[field], after[field]]
+    if (isSettings(from) || isSettings(to))
+      noteSettings(ctx, isSettings(from) ? from : {}, isSettings(to) ? to : {}, `${name}${field}.`)
+    else noteChanges(ctx, { [field]: from }, { [field]: to ?? null }, name)
+  }
+}
+
+function isSettings(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** Notes what was added to a list and what was taken from it, several in one line as far as it has room for them. */
+export function noteList(ctx: Context, field: string, before: readonly string[], after: readonly string[]): void {
+  for (const from of linesOf(before.filter((one) => !after.includes(one)))) add(ctx, { field, from })
+  for (const to of linesOf(after.filter((one) => !before.includes(one)))) add(ctx, { field, to })
+}
+
+function linesOf(words: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const word of new Set(words)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length + 2 <= VALUE_MAX) lines[lines.length - 1] = `${last}, ${word}`
+    else lines.push(word.slice(0, VALUE_MAX))
+  }
+  return lines
+}
+
+/** Notes whom or what a call was about, where its arguments do not tell a name. */
+export function noteSubject(ctx: Context, field: string, value: string): void {
+  const text = textOf(value)
+  if (text !== undefined) add(ctx, { field, from: text, to: text })
 }
 
 /** Notes what rows that go are called. */

@@ -14,7 +14,8 @@ import {
 import { GRANT_NAMES } from '#contract/texts/grants.ts'
 import { enabledRoleIds, requireOwnPermissions } from '#server/areas/system/authority.ts'
 import type { GrantOwner } from '#server/areas/system/grants.ts'
-import { changedOwnerOf, grantOwnerOf } from '#server/areas/system/permissions.ts'
+import { changedOwnerOf, grantOwnerOf, noteOwner } from '#server/areas/system/permissions.ts'
+import { noteList } from '#server/shared/changes.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -98,7 +99,10 @@ async function replaceGrants(ctx: Context, owner: GrantOwner, type: GrantType, {
     requireOwnPermissions(ctx, grantedPermissions(type, objectId, some & ~(before.get(objectId) ?? 0)))
   }
   const rows = [...bits].map(([objectId, some]) => ({ ...owner, permType: type, objectId, bits: some }))
+  const held = (from: Bits) => objectIds.flatMap((id) => grantedPermissions(type, id, from.get(id) ?? 0))
   await ctx.write(async (tx) => {
+    await noteOwner(ctx, tx, owner)
+    noteList(ctx, 'permission', held(before), held(bits))
     await clearGrants(tx, owner, type, objectIds)
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE)

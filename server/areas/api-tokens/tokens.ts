@@ -5,6 +5,7 @@ import { GRANT_ITEMS, type GrantType } from '#contract/grants.ts'
 import { EVERYTHING } from '#contract/permission.ts'
 import { GRANT_NAMES, GRANT_TYPE_NAMES } from '#contract/texts/grants.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import { noteChanges, noteList, noteRemoved } from '#server/shared/changes.ts'
 import { transact } from '#server/store/transact.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 import { tokenHash } from '#server/areas/session/caller.ts'
@@ -95,7 +96,7 @@ export async function addToken(ctx: Context, { name, permissions, expireDate, pa
   await requireScopes(ctx, scopes)
   await requireOwnPassword(ctx, password)
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url')
-  return transact(db, async (tx) => {
+  const added = await transact(db, async (tx) => {
     const kept = await tx.selectFrom('sysApiToken').select('name').where('userId', '=', userId).execute()
     if (kept.some((one) => one.name === name)) throw new Refusal('TOKEN_NAME_TAKEN', [name])
     if (kept.length >= TOKENS_MAX) throw new Refusal('TOKEN_LIMIT', [TOKENS_MAX])
@@ -115,16 +116,21 @@ export async function addToken(ctx: Context, { name, permissions, expireDate, pa
       .execute()
     return { tokenId, token }
   })
+  noteChanges(ctx, undefined, { name, expireDate })
+  noteList(ctx, 'permission', [], scopes)
+  return added
 }
 
 /** Those of somebody else stay, whatever ids are sent. */
 export async function removeTokens(ctx: Context, tokenIds: readonly string[]): Promise<void> {
   if (tokenIds.length === 0) throw new Refusal('BAD_REQUEST', ['tokenIds'])
   await ctx.write(async (tx) => {
-    await tx
+    const rows = await tx
       .deleteFrom('sysApiToken')
       .where('tokenId', 'in', tokenIds)
       .where('userId', '=', ctx.caller.userId)
+      .returning('name')
       .execute()
+    noteRemoved(ctx, rows, 'name')
   })
 }

@@ -4,9 +4,11 @@ import { contentLog } from '#contract/contents.ts'
 import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { noteChanges } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
+import type { Content } from './content-store.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
@@ -33,6 +35,18 @@ const NAMED = 20
 /** Facts about other contents: their number, and the first of their ids. */
 export function contentFacts(contentIds: readonly string[]): { contentIds: string; count: string } {
   return { contentIds: contentIds.slice(0, NAMED).join(), count: String(contentIds.length) }
+}
+
+/** Characters of a title that an entry of the operation log begins with. */
+const TITLE_MAX = 60
+
+/** Notes for the operation log what a call makes of contents, each by its title: never a body. */
+export function noteMeta(
+  ctx: Context,
+  contents: readonly Pick<Content, 'title' | 'status' | 'catalogId'>[],
+  after: Partial<Pick<Content, 'title' | 'status' | 'catalogId'>>,
+): void {
+  for (const content of contents) noteChanges(ctx, content, after, `${content.title.slice(0, TITLE_MAX)}: `)
 }
 
 interface Named {

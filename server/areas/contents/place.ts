@@ -22,7 +22,7 @@ import {
   updateContents,
 } from './content-store.ts'
 import { copyDetails } from './details.ts'
-import { actorOf, noteContents } from './log.ts'
+import { actorOf, noteContents, noteMeta } from './log.ts'
 import { contentJobs, unpublishJobs } from './page-changes.ts'
 import { indexSoon } from './search-index.ts'
 
@@ -67,6 +67,7 @@ async function moveOne(ctx: Context, tx: Tx, content: Content, target: Catalog, 
   refuseLocked(content, ctx.caller.userName)
   const scope = titleScope(site.configProps)
   await refuseDuplicateTitle(tx, { siteId, catalogId: target.catalogId, title, scope, exceptId: contentId })
+  noteMeta(ctx, [content], { catalogId: target.catalogId, status: CONTENT_STATUS.draft })
   const pages = await unpublishJobs(tx, site, [content])
   await updateContents(tx, siteId, [contentId], {
     ...contentPlace(target),

@@ -2,6 +2,7 @@ import { catalogPermission } from '#contract/catalogs.ts'
 import { contentAdd, contentSave } from '#contract/contents.ts'
 import type { ContentType, OP_TYPES } from '#contract/contents/limits.ts'
 import type { ContentSaveBody } from '#contract/contents/form.ts'
+import { noteChanges, noteSubject } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
@@ -34,17 +35,24 @@ async function newContentType(ctx: Context, siteId: string, body: ContentSaveBod
   return contentType
 }
 
-async function storedContentType(ctx: Context, siteId: string, contentId: string): Promise<ContentType> {
+async function storedContent(ctx: Context, siteId: string, contentId: string) {
   const content = await ctx.services.db
     .selectFrom('content')
-    .select(['catalogId', 'contentType'])
+    .select(['catalogId', 'contentType', 'title', 'status'])
     .where('contentId', '=', contentId)
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
     .executeTakeFirst()
   if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
   ctx.require(catalogPermission('EditContent', content.catalogId))
-  return content.contentType
+  return content
+}
+
+/** What was asked for: a task that is refused later changes nothing, and says so itself. */
+function noteSave(ctx: Context, stored: { title: string } | undefined, { title, catalogId }: ContentSaveBody): void {
+  if (!stored) return noteChanges(ctx, undefined, { title, catalogId })
+  noteSubject(ctx, 'content', stored.title)
+  noteChanges(ctx, stored, { title })
 }
 
 /** Checks what can be checked at once, then writes the task that does the rest. */
@@ -52,16 +60,18 @@ async function start(ctx: Context, op: OpType, body: ContentSaveBody, sent: Cont
   refuseForm(op, body)
   const { siteId } = await currentSite(ctx)
   const { userId, userName, deptId } = ctx.caller
-  const contentType =
-    op === 'ADD' ? await newContentType(ctx, siteId, body, sent) : await storedContentType(ctx, siteId, body.contentId)
+  const stored = op === 'ADD' ? undefined : await storedContent(ctx, siteId, body.contentId)
+  const contentType = stored?.contentType ?? (await newContentType(ctx, siteId, body, sent))
   const args: SaveArgs = { op, siteId, contentType, userName, deptId, language: ctx.language, body }
-  return ctx.write(async (tx) => ({
-    taskId: await ctx.services.tasks.start(tx, {
+  return ctx.write(async (tx) => {
+    noteSave(ctx, stored, body)
+    const taskId = await ctx.services.tasks.start(tx, {
       type: `SaveContent-${body.contentId}`,
       ownerId: userId,
       language: ctx.language,
       job: SAVE_JOB,
       args: { ...args },
-    }),
-  }))
+    })
+    return { taskId }
+  })
 }

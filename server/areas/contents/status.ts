@@ -1,13 +1,14 @@
 import { contentArchive, contentDelete, contentOffline, contentPublish, contentToPublish } from '#contract/contents.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { updated } from '#server/shared/audit.ts'
+import { noteRemoved } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { binContents } from './bin.ts'
 import { isScheduled, STATUS_TABLE, type StatusAction } from './content.rules.ts'
 import { type Content, refuseLocked, refuseStale, takeContents, updateContents } from './content-store.ts'
-import { actorOf, noteContents } from './log.ts'
+import { actorOf, noteContents, noteMeta } from './log.ts'
 import { publishContents } from './page-changes.ts'
 import { takeOffline } from './take-offline.ts'
 
@@ -44,6 +45,7 @@ async function publish(ctx: Context, { ids: contentIds, version }: Batch): Promi
     const due = contents.filter((content) => !isScheduled(content, now))
     for (const content of due) refuseLocked(content, ctx.caller.userName)
     refuseStatus('publish', due)
+    noteMeta(ctx, due, { status: CONTENT_STATUS.published })
     await publishContents(tx, actorOf(ctx), site.siteId, due)
   })
 }
@@ -53,6 +55,7 @@ async function toPublish(ctx: Context, { ids: contentIds, version }: Batch): Pro
   await ctx.write(async (tx) => {
     const contents = await takeContents(ctx, tx, { siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' })
     refuseStale(contents, version)
+    noteMeta(ctx, contents, { status: CONTENT_STATUS.toPublish })
     await updateContents(tx, siteId, ids(contents), { status: CONTENT_STATUS.toPublish, ...updated(ctx) })
     const told = (content: Content) => ({ from: content.status, to: CONTENT_STATUS.toPublish })
     await noteContents(tx, actorOf(ctx), 'toPublish', contents, told)
@@ -65,6 +68,7 @@ async function offline(ctx: Context, { ids: contentIds, version }: Batch): Promi
     const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
     const contents = await takeContents(ctx, tx, wanted)
     refuseStale(contents, version)
+    noteMeta(ctx, contents, { status: CONTENT_STATUS.offline })
     await takeOffline(tx, contents, { actor: actorOf(ctx), site })
   })
 }
@@ -76,6 +80,7 @@ async function archive(ctx: Context, contentIds: readonly string[]): Promise<voi
     const wanted = { siteId: site.siteId, ids: contentIds, unknown: 'skip', item: 'EditContent' } as const
     const contents = await takeContents(ctx, tx, wanted)
     refuseStatus('archive', contents)
+    noteMeta(ctx, contents, { status: CONTENT_STATUS.archived })
     await takeOffline(tx, contents, { actor: actorOf(ctx), site, kind: 'archive' })
     await updateContents(tx, site.siteId, ids(contents), { status: CONTENT_STATUS.archived })
   })
@@ -91,6 +96,7 @@ async function moveToBin(ctx: Context, { ids: contentIds, version }: Batch): Pro
       refuseStatus('delete', [content])
       refuseLocked(content, ctx.caller.userName)
     }
+    noteRemoved(ctx, contents, 'title')
     await binContents(tx, actorOf(ctx), site, contents)
   })
 }

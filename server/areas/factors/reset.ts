@@ -1,6 +1,7 @@
 import { type Context, Refusal } from '#server/context.ts'
 import { openDoors } from '#server/areas/session/attempts.ts'
 import { endSessions } from '#server/areas/session/device-sessions.ts'
+import { noteSubject } from '#server/shared/changes.ts'
 import { requireAuthorityOver } from '#server/areas/system/authority.ts'
 
 const PARTS = ['sysTotp', 'sysPasskey', 'sysRecoveryCode', 'sysTrustedDevice', 'sysFactorTicket'] as const
@@ -22,6 +23,7 @@ export async function resetFactors(ctx: Context, userId: string): Promise<void> 
       .executeTakeFirst()
     if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
     await requireAuthorityOver(ctx, tx, [userId])
+    noteSubject(ctx, 'userName', user.userName)
     for (const part of PARTS) await tx.deleteFrom(part).where('userId', '=', userId).execute()
     await endSessions(tx, [userId])
     await openDoors(tx, user)

@@ -6,6 +6,7 @@ import { grantCreator } from '#server/areas/system/grants.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { created } from '#server/shared/audit.ts'
+import { noteChanges } from '#server/shared/changes.ts'
 import { currentSite, type SiteRow } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { recordChange } from '#server/store/feed.ts'
@@ -90,6 +91,7 @@ async function add(ctx: Context, body: BodyOf<typeof catalogAdd>) {
     const parent = await parentOf(ctx, tx, site.siteId, body.parentId ?? '0')
     const { version: _, ...row } = await insertCatalog(ctx, tx, site, parent, body)
     await ctx.services.publisher.enqueue(tx, jobsOfPlace(row))
+    noteChanges(ctx, undefined, body)
     return wireRow(row)
   })
 }

@@ -11,6 +11,7 @@ import { forgetObjects } from '#server/areas/system/grants.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
+import { noteRemoved } from '#server/shared/changes.ts'
 import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { recordChange } from '#server/store/feed.ts'
@@ -33,20 +34,21 @@ interface DeleteArgs {
 }
 
 async function start(ctx: Context, catalogId: string): Promise<string> {
-  await catalogById(ctx.services.db, catalogId)
+  const catalog = await catalogById(ctx.services.db, catalogId)
   const { caller, language } = ctx
   const args: DeleteArgs = { catalogId, userName: caller.userName, language }
   const taskId = `${CATALOG_DELETE_JOB}_${catalogId}`
-  return ctx.write((tx) =>
-    ctx.services.tasks.start(tx, {
+  return ctx.write((tx) => {
+    noteRemoved(ctx, [catalog], 'name')
+    return ctx.services.tasks.start(tx, {
       type: taskId,
       taskId,
       ownerId: caller.userId,
       language,
       job: CATALOG_DELETE_JOB,
       args: { ...args },
-    }),
-  )
+    })
+  })
 }
 
 /** @throws Refusal CATALOG_HAS_CHILDREN */

@@ -7,6 +7,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { updated } from '#server/shared/audit.ts'
+import { noteChanges, noteSettings, noteSubject } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Tx } from '#server/store/db.ts'
 import { recordChange } from '#server/store/feed.ts'
@@ -109,6 +110,9 @@ async function update(ctx: Context, body: Update, seen: number | undefined): Pro
     if (!isShown && !pipeProps && !values) return
     const jobs = await jobsBefore(tx, catalog, changes)
     if (values && modelId) await saveExtendData(tx, { modelId, dataType: 'catalog', dataId: catalogId }, values, fields)
+    noteSubject(ctx, 'catalog', catalog.name)
+    noteChanges(ctx, catalog, changes)
+    if (pipeProps) noteSettings(ctx, catalog.publishPipeProps, pipeProps)
     await changeCatalog(ctx, tx, catalog, {
       ...changes,
       ...(pipeProps && { publishPipeProps: JSON.stringify(pipeProps) }),
@@ -122,6 +126,8 @@ async function setVisible(ctx: Context, { catalogId, visible }: BodyOf<typeof ca
     const catalog = await takeCatalog(tx, catalogId)
     const { siteId } = catalog
     if (catalog.visibleFlag === visible) return
+    noteSubject(ctx, 'catalog', catalog.name)
+    noteChanges(ctx, catalog, { visibleFlag: visible })
     const columns = { visibleFlag: visible, ...updated(ctx) }
     await tx.updateTable('catalog').set(columns).where('catalogId', '=', catalogId).execute()
     await recordChange(tx, siteId, 'catalog', catalogId, false)

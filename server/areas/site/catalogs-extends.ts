@@ -13,6 +13,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { configValue } from '#server/shared/config-values.ts'
+import { noteSettings, noteSubject } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { type Catalog, catalogById, changeCatalog, refuseChanged, takeCatalog } from './catalog-store.ts'
@@ -111,6 +112,8 @@ async function save(
     )
     const configProps: Stored = { ...Object.fromEntries(others), ...settings }
     if (JSON.stringify(configProps) === JSON.stringify(catalog.configProps)) return
+    noteSubject(ctx, 'catalog', catalog.name)
+    noteSettings(ctx, catalog.configProps, configProps)
     await changeCatalog(ctx, tx, catalog, { configProps: JSON.stringify(configProps) })
     if (isIndexed(configProps) !== isIndexed(catalog.configProps)) await indexCatalogs(tx, ctx.services, [catalogId])
   })

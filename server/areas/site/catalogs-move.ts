@@ -7,6 +7,7 @@ import { CATALOG_TASKS } from '#contract/texts/catalog-tasks.ts'
 import type { Language } from '#contract/wire.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { noteChanges, noteSubject } from '#server/shared/changes.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { recordChanges } from '#server/store/feed.ts'
 import { transact } from '#server/store/transact.ts'
@@ -48,16 +49,18 @@ async function move(ctx: Context, { fromId, toId }: ParamsOf<typeof catalogMove>
   await targetOf(db, from, toId)
   const { caller, language } = ctx
   const args: MoveArgs = { siteId: from.siteId, fromId, toId, userName: caller.userName, language }
-  return ctx.write((tx) =>
-    tasks.start(tx, {
+  return ctx.write((tx) => {
+    noteSubject(ctx, 'catalog', from.name)
+    noteChanges(ctx, from, { parentId: toId })
+    return tasks.start(tx, {
       type: CATALOG_MOVE_JOB,
       taskId: `${CATALOG_MOVE_JOB}-${from.siteId}`,
       ownerId: caller.userId,
       language,
       job: CATALOG_MOVE_JOB,
       args: { ...args },
-    }),
-  )
+    })
+  })
 }
 
 /** Puts the catalog and all below it in their new place, in one statement: a thousand of them take some milliseconds. */

@@ -4,6 +4,7 @@ import { PIPE_STATE, pipeAdd, pipeDelete, pipeGet, pipeList, pipeSelectData, pip
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { pageRange } from '#server/shared/paging.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -95,6 +96,7 @@ async function addPipe(ctx: Context, body: BodyOf<typeof pipeAdd>): Promise<void
   await ctx.write(async (tx) => {
     await takeTurns(tx, 'pipe', siteId)
     await refuseTaken(tx, siteId, code)
+    noteChanges(ctx, undefined, { name, code, state, sort, remark })
     await tx
       .insertInto('publishPipe')
       .values({
@@ -120,6 +122,8 @@ async function updatePipe(ctx: Context, body: BodyOf<typeof pipeUpdate>): Promis
     const row = await pipeById(tx, siteId, publishpipeId)
     if (code !== undefined && code !== row.code) throw new Refusal('PIPE_CODE_FIXED', [row.code], { field: 'code' })
     const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    noteSubject(ctx, 'code', row.code)
+    noteChanges(ctx, row, { ...sent, sort })
     await tx
       .updateTable('publishPipe')
       .set({ ...sent, ...(sort !== undefined && { sort: String(sort) }), ...updated(ctx) })
@@ -140,6 +144,7 @@ async function deletePipes(ctx: Context, ids: readonly string[]): Promise<void> 
       .returning('code')
       .execute()
     codes = rows.map((row) => row.code)
+    noteRemoved(ctx, rows, 'code')
     await forgetPipes(tx, site.siteId, codes)
   })
   // Behind the rows: a process that ends here leaves a folder that nothing writes into any more.

@@ -6,6 +6,7 @@ import { pipeFolder } from '#lib/static-paths.ts'
 import { grantCreator } from '#server/areas/system/grants.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { created } from '#server/shared/audit.ts'
+import { noteChanges } from '#server/shared/changes.ts'
 import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { Tx } from '#server/store/db.ts'
@@ -62,6 +63,7 @@ export async function addSite(ctx: Context, body: Body): Promise<Site> {
     await refuseTakenName(tx, body.name)
     await refuseTakenPath(tx, body.path)
     if (folder !== undefined) throw new Refusal('SITE_FOLDER_EXISTS', [folder], { field: 'path' })
+    noteChanges(ctx, undefined, { name: body.name, path: body.path, description: body.description })
     return presentSite(tx, await insertSite(ctx, tx, body), true)
   })
   await writeStartFiles(files, body.path, body.start)

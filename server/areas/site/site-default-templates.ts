@@ -4,6 +4,7 @@ import { SITE_PIPE_PROPS } from '#contract/sites.ts'
 import { siteDefaultTemplateApply, siteDefaultTemplateGet, siteDefaultTemplateSave } from '#contract/site-templates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { updated } from '#server/shared/audit.ts'
+import { noteSettings, noteSubject } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { requireRevision, revisionOf } from '#server/shared/revision.ts'
 import { recordChanges } from '#server/store/feed.ts'
@@ -30,9 +31,12 @@ async function read({ services: { db } }: Context, siteId: string) {
 async function save(ctx: Context, body: BodyOf<typeof siteDefaultTemplateSave>): Promise<void> {
   const sent = checkedPipeProps(body.publishPipeProps)
   await ctx.write(async (tx) => {
-    const { siteId, publishPipeProps, updateBy } = await lockedSite(tx, body.siteId)
+    const { siteId, name, publishPipeProps, updateBy } = await lockedSite(tx, body.siteId)
     requireRevision(publishPipeProps, body.revision, updateBy ?? undefined)
-    const next = JSON.stringify(mergedProps(publishPipeProps, sent))
+    const merged = mergedProps(publishPipeProps, sent)
+    const next = JSON.stringify(merged)
+    noteSubject(ctx, 'site', name)
+    noteSettings(ctx, publishPipeProps, merged)
     await tx
       .updateTable('site')
       .set({ publishPipeProps: next, ...updated(ctx) })

@@ -8,6 +8,7 @@ import { removeExtendData, removeExtendDataOf } from '#server/areas/models/exten
 import type { Context, Services } from '#server/context.ts'
 import { allPipes } from '#server/publish/site-snapshot.ts'
 import { forgetWidgets } from '#server/shared/page-widgets.ts'
+import { noteRemoved } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
@@ -26,20 +27,21 @@ interface DeleteArgs {
 
 /** Starts the task; the site is there until its last step, so that one that died half-way can be deleted again. */
 export async function deleteSite(ctx: Context, siteId: string): Promise<string> {
-  await siteById(ctx.services.db, siteId)
+  const site = await siteById(ctx.services.db, siteId)
   const { language, caller } = ctx
   const taskId = `DeleteSite_${siteId}`
   const args = { siteId, language } satisfies DeleteArgs
-  return ctx.write((tx) =>
-    ctx.services.tasks.start(tx, {
+  return ctx.write((tx) => {
+    noteRemoved(ctx, [site], 'name')
+    return ctx.services.tasks.start(tx, {
       type: 'DeleteSite',
       taskId,
       ownerId: caller.userId,
       language,
       job: DELETE_SITE_JOB,
       args,
-    }),
-  )
+    })
+  })
 }
 
 /** Removes a site and all that belongs to it, each kind in steps that leave others their turn. */

@@ -6,6 +6,7 @@ import { checkUpload } from '#server/areas/resources/receive.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { updated } from '#server/shared/audit.ts'
+import { noteSettings, noteSubject } from '#server/shared/changes.ts'
 import { configValue } from '#server/shared/config-values.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { requireRevision, revisionOf } from '#server/shared/revision.ts'
@@ -64,6 +65,8 @@ async function saveSettings(ctx: Context, { params, query, body }: Input<typeof 
     const model = sent['SiteExtendModel'] ?? ''
     if (model !== '' && model !== configProps['SiteExtendModel']) await requireOwnModel(ctx, tx, siteId, model)
     const next = query.partial === true ? { ...configProps, ...sent } : sent
+    noteSubject(ctx, 'site', site.name)
+    noteSettings(ctx, withoutSecrets(configProps, false), withoutSecrets(next, false))
     await tx
       .updateTable('site')
       .set({ configProps: JSON.stringify(next), ...updated(ctx) })

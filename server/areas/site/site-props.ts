@@ -10,6 +10,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { created, presentAudit, updated } from '#server/shared/audit.ts'
+import { isSecretField, noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { isDeveloper } from '#server/shared/developer.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -54,11 +55,18 @@ function requireDeveloper(ctx: Context, what: string): void {
   if (!isDeveloper(ctx)) throw new Refusal('DEVELOPERS_ONLY', [what])
 }
 
+/** What the log says of a property: not the value of one that is called like a secret, or was. */
+function toldOf<Fields extends { propCode: string }>({ ...fields }: Fields & { propValue?: unknown }, before = '') {
+  if (isSecretField(fields.propCode) || isSecretField(before)) delete fields.propValue
+  return fields
+}
+
 async function add(ctx: Context, { propValue, remark, ...body }: BodyOf<typeof sitePropAdd>): Promise<void> {
   requireDeveloper(ctx, body.propCode)
   await siteById(ctx.services.db, body.siteId)
   await ctx.write(async (tx) => {
     await refuseTaken(tx, body.siteId, body.propCode)
+    noteChanges(ctx, undefined, toldOf({ propName: body.propName, propCode: body.propCode, propValue, remark }))
     await tx
       .insertInto('siteProperty')
       .values({
@@ -86,6 +94,8 @@ async function update(ctx: Context, { propertyId, ...changes }: BodyOf<typeof si
     if (propName !== row.propName || propCode !== row.propCode) requireDeveloper(ctx, row.propCode)
     if (propCode !== row.propCode) await refuseTaken(tx, row.siteId, propCode)
     const { propValue = row.propValue, remark = row.remark } = changes
+    noteSubject(ctx, 'propCode', row.propCode)
+    noteChanges(ctx, row, toldOf({ propName, propCode, propValue, remark }, row.propCode))
     await tx
       .updateTable('siteProperty')
       .set({ propName, propCode, propValue, remark, ...updated(ctx) })
@@ -105,6 +115,7 @@ async function remove(ctx: Context, propertyIds: BodyOf<typeof sitePropDelete>):
       ctx.require(sitePermission('Edit', siteId))
       requireDeveloper(ctx, propCode)
     }
+    noteRemoved(ctx, rows, 'propCode')
     await tx.deleteFrom('siteProperty').where('propertyId', 'in', propertyIds).execute()
   })
 }

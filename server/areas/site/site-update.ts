@@ -4,6 +4,7 @@ import type { siteUpdate } from '#contract/site-forms.ts'
 import { NOTHING_PREPARED, prepareExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
 import type { Context } from '#server/context.ts'
 import { updated } from '#server/shared/audit.ts'
+import { noteChanges, noteSettings, noteSubject } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { requireRevision } from '#server/shared/revision.ts'
 import { refuseTakenName, withSlash } from './site-add.ts'
@@ -23,10 +24,14 @@ export async function updateSite(ctx: Context, body: BodyOf<typeof siteUpdate>):
     const site = await lockedSite(tx, siteId)
     requireRevision(await siteState(tx, site), revision, site.updateBy ?? undefined)
     if (name !== undefined && name !== site.name) await refuseTakenName(tx, name, siteId)
+    const fields = given({ name, logo, description, seoTitle, seoKeywords, seoDescription })
+    noteSubject(ctx, 'site', site.name)
+    noteChanges(ctx, site, { ...fields, ...(resourceUrl !== undefined && { resourceUrl: withSlash(resourceUrl) }) })
+    if (props) noteSettings(ctx, site.publishPipeProps, mergedProps(site.publishPipeProps, props))
     await tx
       .updateTable('site')
       .set({
-        ...given({ name, logo, description, seoTitle, seoKeywords, seoDescription }),
+        ...fields,
         ...(resourceUrl !== undefined && { resourceUrl: withSlash(resourceUrl) }),
         ...(props && { publishPipeProps: JSON.stringify(mergedProps(site.publishPipeProps, props)) }),
         ...updated(ctx),

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { deptAdd, deptEdit, deptGet, deptList, deptRemove } from '#contract/system/depts.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -78,6 +79,7 @@ async function addDepartment(ctx: Context, form: BodyOf<typeof deptAdd>): Promis
     if (ancestors.length > ANCESTORS_MAX) throw new Refusal('DEPT_TOO_DEEP')
     const deptId = ctx.services.newId()
     await refuseTakenName(tx, { deptId, parentId, deptName })
+    noteChanges(ctx, undefined, form)
     await tx
       .insertInto('sysDept')
       .values({ ...form, deptId, ancestors, ...created(ctx) })
@@ -98,6 +100,8 @@ async function editDepartment(ctx: Context, form: BodyOf<typeof deptEdit>): Prom
     if (fields.status === '0' && row.status !== '0' && parent && parent.status !== '0')
       throw new Refusal('DEPT_PARENT_DISABLED', [parent.deptName])
     if (fields.status === '1' && row.status !== '1') await refuseEnabledBelow(tx, deptId)
+    noteSubject(ctx, 'deptName', row.deptName)
+    noteChanges(ctx, row, fields)
     await tx
       .updateTable('sysDept')
       .set({ ...fields, ...updated(ctx) })
@@ -134,6 +138,7 @@ async function removeDepartment(ctx: Context, deptId: string): Promise<void> {
     if (row.parentId === NO_PARENT) throw new Refusal('FIXED')
     const user = await tx.selectFrom('sysUser').select('userId').where('deptId', '=', deptId).executeTakeFirst()
     if (user) throw new Refusal('DEPT_HAS_USERS', [row.deptName])
+    noteRemoved(ctx, [row], 'deptName')
     await tx.deleteFrom('sysDept').where('deptId', '=', deptId).execute()
   })
 }

@@ -7,6 +7,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import { shutsOut } from '#server/http/ip-gate.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import type { Db, Tx } from '#server/store/db.ts'
@@ -89,6 +90,7 @@ async function addRule(ctx: Context, form: BodyOf<typeof ipRuleAdd>): Promise<vo
   const rule = { ruleId: ctx.services.newId(), type, cidr: spell(form.cidr) }
   await change(ctx, form.confirm, async (tx) => {
     await refuseTaken(tx, rule)
+    noteChanges(ctx, undefined, { type, cidr: rule.cidr, expireTime: momentOf(form.expireTime), remark })
     await tx
       .insertInto('sysIpRule')
       .values({ ...rule, expireTime: momentOf(form.expireTime), ...created(ctx), remark })
@@ -103,12 +105,15 @@ async function editRule(ctx: Context, form: BodyOf<typeof ipRuleEdit>): Promise<
     const { type = before.type } = form
     const cidr = form.cidr === undefined ? before.cidr : spell(form.cidr)
     await refuseTaken(tx, { ruleId, type, cidr })
+    const moment = expireTime === undefined ? undefined : momentOf(expireTime)
+    noteSubject(ctx, 'rule', before.cidr)
+    noteChanges(ctx, before, { type, cidr, expireTime: moment, remark })
     await tx
       .updateTable('sysIpRule')
       .set({
         type,
         cidr,
-        ...(expireTime !== undefined && { expireTime: momentOf(expireTime) }),
+        ...(moment !== undefined && { expireTime: moment }),
         ...(remark !== undefined && { remark }),
         ...updated(ctx),
       })
@@ -119,6 +124,7 @@ async function editRule(ctx: Context, form: BodyOf<typeof ipRuleEdit>): Promise<
 
 async function removeRules(ctx: Context, ruleIds: readonly string[], confirmed: boolean | undefined): Promise<void> {
   await change(ctx, confirmed, async (tx) => {
-    await tx.deleteFrom('sysIpRule').where('ruleId', 'in', ruleIds).execute()
+    const rows = await tx.deleteFrom('sysIpRule').where('ruleId', 'in', ruleIds).returning('cidr').execute()
+    noteRemoved(ctx, rows, 'cidr')
   })
 }

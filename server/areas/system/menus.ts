@@ -13,6 +13,7 @@ import {
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { SysMenuTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
@@ -128,6 +129,7 @@ async function addMenu(ctx: Context, form: BodyOf<typeof menuAdd>): Promise<void
     if (menu.perms !== '') ctx.require(menu.perms)
     checkMenu(await lockMenus(tx), menu)
     await tx.insertInto('sysMenu').values(menu).execute()
+    noteChanges(ctx, undefined, form)
     await saveTranslation(tx, services, ctx.language, nameKey(menu.menuId), menu.menuName)
   })
 }
@@ -146,6 +148,8 @@ async function editMenu(ctx: Context, { menuId, ...form }: BodyOf<typeof menuEdi
     if (menu.perms !== before.perms)
       for (const perms of [before.perms, menu.perms]) if (perms !== '') ctx.require(perms)
     checkMenu(all, menu)
+    noteSubject(ctx, 'menuName', before.menuName)
+    noteChanges(ctx, before, sent)
     await tx
       .updateTable('sysMenu')
       .set({ ...sent, ...updated(ctx) })
@@ -169,6 +173,8 @@ async function moveMenu(ctx: Context, { menuId, parentId, place }: BodyOf<typeof
       .toSorted((one, other) => one.orderNum - other.orderNum || Number(BigInt(one.menuId) - BigInt(other.menuId)))
     const inOrder = beside.toSpliced(place, 0, moved)
     const numbers = renumber(inOrder)
+    noteSubject(ctx, 'menuName', before.menuName)
+    noteChanges(ctx, before, { parentId, orderNum: numbers[inOrder.indexOf(moved)] ?? before.orderNum })
     for (const [at, row] of inOrder.entries()) {
       const orderNum = numbers[at] ?? 0
       if (orderNum === row.orderNum && row.menuId !== menuId) continue
@@ -188,6 +194,7 @@ async function removeMenu(ctx: Context, menuId: string): Promise<void> {
     const menu = all.find((row) => row.menuId === menuId)
     if (!menu) return
     if (all.some((row) => row.parentId === menuId)) throw new Refusal('MENU_HAS_CHILDREN', [menu.menuName])
+    noteRemoved(ctx, [menu], 'menuName')
     await tx.deleteFrom('sysMenu').where('menuId', '=', menuId).execute()
     await removeTranslations(tx, [nameKey(menuId)])
   })

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { BusinessType } from '#contract/monitor/logs.ts'
+import type { sitePropUpdate } from '#contract/site-props.ts'
 import type { configEdit } from '#contract/system/configs.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { CODE, type Language } from '#contract/wire.ts'
@@ -53,6 +54,21 @@ async function isStoredSecret(db: Db, configId: string, configKey: string): Prom
   return found !== undefined
 }
 
+/** A property of a site that is called like a secret, or was before, without its value. */
+async function withoutSecretProperty(db: Db, body: unknown): Promise<unknown> {
+  const { propertyId, propCode, propValue } = (body ?? {}) as Partial<BodyOf<typeof sitePropUpdate>>
+  if (propValue === undefined) return body
+  const stored = !/^\d{1,18}$/.test(String(propertyId))
+    ? undefined
+    : await db
+        .selectFrom('siteProperty')
+        .select('propCode')
+        .where('propertyId', '=', String(propertyId))
+        .executeTakeFirst()
+  const isSecret = [propCode, stored?.propCode].some((code) => code !== undefined && isSecretField(code))
+  return isSecret ? { ...(body as object), propValue: SECRET_MASK } : body
+}
+
 /** A value without what the names of its fields call secret, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
@@ -71,7 +87,7 @@ interface Args {
 async function argsOf(db: Db, endpoint: AnyEndpoint, input: Args): Promise<string | null> {
   if (SECRET.test(endpoint.id)) return null
   const { params, query } = input
-  const body = await withoutSecret(db, input.body)
+  const body = await withoutSecretProperty(db, await withoutSecret(db, input.body))
   return JSON.stringify(withoutSecrets({ params, query, body })).slice(0, ARGS_MAX)
 }
 

@@ -16,7 +16,9 @@ import {
   permissionsOf,
   SUPER_USER,
 } from '#server/areas/system/grants.ts'
+import { roleNames } from '#server/areas/system/roles.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
+import { noteList, noteSubject } from '#server/shared/changes.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -63,6 +65,13 @@ export async function changedOwnerOf(
   return owner
 }
 
+/** Whose rights are changed, by name, for the log. */
+export async function noteOwner(ctx: Context, db: Db, { ownerType, ownerId }: GrantOwner): Promise<void> {
+  const user = db.selectFrom('sysUser').select('userName').where('userId', '=', ownerId)
+  if (ownerType === 'Role') noteSubject(ctx, 'role', (await roleNames(db, [ownerId])).join())
+  else noteSubject(ctx, 'user', (await user.executeTakeFirst())?.userName ?? '')
+}
+
 async function menuGrants(db: Db, ownerType: OwnerType, ownerIds: readonly string[]): Promise<string[]> {
   if (ownerIds.length === 0) return []
   const rows = await db
@@ -99,6 +108,8 @@ async function saveMenuGrants(ctx: Context, body: BodyOf<typeof permissionSave>)
   if (unknown) throw new Refusal('BAD_REQUEST', [unknown])
   requireOwnPermissions(ctx, added)
   await ctx.write(async (tx) => {
+    await noteOwner(ctx, tx, owner)
+    noteList(ctx, 'permission', before, wanted)
     await tx
       .deleteFrom('sysMenuGrant')
       .where('ownerType', '=', owner.ownerType)

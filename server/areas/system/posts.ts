@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { postAdd, postEdit, postExport, postGet, postList, postOptions, postRemove } from '#contract/system/posts.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
+import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -78,6 +79,7 @@ async function addPost(ctx: Context, form: BodyOf<typeof postAdd>): Promise<void
   await ctx.write(async (tx) => {
     const postId = ctx.services.newId()
     await refuseTaken(tx, postId, form)
+    noteChanges(ctx, undefined, form)
     await tx
       .insertInto('sysPost')
       .values({ postId, ...created(ctx), ...form })
@@ -87,14 +89,10 @@ async function addPost(ctx: Context, form: BodyOf<typeof postAdd>): Promise<void
 
 async function editPost(ctx: Context, { postId, ...fields }: BodyOf<typeof postEdit>): Promise<void> {
   await ctx.write(async (tx) => {
-    const row = await tx
-      .selectFrom('sysPost')
-      .select('postId')
-      .where('postId', '=', postId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await tx.selectFrom('sysPost').selectAll().where('postId', '=', postId).forUpdate().executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', ['postId', postId])
     await refuseTaken(tx, postId, fields)
+    noteChanges(ctx, row, fields)
     await tx
       .updateTable('sysPost')
       .set({ ...fields, ...updated(ctx) })
@@ -121,6 +119,7 @@ async function removePosts(ctx: Context, postIds: readonly string[]): Promise<vo
       .where('sysPost.postId', 'in', postIds)
       .executeTakeFirst()
     if (used) throw new Refusal('POST_IN_USE', [used.postName])
-    await tx.deleteFrom('sysPost').where('postId', 'in', postIds).execute()
+    const rows = await tx.deleteFrom('sysPost').where('postId', 'in', postIds).returning('postName').execute()
+    noteRemoved(ctx, rows, 'postName')
   })
 }

@@ -3,10 +3,13 @@ import { roleAllocatedList, roleUnallocatedList, roleUserCancel, roleUserGrant }
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
+import { noteList, noteSubject } from '#server/shared/changes.ts'
 import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
 import { isSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
+import { roleNames } from '#server/areas/system/roles.ts'
 import { type Context, Refusal } from '#server/context.ts'
+import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 
 export const roleUserRoutes: readonly Route[] = [
@@ -31,12 +34,31 @@ async function listUsers(ctx: Context, filter: QueryOf<typeof roleAllocatedList>
   return { rows: await mapInSlices(rows, presentUser), total }
 }
 
+async function userNames(tx: Tx, users: readonly { userId: string }[]): Promise<string[]> {
+  if (users.length === 0) return []
+  const ids = users.map(({ userId }) => userId)
+  const rows = await tx
+    .selectFrom('sysUser')
+    .select('userName')
+    .where('userId', 'in', ids)
+    .orderBy('userName')
+    .execute()
+  return rows.map(({ userName }) => userName)
+}
+
 async function takeRole(ctx: Context, roleId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) throw new Refusal('BAD_REQUEST', ['userIds'])
   await ctx.write(async (tx) => {
     await requireAuthorityOverRoles(ctx, tx, [roleId])
     await requireAuthorityOver(ctx, tx, userIds)
-    await tx.deleteFrom('sysUserRole').where('roleId', '=', roleId).where('userId', 'in', userIds).execute()
+    const taken = await tx
+      .deleteFrom('sysUserRole')
+      .where('roleId', '=', roleId)
+      .where('userId', 'in', userIds)
+      .returning('userId')
+      .execute()
+    noteSubject(ctx, 'role', (await roleNames(tx, [roleId])).join())
+    noteList(ctx, 'user', await userNames(tx, taken), [])
   })
 }
 
@@ -49,10 +71,13 @@ async function giveRole(ctx: Context, roleId: string, userIds: readonly string[]
   await ctx.write(async (tx) => {
     const users = await tx.selectFrom('sysUser').select('userId').where('userId', 'in', userIds).execute()
     if (users.length === 0) return
-    await tx
+    const given = await tx
       .insertInto('sysUserRole')
       .values(users.map(({ userId }) => ({ userId, roleId })))
       .onConflict((c) => c.doNothing())
+      .returning('userId')
       .execute()
+    noteSubject(ctx, 'role', (await roleNames(tx, [roleId])).join())
+    noteList(ctx, 'user', [], await userNames(tx, given))
   })
 }

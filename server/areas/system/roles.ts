@@ -11,6 +11,7 @@ import {
 } from '#contract/system/roles.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
+import { noteChanges, noteList, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -43,6 +44,13 @@ export const roleRoutes: readonly Route[] = [
 /** A role as the wire shows it. */
 export function presentRole(row: Selectable<SysRoleTable>) {
   return wireRow({ ...row, enable: row.status === '0' })
+}
+
+/** What roles are called, for the log. */
+export async function roleNames(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db.selectFrom('sysRole').select('roleName').where('roleId', 'in', roleIds).execute()
+  return rows.map(({ roleName }) => roleName)
 }
 
 async function listRoles(ctx: Context, filter: QueryOf<typeof roleList>) {
@@ -106,6 +114,8 @@ async function addRole(ctx: Context, form: Form): Promise<void> {
       .insertInto('sysRole')
       .values({ roleId, roleName, roleKey, roleSort, status, dataScope, ...created(ctx), remark })
       .execute()
+    noteChanges(ctx, undefined, { roleName, roleKey, roleSort, status, dataScope, remark })
+    noteList(ctx, 'deptIds', [], dataScope === '2' ? deptIds : [])
     await linkDepartments(tx, roleId, dataScope === '2' ? deptIds : [])
   })
 }
@@ -124,13 +134,16 @@ async function editRole(ctx: Context, form: BodyOf<typeof roleEdit>): Promise<vo
     if (roleId === ADMIN_ROLE && (roleKey !== row.roleKey || status !== '0')) throw new Refusal('FIXED')
     await requireAuthorityOverRoles(ctx, tx, [roleId])
     await refuseTaken(tx, roleId, { roleName, roleKey })
-    const named = deptIds ?? (await loadDepartments(tx, [row]))(row).deptIds ?? []
+    const stored = (await loadDepartments(tx, [row]))(row).deptIds ?? []
+    const named = deptIds ?? stored
     requireWithin(await seenPeopleOf(ctx, tx), { dataScope, deptIds: named })
     await tx
       .updateTable('sysRole')
       .set({ roleName, roleKey, roleSort, status, dataScope, remark, ...updated(ctx) })
       .where('roleId', '=', roleId)
       .execute()
+    noteChanges(ctx, row, { roleName, roleKey, roleSort, status, dataScope, remark })
+    noteList(ctx, 'deptIds', stored, dataScope === '2' ? named : [])
     await linkDepartments(tx, roleId, dataScope === '2' ? named : [])
   })
 }
@@ -143,8 +156,10 @@ function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields
 async function changeStatus(ctx: Context, { roleId, status }: BodyOf<typeof roleChangeStatus>): Promise<void> {
   if (roleId === ADMIN_ROLE && status !== '0') throw new Refusal('FIXED')
   await ctx.write(async (tx) => {
-    await requireRow(tx, roleId)
+    const row = await requireRow(tx, roleId)
     await requireAuthorityOverRoles(ctx, tx, [roleId])
+    noteSubject(ctx, 'roleName', row.roleName)
+    noteChanges(ctx, row, { status })
     await tx
       .updateTable('sysRole')
       .set({ status, ...updated(ctx) })
@@ -168,6 +183,7 @@ async function removeRoles(ctx: Context, roleIds: readonly string[]): Promise<vo
     for (const table of ['sysMenuGrant', 'sysObjectGrant'] as const) {
       await tx.deleteFrom(table).where('ownerType', '=', 'Role').where('ownerId', 'in', roleIds).execute()
     }
-    await tx.deleteFrom('sysRole').where('roleId', 'in', roleIds).execute()
+    const rows = await tx.deleteFrom('sysRole').where('roleId', 'in', roleIds).returning('roleName').execute()
+    noteRemoved(ctx, rows, 'roleName')
   })
 }

@@ -18,6 +18,7 @@ import { isPattern } from '#server/areas/system/accept-password.ts'
 import { statusOf } from '#server/areas/system/dict-types.ts'
 import { enabledPolicy, patternOfRule } from '#server/areas/system/policies.ts'
 import { created, updated } from '#server/shared/audit.ts'
+import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { configFlag } from '#server/shared/config-values.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import type { SysSecurityConfigTable } from '#server/store/tables/system.ts'
@@ -88,6 +89,7 @@ async function addPolicy(ctx: Context, body: BodyOf<typeof securityAdd>): Promis
   const passwordRule = ruleItem(form.passwordRule)
   await ctx.write(async (tx) => {
     await checkRule(tx, passwordRule)
+    noteChanges(ctx, undefined, { ...form, passwordRule, remark })
     await tx
       .insertInto('sysSecurityConfig')
       .values({
@@ -111,6 +113,8 @@ async function editPolicy(ctx: Context, form: BodyOf<typeof securityEdit>): Prom
     const rule = passwordRule === undefined ? before.passwordRule : ruleItem(passwordRule)
     if (rule !== before.passwordRule) await checkRule(tx, rule)
     if (status === '0') await disableOthers(ctx, tx, configId)
+    noteSubject(ctx, 'configId', configId)
+    noteChanges(ctx, before, { ...fields, status, passwordRule: rule, passwordSensitive, secondFactorRoles })
     await tx
       .updateTable('sysSecurityConfig')
       .set({
@@ -128,7 +132,12 @@ async function editPolicy(ctx: Context, form: BodyOf<typeof securityEdit>): Prom
 
 async function removePolicies(ctx: Context, configIds: readonly string[]): Promise<void> {
   await ctx.write(async (tx) => {
-    await tx.deleteFrom('sysSecurityConfig').where('configId', 'in', configIds).execute()
+    const rows = await tx
+      .deleteFrom('sysSecurityConfig')
+      .where('configId', 'in', configIds)
+      .returning('configId')
+      .execute()
+    noteRemoved(ctx, rows, 'configId')
   })
 }
 
@@ -140,6 +149,8 @@ async function changeStatus(ctx: Context, configId: string): Promise<void> {
       await checkRule(tx, before.passwordRule)
       await disableOthers(ctx, tx, configId)
     }
+    noteSubject(ctx, 'configId', configId)
+    noteChanges(ctx, before, { status })
     await tx
       .updateTable('sysSecurityConfig')
       .set({ status, ...updated(ctx) })

@@ -2,11 +2,12 @@ import { userAuthRoleGet, userAuthRoleGetAlias, userAuthRoleSave, userDeptTree }
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { noteList, noteSubject } from '#server/shared/changes.ts'
 import { requireAuthorityOver, requireAuthorityOverRoles, requireRoles } from '#server/areas/system/authority.ts'
 import { requireSeen, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
 import { presentUser } from '#server/areas/system/present-user.ts'
-import { presentRole } from '#server/areas/system/roles.ts'
+import { presentRole, roleNames } from '#server/areas/system/roles.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 
@@ -34,7 +35,7 @@ async function showRoles(ctx: Context, userId: string) {
 async function saveRoles(ctx: Context, { userId, roleIds }: BodyOf<typeof userAuthRoleSave>): Promise<void> {
   const { db } = ctx.services
   if (userId === SUPER_USER && ctx.caller.userId !== SUPER_USER) throw new Refusal('FIXED')
-  const user = await db.selectFrom('sysUser').select('userId').where('userId', '=', userId).executeTakeFirst()
+  const user = await db.selectFrom('sysUser').select('userName').where('userId', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('NOT_FOUND', ['userId', userId])
   await requireRoles(db, roleIds)
   await requireAuthorityOver(ctx, db, [userId])
@@ -46,6 +47,8 @@ async function saveRoles(ctx: Context, { userId, roleIds }: BodyOf<typeof userAu
   ]
   await requireAuthorityOverRoles(ctx, db, [...given, ...taken])
   await ctx.write(async (tx) => {
+    noteSubject(ctx, 'userName', user.userName)
+    noteList(ctx, 'role', await roleNames(tx, had), await roleNames(tx, roleIds))
     await tx.deleteFrom('sysUserRole').where('userId', '=', userId).execute()
     if (roleIds.length === 0) return
     const rows = [...new Set(roleIds)].map((roleId) => ({ userId, roleId }))

@@ -11,6 +11,7 @@ import {
 } from '#contract/system/users.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { AUDIT_COLUMNS, exportRoute } from '#server/shared/export-rows.ts'
+import { noteChanges, noteList, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -89,12 +90,17 @@ async function showUser(ctx: Context, userId: string) {
   const row = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', ['userId', userId])
   await requireSeen(ctx, db, [userId])
-  const posts = await db.selectFrom('sysUserPost').select('postId').where('userId', '=', userId).execute()
+  const postIds = await postsOf(db, userId)
   const roleIds = await enabledRoleIds(db, userId)
   return {
-    user: { ...presentUser(row), roleIds, postIds: posts.map((post) => post.postId) },
+    user: { ...presentUser(row), roleIds, postIds },
     posts: await allPosts(db),
   }
+}
+
+async function postsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sysUserPost').select('postId').where('userId', '=', userId).execute()
+  return rows.map(({ postId }) => postId)
 }
 
 async function linkPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {
@@ -164,6 +170,8 @@ async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void
       .returning('userId')
       .executeTakeFirst()
     if (!inserted) throw new Refusal('DATA_CONFLICT', ['userName'])
+    noteChanges(ctx, undefined, { ...fields, remark })
+    noteList(ctx, 'postIds', [], postIds)
     await linkPosts(tx, userId, postIds)
   })
 }
@@ -185,7 +193,7 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
     await refuseTakenContact(tx, userId, form)
     const before = await tx
       .selectFrom('sysUser')
-      .select(['userId', 'userName', 'status', 'deptId'])
+      .selectAll()
       .where('userId', '=', userId)
       .forUpdate()
       .executeTakeFirst()
@@ -197,6 +205,8 @@ async function editUser(ctx: Context, form: BodyOf<typeof userEdit>): Promise<vo
       .set({ ...fields, ...(changed && { lockEndTime: null, failedCount: 0 }), ...updated(ctx) })
       .where('userId', '=', userId)
       .execute()
+    noteChanges(ctx, before, fields)
+    noteList(ctx, 'postIds', await postsOf(tx, userId), postIds)
     await linkPosts(tx, userId, postIds)
     if (changed) await openDoors(tx, before)
     if (changed && form.status !== '0') await endSessions(tx, [userId])
@@ -213,7 +223,8 @@ async function removeUsers(ctx: Context, userIds: readonly string[]): Promise<vo
       await tx.deleteFrom(table).where('ownerType', '=', 'User').where('ownerId', 'in', userIds).execute()
     }
     // Sessions, roles and posts of the users go with them.
-    await tx.deleteFrom('sysUser').where('userId', 'in', userIds).execute()
+    const rows = await tx.deleteFrom('sysUser').where('userId', 'in', userIds).returning('userName').execute()
+    noteRemoved(ctx, rows, 'userName')
   })
 }
 
@@ -227,6 +238,7 @@ async function resetPassword(ctx: Context, form: BodyOf<typeof userResetPwd>): P
   const policy = await enabledPolicy(db)
   await ctx.write(async (tx) => {
     const forceModifyPassword = policy?.forceModifyPwdAfterReset ?? 'N'
+    noteSubject(ctx, 'userName', user.userName)
     await tx
       .updateTable('sysUser')
       .set({ password, passwordModifyTime: now(), forceModifyPassword, ...updated(ctx) })
