@@ -7,6 +7,7 @@ import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
 import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
+import { WORD_ERRORS } from '#contract/texts/word-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 import { WIDGET_ERRORS } from '#contract/texts/page-widgets.ts'
 
@@ -326,6 +327,7 @@ export const ERRORS = {
   ...FACTOR_ERRORS,
   ...ROLE_ERRORS,
   ...STORAGE_ERRORS,
+  ...WORD_ERRORS,
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof ERRORS

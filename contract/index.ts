@@ -47,6 +47,9 @@ import * as stats from '#contract/stats.ts'
 import * as resources from '#contract/resources.ts'
 import * as resourceLibrary from '#contract/resources/library.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as hotWords from '#contract/words/hot-words.ts'
+import * as tagWords from '#contract/words/tag-words.ts'
+import * as wordLines from '#contract/words/lines.ts'
 import * as words from '#contract/words.ts'
 
 /** Area files; every endpoint that one exports is part of the wire. One line for each new area. */
@@ -93,6 +96,9 @@ const areas: readonly object[] = [
   resourceLibrary,
   tasks,
   words,
+  hotWords,
+  tagWords,
+  wordLines,
   files,
   pipes,
   preview,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { atMost, id, line, listOf, long, pageOf, pageQuery, sought, text, visible, yesNo } from '#contract/fields.ts'
-import { treeNode } from '#contract/tree.ts'
+import { atMost, id, line, listOf, pageOf, pageQuery, sought, text, visible, yesNo } from '#contract/fields.ts'
 
 const VIEW = ['word:view']
 
@@ -84,6 +83,19 @@ export const wordsBundle = defineEndpoint({
   data: wordBundle,
 })
 
+/**
+ * Changes with every change of a word or group; ours only (extension `bundle`). Cheap: open editors ask for it every few
+ * seconds, and for the lists when it is another one.
+ */
+export const wordsRevision = defineEndpoint({
+  id: 'words.revision',
+  method: 'GET',
+  path: '/word/revision',
+  data: z.object({ revision: z.string() }),
+  offline: 'online',
+  repeatable: true,
+})
+
 const wordQuery = z.object({ ...pageQuery, query: z.optional(sought) })
 
 export const sensitiveWord = z.object({
@@ -94,6 +106,7 @@ export const sensitiveWord = z.object({
   replaceWord: z.optional(z.string()),
   ...audit,
 })
+export type SensitiveWord = z.output<typeof sensitiveWord>
 
 export const sensitiveList = defineEndpoint({
   id: 'sensitiveword.list',
@@ -117,6 +130,20 @@ export const sensitiveAdd = defineEndpoint({
   }),
 })
 
+/** Absent fields keep what is stored. */
+export const sensitiveEdit = defineEndpoint({
+  id: 'sensitiveword.edit',
+  method: 'PUT',
+  path: '/word/sensitiveword',
+  permission: VIEW,
+  body: z.object({
+    wordId: id,
+    word: z.optional(line(255).check(visible)),
+    type: z.optional(z.enum(['BLACK', 'WHITE'])),
+    remark: z.optional(text(500)),
+  }),
+})
+
 export const sensitiveDelete = defineEndpoint({
   id: 'sensitiveword.delete',
   method: 'DELETE',
@@ -126,6 +153,7 @@ export const sensitiveDelete = defineEndpoint({
 })
 
 export const errorProneWord = z.object({ wordId: id, word: z.string(), replaceWord: z.string(), ...audit })
+export type ErrorProneWord = z.output<typeof errorProneWord>
 
 export const errorProneList = defineEndpoint({
   id: 'errorproneword.list',
@@ -148,50 +176,24 @@ export const errorProneAdd = defineEndpoint({
   }),
 })
 
+/** Absent fields keep what is stored. */
+export const errorProneEdit = defineEndpoint({
+  id: 'errorproneword.edit',
+  method: 'PUT',
+  path: '/word/errorproneword',
+  permission: VIEW,
+  body: z.object({
+    wordId: id,
+    word: z.optional(line(255).check(visible)),
+    replaceWord: z.optional(line(255).check(visible)),
+    remark: z.optional(text(500)),
+  }),
+})
+
 export const errorProneDelete = defineEndpoint({
   id: 'errorproneword.delete',
   method: 'DELETE',
   path: '/word/errorproneword',
   permission: VIEW,
   body: listOf(id),
-})
-
-export const tagWord = z.object({
-  wordId: id,
-  owner: z.optional(z.string()),
-  groupId: id,
-  word: z.string(),
-  logo: z.optional(z.string()),
-  src: z.optional(z.string()),
-  logoSrc: z.optional(z.string()),
-  useCount: z.optional(long),
-  hitCount: z.optional(long),
-  sortFlag: long,
-  ...audit,
-})
-
-/** Words of one group by sort. */
-export const tagWordList = defineEndpoint({
-  id: 'tagword.list',
-  method: 'GET',
-  path: '/word/tagword',
-  permission: VIEW,
-  query: z.object({ ...pageQuery, groupId: id, query: z.optional(sought) }),
-  data: pageOf(tagWord),
-})
-
-/** Tree of the groups; props carry code and logo. */
-export const tagWordGroupTree = defineEndpoint({
-  id: 'tagwordgroup.treedata',
-  method: 'GET',
-  path: '/word/tagword/group/treedata',
-  permission: VIEW,
-  data: z.array(treeNode),
-})
-
-export const tagWordGroupOptions = defineEndpoint({
-  id: 'tagwordgroup.options',
-  method: 'GET',
-  path: '/word/tagword/group/options',
-  data: pageOf(z.object({ code: z.string(), name: z.string() })),
 })

@@ -16,6 +16,8 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   exmodel: text('扩展模型', '擴充模型', 'Extension models'),
   factor: text('两步验证', '兩步驟驗證', 'Two-step verification'),
   file: text('文件管理', '檔案管理', 'Files'),
+  hotword: text('热词', '熱詞', 'Hot words'),
+  hotwordgroup: text('热词分组', '熱詞群組', 'Hot word groups'),
   i18n: text('国际化管理', '國際化管理', 'Translations'),
   iprule: text('IP 规则', 'IP 規則', 'IP rules'),
   link: text('友情链接', '友情連結', 'Friend links'),
@@ -40,11 +42,14 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   security: text('安全配置', '安全設定', 'Security'),
   sensitiveword: text('敏感词', '敏感詞', 'Sensitive words'),
   site: text('站点管理', '站點管理', 'Sites'),
+  tagword: text('TAG 词', 'TAG 詞', 'Tag words'),
+  tagwordgroup: text('TAG 词分组', 'TAG 詞群組', 'Tag word groups'),
   template: text('模板管理', '範本管理', 'Templates'),
   token: text('API 令牌', 'API 權杖', 'API tokens'),
   user: text('用户管理', '使用者管理', 'Users'),
   video: text('视频截图', '影片截圖', 'Video screenshots'),
   wechat: text('微信配置', '微信設定', 'WeChat'),
+  words: text('词汇管理', '詞彙管理', 'Words'),
   xmodel: text('扩展模型字段', '擴充模型欄位', 'Extension model fields'),
 }
 

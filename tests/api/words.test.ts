@@ -8,11 +8,9 @@ import {
   sensitiveCheck,
   sensitiveDelete,
   sensitiveList,
-  tagWordGroupOptions,
-  tagWordGroupTree,
-  tagWordList,
   wordsBundle,
 } from '#contract/words.ts'
+import { tagWordGroupOptions, tagWordGroupTree, tagWordList } from '#contract/words/tag-words.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
@@ -104,7 +102,7 @@ describe('the error-prone check', () => {
   test('words are added once and forgotten when removed', async () => {
     const body = { word: '按装', replaceWord: '安装' }
     await keeper.ok(errorProneAdd, { body })
-    expect(await keeper.call(errorProneAdd, { body })).toMatchObject({ errCode: 'DATA_CONFLICT' })
+    expect(await keeper.call(errorProneAdd, { body })).toMatchObject({ errCode: 'WORD_TAKEN' })
     const { rows } = await keeper.ok(errorProneList, { query: { query: '按装' } })
     expect(rows).toMatchObject([{ ...body, createBy: 'keeper' }])
     await keeper.ok(errorProneDelete, { body: rows.map((row) => row.wordId) })
@@ -184,7 +182,7 @@ describe('the lists', () => {
   test('a word of a type stands once; bad input is refused', async () => {
     await keeper.ok(sensitiveAdd, { body: { word: 'once', type: 'BLACK' } })
     const add = (word: string, type: string) => keeper.call(sensitiveAdd, { body: { word, type: type as 'BLACK' } })
-    expect(await add('once', 'BLACK')).toMatchObject({ errCode: 'DATA_CONFLICT' })
+    expect(await add('once', 'BLACK')).toMatchObject({ errCode: 'WORD_TAKEN' })
     expect(await add('', 'BLACK')).toMatchObject({ errData: { field: 'word' } })
     expect(await add('x', 'GREY')).toMatchObject({ errData: { field: 'type' } })
     expect(await keeper.call(sensitiveDelete, { body: [] })).toMatchObject({ errCode: 'BAD_REQUEST' })

@@ -11,6 +11,7 @@ import { forgetWidgets } from '#server/shared/page-widgets.ts'
 import { noteRemoved } from '#server/shared/changes.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { touchWordLists } from '#server/areas/words/word-lists.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
 
@@ -146,6 +147,7 @@ async function removeCatalogs(db: Db, siteId: string): Promise<void> {
 async function removeWords(tx: Tx, siteId: string): Promise<void> {
   await tx.deleteFrom('tagWordGroup').where('owner', '=', siteId).execute()
   await tx.deleteFrom('hotWordGroup').where('owner', '=', siteId).execute()
+  await touchWordLists(tx)
   await tx.deleteFrom('xModel').where('ownerId', '=', siteId).execute()
   await removeExtendData(tx, 'site', siteId)
 }

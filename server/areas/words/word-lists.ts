@@ -38,9 +38,15 @@ async function readLists(db: Db, revision: string): Promise<WordLists> {
   }
 }
 
+/** Tells one state of all words and groups from another. */
+export async function wordRevision(db: Db): Promise<string> {
+  const { revision } = await db.selectFrom('wordRevision').select('revision').executeTakeFirstOrThrow()
+  return revision
+}
+
 /** The lists as they are now. Inside a transaction give it: the embedded database has one connection. */
 export async function wordLists(services: Services, db: Db = services.db): Promise<WordLists> {
-  const { revision } = await db.selectFrom('wordRevision').select('revision').executeTakeFirstOrThrow()
+  const revision = await wordRevision(db)
   const cached = cache.get(services)
   if (cached?.revision === revision) return cached
   const lists = await readLists(db, revision)
