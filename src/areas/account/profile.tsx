@@ -45,7 +45,10 @@ function Profile() {
   const { t } = useLingui()
   const hasFactors = useExtension(EXTENSION.secondFactor)
   const hasTokens = useExtension(EXTENSION.apiTokens)
-  const { tab = 'info' } = Route.useSearch()
+  const { tab: named } = Route.useSearch()
+  // An address may name any other one, and another back end has fewer.
+  const shown = TABS.filter((one) => (one !== 'security' || hasFactors) && (one !== 'tokens' || hasTokens))
+  const tab = shown.find((one) => one === named) ?? 'info'
   const navigate = useNavigate()
   const handleTab = (next: string | null) =>
     void navigate({ to: '.', search: next === 'info' ? {} : { tab: next as Tab }, replace: true })

@@ -49,6 +49,9 @@ const columns = [
   column.custom('missing', msg`Missing in`, (row) => <Missing tags={row.missing ?? []} />, { width: 220 }),
 ]
 
+/** Another back end does not know what is missing where. */
+const known = columns.filter(({ id }) => id !== 'missing')
+
 const BLANK = { langTag: '', langKey: '', langValue: '' }
 
 function TranslationList() {
@@ -59,7 +62,7 @@ function TranslationList() {
     <Screen title={<Trans>Translations</Trans>}>
       <CrudList
         crud={texts}
-        columns={columns}
+        columns={isPlain ? known : columns}
         label={t`Translations`}
         search={[
           { name: 'langKey', label: t`Key` },
