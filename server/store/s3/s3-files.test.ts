@@ -12,7 +12,7 @@ let s3: TestS3
 let folder: string
 let files: S3Files
 
-/** `MINIO_URL=s3://key:secret@bucket?endpoint=…` runs the same sentences on another storage; see docs/storages.md. */
+/** `STORAGE_TEST_URL=s3://key:secret@bucket?endpoint=…` runs the same sentences on another storage; see docs/storages.md. */
 const ELSEWHERE = process.env.STORAGE_TEST_URL
 
 const placeOf = (url: string) => readFilesUrl(url) as S3Place
