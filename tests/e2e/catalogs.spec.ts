@@ -78,7 +78,7 @@ test('catalogs are made of lines, edited, sorted, and moved by drag', async ({ p
   await expect(row(page, 'Ferries')).toHaveAttribute('aria-level', '2')
 })
 
-test('a catalog is added, hidden, moved, published and deleted by its buttons', async ({ page, product }) => {
+test('a catalog is added, hidden, moved, published and deleted by its buttons @long', async ({ page, product }) => {
   test.setTimeout(240_000)
   await open(page, product)
   await page.getByRole('button', { name: 'Add catalog' }).click()

@@ -8,7 +8,7 @@ const CATALOG = '科技'
 
 test.skip(!EXTENSIONS, 'such a back end tells nobody which pages failed')
 
-test('an article whose page could not be written says so in list and editor, with the line, and is published again by one press', async ({
+test('an article whose page could not be written says so in list and editor, with the line, and is published again by one press @long', async ({
   page,
   product,
 }) => {

@@ -122,7 +122,7 @@ test('a published page with hostile script is shown, and reaches nothing of the 
   expect(await visitor.evaluate(() => document.body.dataset['inBody'])).toBeUndefined()
 })
 
-test('a hostile template reaches nothing from the frame of a preview, and can not lead the admin away', async ({
+test('a hostile template reaches nothing from the frame of a preview, and can not lead the admin away @long', async ({
   page,
   product,
 }) => {

@@ -196,7 +196,7 @@ test('pictures of a content that is begun without a line outlive a reload and ar
   }
 })
 
-test('a film, its cover and a player of another site are made without a line and arrive as they stand', async ({
+test('a film, its cover and a player of another site are made without a line and arrive as they stand @long', async ({
   page,
   context,
   product,

@@ -69,7 +69,7 @@ test('a thread that dies while it writes pages loses none of them @long', async 
   expect(pages()).toEqual(before)
 })
 
-test('a process that is killed in the middle of the publish queue has all pages after the next start', async () => {
+test('a process that is killed in the middle of the publish queue has all pages after the next start @long', async () => {
   const before = pages()
   await publishAnew('process')
   await server.kill()

@@ -21,7 +21,7 @@ async function openPlan(page: Page, product: Product) {
   return dialog
 }
 
-test('which pages a publication writes is counted, listed and exported before it is confirmed', async ({
+test('which pages a publication writes is counted, listed and exported before it is confirmed @long', async ({
   page,
   product,
 }) => {

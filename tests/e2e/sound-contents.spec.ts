@@ -2,7 +2,7 @@ import { add, atTheList, PATIENCE, saveAndSend } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/product.ts'
 import { tone } from '#tests/support/wav.ts'
 
-test('a sound is added, drawn once and saved', async ({ page, product }) => {
+test('a sound is added, drawn once and saved @long', async ({ page, product }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('.wav') && asked.push(request.url()))
   await atTheList(page, product)

@@ -23,7 +23,7 @@ async function get<Data>(path: string, headers: Record<string, string>): Promise
   return ((await (await fetch(`${server.url}/stage-api${path}`, { headers })).json()) as { data: Data }).data
 }
 
-test('what was accepted before a kill -9 under 200 writes is there after the restart, each once', async () => {
+test('what was accepted before a kill -9 under 200 writes is there after the restart, each once @long', async () => {
   const headers = await headersFor()
   const { siteId } = await get<{ siteId: string }>('/cms/site/getCurrentSite', headers)
   Object.assign(headers, { currentsite: siteId })

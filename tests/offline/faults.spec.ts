@@ -71,7 +71,7 @@ test('F38: when the browser has tried for the last time in the background, the n
   await expectSavedOnce(product, contentId, version, 'Tried three times in the background')
 })
 
-test('a Background Sync event sends what waits while no page of the app is open', async ({ page, product }) => {
+test('a Background Sync event sends what waits while no page of the app is open @long', async ({ page, product }) => {
   const { contentId, version } = await atTheDesk(page, product)
   const { line } = product
   line.inject(({ path }) => path.startsWith('/stage-api/'), { kind: 'cut-before' }, Number.POSITIVE_INFINITY)
@@ -86,7 +86,7 @@ test('a Background Sync event sends what waits while no page of the app is open'
   await expectSavedOnce(product, contentId, version, 'Sent in the background')
 })
 
-test('F01: a worker that dies while a save is under way is followed by one that has it done once', async ({
+test('F01: a worker that dies while a save is under way is followed by one that has it done once @long', async ({
   page,
   product,
 }) => {
@@ -108,7 +108,7 @@ test('F01: a worker that dies while a save is under way is followed by one that 
   await expectSavedOnce(product, contentId, version, 'Written under a dying worker')
 })
 
-test('F06: two tabs and the worker send each operation once', async ({ page, context, product }) => {
+test('F06: two tabs and the worker send each operation once @long', async ({ page, context, product }) => {
   await atTheDesk(page, product)
   const other = await context.newPage()
   await openList(other, product, CATALOG)

@@ -20,7 +20,7 @@ const KEPT = 'say "hi" 50%.webp'
 const isUpload = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.startsWith('/stage-api/cms/resource/upload')
 
-test('a picture that the server refuses later keeps nothing of the text from it, and its place says why', async ({
+test('a picture that the server refuses later keeps nothing of the text from it, and its place says why @long', async ({
   page,
   context,
   product,
