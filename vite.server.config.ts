@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         backup: 'server/backup/backup-main.ts',
+        'reset-second-step': 'server/areas/factors/reset-main.ts',
         restore: 'server/backup/restore-main.ts',
         'db-worker': 'server/store/db-worker.ts',
         'make-database': 'server/store/make-database.ts',

@@ -34,7 +34,10 @@ const contact = {
 /** What a back end without our extensions refuses to miss in an edit. */
 export const DEPT_REQUIRED = ['deptName', 'orderNum', 'status'] as const
 
-/** All departments that fit, flat and without pages; a client builds the tree. */
+/**
+ * The departments that fit, flat and without pages; a client builds the tree. The roles of the caller say which ones he sees;
+ * another one is to him as one that is not there.
+ */
 export const deptList = defineEndpoint({
   id: 'dept.list',
   method: 'GET',

@@ -18,6 +18,11 @@ export const ACCESS_ERRORS = {
     'zh-TW': '該密碼過於常見，容易被猜到，請使用其他密碼',
     en: 'This password is too common and easy to guess, please choose another one',
   },
+  IP_RULE_LOCKS_OUT_LATER: {
+    'zh-CN': '您当前的地址 {0} 将从 {1} 起被拒绝访问',
+    'zh-TW': '您目前的位址 {0} 將從 {1} 起被拒絕存取',
+    en: 'Your own address {0} would be shut out from {1} on',
+  },
   IP_RULE_LOCKS_OUT: {
     'zh-CN': '此更改会禁止您当前的网络地址 {0} 访问',
     'zh-TW': '此變更會禁止您目前的網路位址 {0} 存取',

@@ -37,6 +37,11 @@ export const PEOPLE_ERRORS = {
     'zh-TW': '崗位「{0}」仍有使用者，不能刪除',
     en: 'Position {0} still has users',
   },
+  DICT_IN_USE: {
+    'zh-CN': '字典项“{0}”正被{1}使用，不能删除、停用或更改值',
+    'zh-TW': '字典項目「{0}」正被{1}使用，不能刪除、停用或變更值',
+    en: '{0} is used by {1}. It cannot be deleted, disabled or given another value',
+  },
   OWN_ACCOUNT: {
     'zh-CN': '不能停用或删除自己的账号',
     'zh-TW': '不能停用或刪除自己的帳號',

@@ -29,6 +29,13 @@ export function shutsOut(rules: readonly AddressRule[], ip: string, now: Date): 
   return inForce.some(({ type }) => type === 'WHITE') && !matching.some(({ type }) => type === 'WHITE')
 }
 
+/** When an address that is let in now is first shut out, as rules end one by one; undefined where it never is. */
+export function shutOutAt(rules: readonly AddressRule[], ip: string, now: Date): Date | undefined {
+  const ends = rules.flatMap(({ expireTime }) => (expireTime && expireTime > now ? [expireTime] : []))
+  const moments = [now, ...ends.toSorted((one, other) => one.getTime() - other.getTime())]
+  return moments.find((moment) => shutsOut(rules, ip, moment))
+}
+
 /** The rules of one moment, with what they said of addresses already. */
 interface Compiled {
   readonly rules: readonly AddressRule[]

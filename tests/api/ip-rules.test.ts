@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tokenAdd } from '#contract/api-tokens.ts'
 import { endpoints } from '#contract/index.ts'
 import { captchaImage, getInfo, login, logout, register } from '#contract/session.ts'
 import { ipRuleAdd, ipRuleEdit, ipRuleGet, ipRuleList, ipRuleRemove } from '#contract/system/ip-rules.ts'
@@ -236,6 +237,44 @@ describe('an administrator', () => {
     expect((await admin.call(ipRuleRemove, { body: [own], query: { confirm: true }, headers })).code).toBe(200)
     expect(await isLetIn(home)).toBe(false)
   })
+})
+
+describe('an administrator who works from an address that a list lets in', () => {
+  const home = '192.0.2.50'
+  const headers = from(home)
+
+  test('is asked before a rule ends under him, and not again for what he said yes to', async () => {
+    const own = { type: 'WHITE' as const, cidr: home, expireTime: '2026-03-02 12:00:00' }
+    expect((await admin.call(ipRuleAdd, { body: own, headers })).code).toBe(200)
+    const office = { type: 'WHITE' as const, cidr: '198.51.100.0/24' }
+    const asked = await admin.call(ipRuleAdd, { body: office, headers })
+    expect(asked).toMatchObject({ errCode: 'IP_RULE_LOCKS_OUT_LATER' })
+    expect(asked.msg).toContain(home)
+    expect(asked.msg).toContain('2026-03-02 12:00:00')
+    expect((await admin.call(ipRuleAdd, { body: { ...office, confirm: true }, headers })).code).toBe(200)
+    const other = { type: 'BLACK' as const, cidr: '203.0.113.9' }
+    expect((await admin.call(ipRuleAdd, { body: other, headers })).code).toBe(200)
+    const ruleId = (await admin.ok(ipRuleList)).rows.find(({ cidr }) => cidr === home)?.ruleId ?? ''
+    const earlier = { ruleId, expireTime: '2026-03-02 11:00:00' }
+    expect(await admin.call(ipRuleEdit, { body: earlier, headers })).toMatchObject({
+      errCode: 'IP_RULE_LOCKS_OUT_LATER',
+    })
+    const later = { ruleId, expireTime: '2026-03-02 13:00:00' }
+    expect((await admin.call(ipRuleEdit, { body: later, headers })).code).toBe(200)
+    now = new Date(START.getTime() + 4 * HOUR)
+    expect(await isLetIn(home)).toBe(false)
+  })
+})
+
+test('an API token opens nothing from an address that is shut out', async () => {
+  const body = { name: 'Robot', permissions: ['*'], expireDate: '2026-03-20', password: ADMIN_PASSWORD }
+  const { token } = await admin.ok(tokenAdd, { body })
+  const askWith = (address: string) =>
+    server.anonymous.call(getInfo, { headers: { ...from(address), authorization: `Bearer ${token}` } })
+  expect((await askWith('192.0.2.7')).code).toBe(200)
+  await add('BLACK', '192.0.2.7')
+  expect(await askWith('192.0.2.7')).toMatchObject({ errCode: 'IP_BLOCKED' })
+  expect((await askWith('192.0.2.8')).code).toBe(200)
 })
 
 test('each right is asked for by itself', async () => {

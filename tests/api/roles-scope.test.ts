@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deptAdd, deptEdit, deptGet, deptList, deptRemove } from '#contract/system/depts.ts'
 import {
   permissionRouters,
   permissionSave,
@@ -220,5 +221,44 @@ describe('rights', () => {
     expect(given).not.toBe(before)
     await server.services.db.updateTable('sysMenu').set({ orderNum: 36 }).where('menuId', '=', '2025').execute()
     expect(await ask()).not.toBe(given)
+  })
+})
+
+describe('departments', () => {
+  const namesFor = async (client: TestClient) =>
+    (await client.ok(deptList)).rows.map(({ deptName }) => deptName).toSorted()
+  const DEPT_KEEPER = ['view', 'add', 'edit', 'remove'].map((verb) => `system:dept:${verb}`)
+
+  async function deptKeeperWith(dataScope: string, deptIds: string[] = []): Promise<TestClient> {
+    const roleKey = `depts${++made}`
+    await admin.ok(roleAdd, { body: { roleName: roleKey, roleKey, dataScope: dataScope as '1', deptIds } })
+    await addPerson(roleKey, DEPTS.north, [roleKey], DEPT_KEEPER)
+    return server.as(roleKey)
+  }
+
+  test.each([
+    ['2', ['South']],
+    ['3', ['North']],
+    ['4', ['Harbour', 'North']],
+    ['5', []],
+  ])('are listed as people are, by the scope %s', async (scope, names) => {
+    expect(await namesFor(await deptKeeperWith(scope, scope === '2' ? [DEPTS.south] : []))).toEqual(names)
+  })
+
+  test('are all listed for who sees everybody', async () => {
+    expect(await namesFor(await deptKeeperWith('1'))).toEqual(await namesFor(admin))
+  })
+
+  test('that may not be seen are as those that are not there', async () => {
+    const keeper = await deptKeeperWith('4')
+    const deptId = DEPTS.south
+    const missing = { errCode: 'NOT_FOUND' }
+    expect(await keeper.call(deptGet, { params: { deptId } })).toMatchObject(missing)
+    expect(await keeper.call(deptEdit, { body: { deptId, deptName: 'Mine' } })).toMatchObject(missing)
+    expect(await keeper.call(deptRemove, { params: { deptId } })).toMatchObject(missing)
+    const body = { parentId: deptId, deptName: 'Below', orderNum: 1 }
+    expect(await keeper.call(deptAdd, { body })).toMatchObject(missing)
+    await keeper.ok(deptAdd, { body: { ...body, parentId: DEPTS.harbour } })
+    expect(await namesFor(keeper)).toEqual(['Below', 'Harbour', 'North'])
   })
 })

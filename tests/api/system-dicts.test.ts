@@ -15,6 +15,8 @@ import {
   dictTypeRemove,
 } from '#contract/system/dicts.ts'
 import { i18nByLangKey, i18nSaveBatch, langOptions } from '#contract/system/i18n.ts'
+import { noticeAdd } from '#contract/system/notices.ts'
+import { securityAdd, securityList, securityRemove } from '#contract/system/security.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
 let server: TestApp
@@ -276,5 +278,43 @@ describe('translations', () => {
     expect(yes?.dictLabel).toBe('Yep')
     expect(await reader.call(i18nSaveBatch, { body })).toMatchObject({ code: 403 })
     expect(await admin.call(i18nSaveBatch, { body: [] })).toMatchObject({ errCode: 'BAD_REQUEST' })
+  })
+})
+
+describe('an item of a built-in dictionary that a row means', () => {
+  const itemOf = async (dictType: string, dictValue: string) => {
+    const items = await admin.ok(dictDataByType, { params: { dictType } })
+    return items.find((item) => item.dictValue === dictValue)
+  }
+
+  test('is neither deleted, nor turned off, nor given another value while a password policy names it', async () => {
+    const dictType = 'SecurityPasswordRule'
+    const form = { dictType, dictValue: 'house', dictLabel: 'House rule', dictSort: 9, remark: '.{8}' }
+    await admin.ok(dictDataAdd, { body: form })
+    const dictCode = (await itemOf(dictType, 'house'))?.dictCode ?? ''
+    await admin.ok(securityAdd, {
+      body: { passwordLenMin: 6, passwordLenMax: 30, passwordRule: 'house' } as never,
+    })
+    const inUse = { errCode: 'DICT_IN_USE' }
+    expect(await admin.call(dictDataRemove, { body: [dictCode] })).toMatchObject(inUse)
+    expect(await admin.call(dictDataEdit, { body: { ...form, dictCode, status: '1' } })).toMatchObject(inUse)
+    expect(await admin.call(dictDataEdit, { body: { ...form, dictCode, dictValue: 'home' } })).toMatchObject(inUse)
+    await admin.ok(dictDataEdit, { body: { ...form, dictCode, dictLabel: 'Rule of the house' } })
+    const told = await Promise.all(
+      (['zh-CN', 'zh-TW', 'en'] as const).map((language) => admin.call(dictDataRemove, { body: [dictCode], language })),
+    )
+    expect(new Set(told.map(({ msg }) => msg)).size).toBe(3)
+    const configId = (await admin.ok(securityList)).rows[0]?.configId ?? ''
+    await admin.ok(securityRemove, { body: [configId] })
+    await admin.ok(dictDataRemove, { body: [dictCode] })
+  })
+
+  test('of other rows may be turned off: nobody chooses it any more', async () => {
+    const form = { dictType: 'NoticeType', dictValue: '9', dictLabel: 'Alarm', dictSort: 9 }
+    await admin.ok(dictDataAdd, { body: form })
+    const dictCode = (await itemOf('NoticeType', '9'))?.dictCode ?? ''
+    await admin.ok(noticeAdd, { body: { noticeTitle: 'Tide', noticeType: '9', noticeContent: '', status: '0' } })
+    expect(await admin.call(dictDataRemove, { body: [dictCode] })).toMatchObject({ errCode: 'DICT_IN_USE' })
+    await admin.ok(dictDataEdit, { body: { ...form, dictCode, status: '1' } })
   })
 })

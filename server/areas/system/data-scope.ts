@@ -86,7 +86,7 @@ export async function requireSeen(ctx: Context, db: Db, userIds: readonly string
   if (rows[0]) throw new Refusal('NOT_FOUND', ['userId', rows[0].userId])
 }
 
-/** @throws Refusal NOT_FOUND for a department whose people the caller may not see: nobody is put there */
+/** @throws Refusal NOT_FOUND for a department whose people the caller may not see: nobody is put there, nothing of it changed */
 export async function requireSeenDepartment(ctx: Context, db: Db, deptId: string | null | undefined): Promise<void> {
   if (!deptId) return
   const people = await seenPeopleOf(ctx, db)

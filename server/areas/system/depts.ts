@@ -4,6 +4,7 @@ import { created, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { textContains } from '#server/shared/text-search.ts'
+import { requireSeenDepartment, seenPeopleOf } from '#server/areas/system/data-scope.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -32,6 +33,9 @@ async function listDepartments(ctx: Context, { deptName, status }: QueryOf<typeo
     .orderBy('deptId')
   if (deptName) query = query.where(textContains('deptName', deptName))
   if (status) query = query.where('status', '=', status)
+  const people = await seenPeopleOf(ctx)
+  // As in the tree beside the users: a department whose people may not be seen is not there.
+  if (people) query = query.where('deptId', 'in', people.deptIds.length > 0 ? people.deptIds : ['0'])
   const rows = await query.execute()
   return { rows: await mapInSlices(rows, wireRow), total: String(rows.length) }
 }
@@ -46,6 +50,7 @@ async function showDepartment(ctx: Context, deptId: string) {
     .where('sysDept.deptId', '=', deptId)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', ['deptId', deptId])
+  await requireSeenDepartment(ctx, db, deptId)
   return wireRow(row)
 }
 
@@ -73,6 +78,7 @@ async function refuseTakenName(
 async function addDepartment(ctx: Context, form: BodyOf<typeof deptAdd>): Promise<void> {
   const { parentId, deptName } = form
   await ctx.write(async (tx) => {
+    await requireSeenDepartment(ctx, tx, parentId)
     const parent = await lockDepartment(tx, parentId)
     if (parent.status !== '0') throw new Refusal('DEPT_PARENT_DISABLED', [parent.deptName])
     const ancestors = `${parent.ancestors},${parentId}`
@@ -90,6 +96,7 @@ async function addDepartment(ctx: Context, form: BodyOf<typeof deptAdd>): Promis
 async function editDepartment(ctx: Context, form: BodyOf<typeof deptEdit>): Promise<void> {
   const { deptId, parentId, ...fields } = form
   await ctx.write(async (tx) => {
+    await requireSeenDepartment(ctx, tx, deptId)
     const { parentId: stored } = await requireDepartment(tx, deptId)
     // From the top down, as an addition does, so that two never wait for each other.
     const parent = stored === NO_PARENT ? undefined : await lockDepartment(tx, stored)
@@ -133,6 +140,7 @@ async function removeDepartment(ctx: Context, deptId: string): Promise<void> {
   await ctx.write(async (tx) => {
     const row = await tx.selectFrom('sysDept').selectAll().where('deptId', '=', deptId).forUpdate().executeTakeFirst()
     if (!row) return
+    await requireSeenDepartment(ctx, tx, deptId)
     const child = await tx.selectFrom('sysDept').select('deptId').where('parentId', '=', deptId).executeTakeFirst()
     if (child) throw new Refusal('DEPT_HAS_CHILDREN', [row.deptName])
     if (row.parentId === NO_PARENT) throw new Refusal('FIXED')

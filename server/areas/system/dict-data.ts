@@ -12,6 +12,7 @@ import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { statusOf } from '#server/areas/system/dict-types.ts'
+import { refuseUsedItems } from '#server/areas/system/dict-uses.ts'
 import {
   loadTranslations,
   removeTranslations,
@@ -145,6 +146,7 @@ async function editItem(ctx: Context, form: BodyOf<typeof dictDataEdit>): Promis
     if (!row) throw new Refusal('NOT_FOUND', ['dictCode', dictCode])
     const { dictValue = row.dictValue } = form
     let { dictLabel } = form
+    const isTurnedOff = form.status !== undefined && form.status !== '0' && row.status === '0'
     if (row.dictValue !== dictValue) {
       if (row.fixed === 'Y') throw new Refusal('FIXED')
       await refuseTaken(tx, row.dictType, dictValue, dictCode)
@@ -152,6 +154,8 @@ async function editItem(ctx: Context, form: BodyOf<typeof dictDataEdit>): Promis
       dictLabel ??= (await loadTranslations(tx, ctx.language, textKey(row)))(textKey(row), row.dictLabel)
       await removeTranslations(tx, [textKey(row)])
     }
+    const isOther = row.dictValue !== dictValue
+    if (isTurnedOff || isOther) await refuseUsedItems(ctx, tx, [row], !isOther)
     noteChanges(ctx, row, { ...form, dictSort: form.dictSort === undefined ? undefined : String(form.dictSort) })
     await tx
       .updateTable('sysDictData')
@@ -178,6 +182,7 @@ async function removeItems(ctx: Context, dictCodes: readonly string[]): Promise<
   await ctx.write(async (tx) => {
     const rows = await tx.selectFrom('sysDictData').selectAll().where('dictCode', 'in', dictCodes).execute()
     if (rows.some((row) => row.fixed === 'Y')) throw new Refusal('FIXED')
+    await refuseUsedItems(ctx, tx, rows)
     noteRemoved(ctx, rows, 'dictValue')
     await removeTranslations(tx, rows.map(textKey))
     await tx.deleteFrom('sysDictData').where('dictCode', 'in', dictCodes).execute()

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { ipRuleAdd, ipRuleEdit, ipRuleGet, ipRuleList, ipRuleRemove } from '#contract/system/ip-rules.ts'
-import { parseDateTime } from '#lib/dates.ts'
+import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { parseNetwork, spellNetwork } from '#lib/ip-network.ts'
 import { type Context, Refusal } from '#server/context.ts'
-import { shutsOut } from '#server/http/ip-gate.ts'
+import { shutOutAt } from '#server/http/ip-gate.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
@@ -60,23 +60,31 @@ async function refuseTaken(tx: Tx, { ruleId, type, cidr }: Pick<Rule, 'ruleId' |
 }
 
 /**
- * Changes rules. Who would shut out the address that he works from has to say so: he could not take it back.
+ * Changes rules. Who would shut out the address that he works from, now or when a rule ends, has to say so: he could not take
+ * it back.
  *
- * @throws Refusal IP_RULE_LOCKS_OUT, and nothing is changed
+ * @throws Refusal IP_RULE_LOCKS_OUT, IP_RULE_LOCKS_OUT_LATER, and nothing is changed
  */
 async function change(ctx: Context, confirmed: boolean | undefined, effect: (tx: Tx) => Promise<void>) {
   const { ipGate, now } = ctx.services
+  const time = now()
   try {
     await ctx.write(async (tx) => {
+      const before = shutOutAt(await rulesOf(tx), ctx.ip, time)
       await effect(tx)
       if (confirmed) return
-      const rules = await tx.selectFrom('sysIpRule').select(['type', 'cidr', 'expireTime']).execute()
-      if (shutsOut(rules, ctx.ip, now())) throw new Refusal('IP_RULE_LOCKS_OUT', [ctx.ip])
+      const after = shutOutAt(await rulesOf(tx), ctx.ip, time)
+      if (after === time) throw new Refusal('IP_RULE_LOCKS_OUT', [ctx.ip])
+      // What was to come anyway was asked when it was made so.
+      if (after && (!before || after < before))
+        throw new Refusal('IP_RULE_LOCKS_OUT_LATER', [ctx.ip, formatDateTime(after)])
     })
   } finally {
     ipGate.forget()
   }
 }
+
+const rulesOf = (tx: Tx) => tx.selectFrom('sysIpRule').select(['type', 'cidr', 'expireTime']).execute()
 
 /** '' = for ever. @throws Refusal BAD_REQUEST of a day that there is not */
 function momentOf(text = ''): Date | null {

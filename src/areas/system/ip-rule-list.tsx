@@ -36,7 +36,7 @@ const rules = defineCrud({
   nameField: 'cidr',
   removesBy: 'id',
   question: {
-    errCode: 'IP_RULE_LOCKS_OUT',
+    errCodes: ['IP_RULE_LOCKS_OUT', 'IP_RULE_LOCKS_OUT_LATER'],
     title: msg`Shut yourself out?`,
     confirmLabel: msg`Continue anyway`,
   },

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { CallError } from '#data/request/call-error.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 
-/** Asked where the server refuses by this code what it does for whoever says so again, with `confirm`. */
+/** Asked where the server refuses by one of these codes what it does for whoever says so again, with `confirm`. */
 export interface SecondQuestion {
-  readonly errCode: string
+  readonly errCodes: readonly string[]
   readonly title: MessageDescriptor
   readonly confirmLabel: MessageDescriptor
 }
@@ -21,7 +21,8 @@ export function useSecondQuestion(question: SecondQuestion | undefined) {
     try {
       return await run(false)
     } catch (error) {
-      if (!question || !(error instanceof CallError) || error.errCode !== question.errCode) throw error
+      if (!question || !(error instanceof CallError)) throw error
+      if (!question.errCodes.includes(error.errCode ?? '')) throw error
       const { title, confirmLabel } = question
       const message = error.message
       if (await ask({ title: i18n._(title), message, confirmLabel: i18n._(confirmLabel), danger: true }))
