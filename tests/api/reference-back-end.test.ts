@@ -12,6 +12,10 @@ import {
   contentSave,
   contentUnlock,
 } from '#contract/contents.ts'
+import { i18nImportTemplate } from '#contract/system/i18n.ts'
+import { ipRuleList } from '#contract/system/ip-rules.ts'
+import { noticeInbox } from '#contract/system/notices.ts'
+import { userAdd, userList } from '#contract/system/users.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { HEADER } from '#contract/wire.ts'
 import { errorProneAdd, sensitiveAdd } from '#contract/words.ts'
@@ -163,4 +167,18 @@ test('the lock of somebody else is opened by nobody but its holder', async () =>
   const forced = await admin.call(contentForceUnlock, { site: site.siteId, params, body } as never)
   expect(forced.response.statusCode).toBe(404)
   expect(await rowOf(server.services, contentId)).toMatchObject({ isLock: 'Y', lockUser: 'ann' })
+})
+
+test('administration lacks what is ours: notices for all, the import of translations, rules for addresses', async () => {
+  for (const endpoint of [noticeInbox, i18nImportTemplate, ipRuleList])
+    expect((await admin.call(endpoint as never)).response.statusCode).toBe(404)
+})
+
+test('a real name and a birthday are answered, but not stored', async () => {
+  const person = { userName: 'lisi', nickName: 'Si', realName: '李四', birthday: '1990-05-06' }
+  await admin.ok(userAdd, { body: { ...person, password: 'Harbour7x' } })
+  const [row] = (await admin.ok(userList, { query: { userName: 'lisi' } })).rows
+  expect(row).toMatchObject({ nickName: 'Si' })
+  expect(row).not.toHaveProperty('realName')
+  expect(row).not.toHaveProperty('birthday')
 })
