@@ -19,7 +19,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1'].map((one) => parseNetwork(one) as IpNetw
 const addressOf = (ip: string) => parseNetwork(ip.split('%')[0] ?? '')
 
 /** Whether these rules shut an address out. What is no address is in no list; the machine itself is never shut out. */
-export function shutsOut(rules: readonly AddressRule[], ip: string, now: Date): boolean {
+function shutsOut(rules: readonly AddressRule[], ip: string, now: Date): boolean {
   const address = addressOf(ip)
   const inForce = rules.filter(({ expireTime }) => expireTime === null || expireTime > now)
   const holds = (network: IpNetwork | undefined) => network && address && holdsAddress(network, address)
