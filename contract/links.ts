@@ -2,12 +2,25 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { linkAddress } from '#contract/addresses.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, long, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import {
+  holding,
+  id,
+  line,
+  listOf,
+  long,
+  matching,
+  pageOf,
+  pageQuery,
+  sought,
+  text,
+  visible,
+} from '#contract/fields.ts'
 
 const name = line(100).check(z.trim(), visible)
 const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
 const url = linkAddress(500).check(visible)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
+const place = long.check(holding((value: string) => !value.startsWith('-'), 'notNegative'))
 const search = { ...pageQuery, query: z.optional(sought) }
 
 const VIEW = ['cms:friendlink:view']
@@ -61,7 +74,7 @@ export const linkGroupEdit = defineEndpoint({
     linkGroupId: id,
     name: z.optional(name),
     code: z.optional(code),
-    sortFlag: z.optional(long),
+    sortFlag: z.optional(place),
   }),
 })
 
@@ -118,7 +131,7 @@ export const linkEdit = defineEndpoint({
     name: z.optional(name),
     url: z.optional(url),
     logo: z.optional(logo),
-    sortFlag: z.optional(long),
+    sortFlag: z.optional(place),
   }),
 })
 

@@ -5,6 +5,7 @@ export const RULES = {
   required: { 'zh-CN': '不能为空', 'zh-TW': '不能為空', en: 'must not be empty' },
   id: { 'zh-CN': '不是有效的编号', 'zh-TW': '不是有效的編號', en: 'is not a valid ID' },
   whole: { 'zh-CN': '应为整数', 'zh-TW': '應為整數', en: 'must be a whole number' },
+  notNegative: { 'zh-CN': '不能小于 0', 'zh-TW': '不能小於 0', en: 'must not be below 0' },
   number: { 'zh-CN': '应为数字', 'zh-TW': '應為數字', en: 'must be a number' },
   time: {
     'zh-CN': '应为“时:分:秒”格式的时间',

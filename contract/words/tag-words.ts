@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, long, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import {
+  holding,
+  id,
+  line,
+  listOf,
+  long,
+  matching,
+  pageOf,
+  pageQuery,
+  sought,
+  text,
+  visible,
+} from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
@@ -56,7 +68,7 @@ export const tagWordEdit = defineEndpoint({
     wordId: id,
     word: z.optional(word),
     logo: z.optional(logo),
-    sortFlag: z.optional(long),
+    sortFlag: z.optional(long.check(holding((value: string) => !value.startsWith('-'), 'notNegative'))),
     remark: z.optional(remark),
   }),
 })

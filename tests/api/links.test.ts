@@ -74,6 +74,15 @@ describe('link groups', () => {
     expect(rows[0]).toMatchObject({ code: 'edited', sortFlag: group.sortFlag, updateBy: 'ann' })
   })
 
+  test('a place below 0 is refused', async () => {
+    const { linkGroupId } = await newGroup('placed')
+    expect(await ann.call(linkGroupEdit, { site: HERE, body: { linkGroupId, sortFlag: '-1' } })).toMatchObject({
+      msg: 'Invalid argument: sortFlag: must not be below 0',
+      errData: { field: 'sortFlag' },
+    })
+    await ann.ok(linkGroupEdit, { site: HERE, body: { linkGroupId, sortFlag: '0' } })
+  })
+
   test('wildcards of a search are plain signs', async () => {
     await newGroup('plain')
     const { total } = await ann.ok(linkGroupList, { site: HERE, query: { query: '%' } })

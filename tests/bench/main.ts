@@ -22,6 +22,7 @@ const parts: Record<string, () => Promise<Section>> = {
   sites: async () => (await import('./sites.ts')).measure(),
   uploads: async () => (await import('./uploads.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
+  wordImport: async () => (await import('./word-import.ts')).measure(),
 }
 
 /** A part that fails is said, not left out. */
