@@ -51,6 +51,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/cms/content/editor', 'areas/contents/editor/content-editor-route.tsx'),
       route('/configs/template', 'areas/site/templates/template-list.tsx'),
       route('/cms/template/editor', 'areas/site/templates/editor/template-editor.tsx'),
+      route('/cms/block/manual/editor', 'areas/page-widgets/block-editor.tsx'),
       route('/redirect/$', 'app/redirect-route.tsx'),
       route('/$', 'app/menu-path-route.tsx'),
     ]),

@@ -58,6 +58,7 @@ import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/mon
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemI18nTranslationListRouteImport } from './../areas/system/i18n/translation-list'
 import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/system/security/policy-list'
+import { Route as areasPageWidgetsBlockEditorRouteImport } from './../areas/page-widgets/block-editor'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 import { Route as areasSystemRolesRoleUsersRouteImport } from './../areas/system/roles/role-users'
 
@@ -330,6 +331,12 @@ const areasSystemSecurityPolicyListRoute =
     path: '/system/security/config',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasPageWidgetsBlockEditorRoute =
+  areasPageWidgetsBlockEditorRouteImport.update({
+    id: '/cms/block/manual/editor',
+    path: '/cms/block/manual/editor',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasSystemDictsDictDataListRoute =
   areasSystemDictsDictDataListRouteImport.update({
     id: '/system/dict-data/index/$dictId',
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
+  '/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
@@ -442,6 +450,7 @@ export interface FileRoutesByTo {
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
+  '/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
@@ -496,6 +505,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/_signed-in/_shell/system/security/config': typeof areasSystemSecurityPolicyListRoute
+  '/_signed-in/_shell/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/_signed-in/_shell/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
 }
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/operations/link/list'
     | '/system/i18n/dict'
     | '/system/security/config'
+    | '/cms/block/manual/editor'
     | '/system/dict-data/index/$dictId'
     | '/system/role-auth/user/$roleId'
   fileRoutesByTo: FileRoutesByTo
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/operations/link/list'
     | '/system/i18n/dict'
     | '/system/security/config'
+    | '/cms/block/manual/editor'
     | '/system/dict-data/index/$dictId'
     | '/system/role-auth/user/$roleId'
   id:
@@ -653,6 +665,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/i18n/dict'
     | '/_signed-in/_shell/system/security/config'
+    | '/_signed-in/_shell/cms/block/manual/editor'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
     | '/_signed-in/_shell/system/role-auth/user/$roleId'
   fileRoutesById: FileRoutesById
@@ -1012,6 +1025,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemSecurityPolicyListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/cms/block/manual/editor': {
+      id: '/_signed-in/_shell/cms/block/manual/editor'
+      path: '/cms/block/manual/editor'
+      fullPath: '/cms/block/manual/editor'
+      preLoaderRoute: typeof areasPageWidgetsBlockEditorRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/system/dict-data/index/$dictId': {
       id: '/_signed-in/_shell/system/dict-data/index/$dictId'
       path: '/system/dict-data/index/$dictId'
@@ -1067,6 +1087,7 @@ interface appShellShellRouteRouteChildren {
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemI18nTranslationListRoute: typeof areasSystemI18nTranslationListRoute
   areasSystemSecurityPolicyListRoute: typeof areasSystemSecurityPolicyListRoute
+  areasPageWidgetsBlockEditorRoute: typeof areasPageWidgetsBlockEditorRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
   areasSystemRolesRoleUsersRoute: typeof areasSystemRolesRoleUsersRoute
 }
@@ -1111,6 +1132,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemI18nTranslationListRoute: areasSystemI18nTranslationListRoute,
   areasSystemSecurityPolicyListRoute: areasSystemSecurityPolicyListRoute,
+  areasPageWidgetsBlockEditorRoute: areasPageWidgetsBlockEditorRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
   areasSystemRolesRoleUsersRoute: areasSystemRolesRoleUsersRoute,
 }

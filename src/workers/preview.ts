@@ -2,14 +2,14 @@ import type { TemplateBundle } from '#contract/templates.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { TemplateEngine } from '#render/engine.ts'
 import { siteRenderer, type PageTarget } from '#render/page.ts'
-import type { ContentView } from '#render/template-data.ts'
+import type { ContentView, WidgetView } from '#render/template-data.ts'
 import { deviceView } from '#workers/device-contents.ts'
 import { deviceData } from '#render/device-data.ts'
 import { NotOnDevice } from '#workers/not-on-device.ts'
 
 export interface PreviewRequest {
   bundle: TemplateBundle
-  target: { type: 'site' | 'catalog' | 'content'; id: string }
+  target: { type: 'site' | 'catalog' | 'content'; id: string } | { type: 'pagewidget'; widget: WidgetView }
   /** What the device holds, in the order of lists; whole contents carry their body. */
   contents: readonly ContentForm[]
   /** Path of the API with `/` at the end. */
@@ -49,9 +49,11 @@ export function createPreview(now: () => Date = () => new Date()): PreviewApi {
 
 function pageOf(
   { snapshot }: TemplateBundle,
-  { type, id }: PreviewRequest['target'],
+  target: PreviewRequest['target'],
   views: readonly ContentView[],
 ): PageTarget {
+  if (target.type === 'pagewidget') return target
+  const { type, id } = target
   if (type === 'catalog') {
     const catalog = snapshot.catalogs.find((one) => one.catalogId === id)
     if (!catalog) throw new NotOnDevice(`Catalog ${id}`)

@@ -11,6 +11,7 @@ export interface Samples {
   readonly modelId: string
   readonly siteId: string
   readonly templateId: string
+  readonly widgetId: string
 }
 
 /** A screen behind the sign-in, and where it is opened. */
@@ -65,6 +66,8 @@ export const SCREENS: readonly Screen[] = [
   fixed('password policies', '/system/security/config'),
   fixed('IP rules', '/system/iprule'),
   fixed('WeChat accounts', '/system/wechat'),
+  fixed('page widgets', '/configs/content?tab=pageWdiget'),
+  { name: 'manual block', path: ({ widgetId }) => `/cms/block/manual/editor?id=${widgetId}` },
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('users', '/system/user'),
@@ -132,6 +135,7 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const wire = await wireTo(server)
   const dicts = await wire.get<Rows<{ dictId: string }>>('/system/dict/type/list?dictType=CMSContentStatus')
   const groups = await wire.get<Rows<{ linkGroupId: string }>>('/cms/link_group')
+  const widgets = await wire.get<Rows<{ pageWidgetId: string }>>('/cms/pagewidget')
   await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
   const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
@@ -142,6 +146,7 @@ async function findSamples({ server }: Product): Promise<Samples> {
     ...(await firstArticle(server, '科技')),
     dictId: dicts.rows[0]?.dictId ?? '',
     groupId: groups.rows[0]?.linkGroupId ?? '',
+    widgetId: widgets.rows[0]?.pageWidgetId ?? '',
     modelId: models.rows[0]?.modelId ?? '',
   }
 }

@@ -7,9 +7,11 @@ import { Screen } from '#kit/page/screen.tsx'
 import { CatalogPane } from './catalog-pane.tsx'
 import classes from './content-page.module.css'
 import { ContentList } from './list/content-list.tsx'
-import { useContentPage } from './use-content-page.ts'
+import { useContentPage, WIDGET_TAB } from './use-content-page.ts'
 
 const RecycleList = lazyDialog(async () => (await import('./list/recycle-list.tsx')).RecycleList)
+
+const WidgetList = lazyDialog(async () => (await import('./widgets/widget-list.tsx')).WidgetList)
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
   staticData: { meta: { title: msg`Content`, texts: 'contents', permission: ['cms:content:view'] } },
@@ -33,6 +35,9 @@ function ContentPage() {
             <Tabs.Tab value="contentList">
               <Trans>Content list</Trans>
             </Tabs.Tab>
+            <Tabs.Tab value={WIDGET_TAB}>
+              <Trans>Page widgets</Trans>
+            </Tabs.Tab>
             <Tabs.Tab value="recycle">
               <Trans>Recycle bin</Trans>
             </Tabs.Tab>
@@ -43,6 +48,9 @@ function ContentPage() {
           <CatalogPane catalogId={page.catalogId} onChoose={page.choose} />
           <Tabs.Panel value="contentList" className={classes['panel'] ?? ''}>
             <ContentList catalogId={page.catalogId} />
+          </Tabs.Panel>
+          <Tabs.Panel value={WIDGET_TAB} className={classes['panel'] ?? ''}>
+            <WidgetList catalogId={page.catalogId} />
           </Tabs.Panel>
           <Tabs.Panel value="recycle" className={classes['panel'] ?? ''}>
             <RecycleList catalogId={page.catalogId} />

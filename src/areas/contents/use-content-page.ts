@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { createStore, useStore } from '#data/page/store.ts'
 
-const TABS = ['contentList', 'recycle']
+/** Spelled as in links that other back ends hand out. */
+export const WIDGET_TAB = 'pageWdiget'
+const TABS = ['contentList', WIDGET_TAB, 'recycle']
 
 /** First page, no search, no sort: a move there would only draw everything once more. */
 const isAtStart = (search: object) => Object.keys(search).every((name) => name === 'tab')

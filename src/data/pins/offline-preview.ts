@@ -10,6 +10,9 @@ import { deviceReads } from '#data/reads/device-reads.ts'
 import { inlineAssets } from '#data/files/inline-assets.ts'
 import { requireOwner } from '#data/session/owner.ts'
 import { preview } from '#workers/bridge.ts'
+import type { PreviewRequest } from '#workers/preview.ts'
+
+type PreviewedWidget = Extract<PreviewRequest['target'], { type: 'pagewidget' }>['widget']
 
 export interface OfflinePreview {
   type: string
@@ -34,6 +37,18 @@ export async function previewOnDevice(asked: OfflinePreview): Promise<string> {
   const target = { type: type as 'site' | 'catalog' | 'content', id: dataId }
   const html = await preview.use((api) => api.render({ bundle, target, contents, context: `${API_BASE}/` }))
   return inlineAssets(html, bundle.assets)
+}
+
+/** A page widget, rendered on this device as it is typed, with the style sheets of its site. */
+export async function widgetOnDevice(widget: PreviewedWidget): Promise<string> {
+  const siteId = currentSiteId()
+  const [bundle, contents] = await Promise.all([keptBundle(siteId, widget.publishPipeCode), keptContents(siteId, '0')])
+  const target = { type: 'pagewidget' as const, widget }
+  const html = await preview.use((api) => api.render({ bundle, target, contents, context: `${API_BASE}/` }))
+  const styles = bundle.assets
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ content }) => content.replace(/<\/style/gi, ''))
+  return inlineAssets(`<!doctype html><meta charset="utf-8"><style>${styles.join('\n')}</style>${html}`, bundle.assets)
 }
 
 async function keptBundle(siteId: string | undefined, pipeCode: string): Promise<TemplateBundle> {

@@ -5,12 +5,14 @@ import type { FieldConflict } from './rebase.ts'
 interface ConflictNoteProps {
   conflicts: readonly FieldConflict[]
   labels: Readonly<Record<string, string>>
+  valueText: ((path: string, value: unknown) => string) | undefined
   /** With a value the field takes the server's, without one it stays as typed. */
   onDecide: (path: string, value?: { theirs: unknown }) => void
 }
 
 /** Shows both values of each field that two people changed, and lets one be chosen. */
-export function ConflictNote({ conflicts, labels, onDecide }: ConflictNoteProps) {
+export function ConflictNote({ conflicts, labels, valueText, onDecide }: ConflictNoteProps) {
+  const spell = valueText ?? ((_: string, value: unknown) => textOf(value))
   return (
     <Alert color="orange" role="alert" title={<Trans>Somebody else changed the same fields</Trans>}>
       <Stack gap="sm">
@@ -21,10 +23,10 @@ export function ConflictNote({ conflicts, labels, onDecide }: ConflictNoteProps)
                 {labels[path] ?? path}
               </Text>
               <Text size="sm" lineClamp={3}>
-                <Trans>On the server: {textOf(theirs)}</Trans>
+                <Trans>On the server: {spell(path, theirs)}</Trans>
               </Text>
               <Text size="sm" lineClamp={3}>
-                <Trans>Yours: {textOf(mine)}</Trans>
+                <Trans>Yours: {spell(path, mine)}</Trans>
               </Text>
             </Stack>
             <Group gap="xs">

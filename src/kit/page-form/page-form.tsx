@@ -11,11 +11,20 @@ import { ConflictNote } from './conflict-note.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { type PageFormOptions, usePageForm } from './use-page-form.ts'
 
+/** What a tool beside the button that saves may do with the form. */
+export interface PageFormState {
+  isDirty: boolean
+  /** False where nothing was saved; why is shown. */
+  save: () => Promise<boolean>
+}
+
 interface PageFormProps<Values extends object> extends PageFormOptions<Values> {
   /** Names of the fields by their paths, for what is said of them. */
   labels: Readonly<Record<string, string>>
   /** Stand beside the button that saves. */
-  tools?: ReactNode
+  tools?: ReactNode | ((state: PageFormState) => ReactNode)
+  /** Spells a value where somebody has to choose between two; without it values are shown as they are. */
+  valueText?: (path: string, value: unknown) => string
   children: (form: FormOf<Values>) => ReactNode
 }
 
@@ -64,7 +73,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
           >
             <Trans>Save</Trans>
           </ActionButton>
-          {props.tools}
+          {typeof props.tools === 'function' ? props.tools(state) : props.tools}
           <Text size="sm" c="dimmed" role="status">
             {isDirty && (state.isUnkept ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>)}
           </Text>
@@ -82,7 +91,14 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
             {state.failure}
           </Alert>
         )}
-        {conflicts.length > 0 && <ConflictNote conflicts={conflicts} labels={props.labels} onDecide={state.decide} />}
+        {conflicts.length > 0 && (
+          <ConflictNote
+            conflicts={conflicts}
+            labels={props.labels}
+            valueText={props.valueText}
+            onDecide={state.decide}
+          />
+        )}
         <Fieldset variant="unstyled" disabled={isReadOnly}>
           {props.children(form)}
         </Fieldset>

@@ -94,8 +94,8 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   }
 
   const isSaving = useRef(false)
-  const save = async () => {
-    if (isSaving.current || isOld || conflicts.length > 0 || form.validate().hasErrors) return
+  const save = async (): Promise<boolean> => {
+    if (isSaving.current || isOld || conflicts.length > 0 || form.validate().hasErrors) return false
     isSaving.current = true
     setFailure(undefined)
     const values = structuredClone(form.getValues())
@@ -105,9 +105,11 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
       base.current = values
       setSaved(values)
       options.onSaved?.()
+      return true
     } catch (error) {
       setFailure(failureText(error))
       if (error instanceof CallError && error.errCode === 'SAVED_BY_OTHER') options.reload()
+      return false
     } finally {
       isSaving.current = false
     }

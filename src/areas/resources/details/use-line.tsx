@@ -18,6 +18,7 @@ function addressOf({ kind, id = '', owner = '', contentType = '', deleted }: Res
     site: { to: '/cms/site/tabs', search: { siteId: id } },
     link: { to: '/operations/link/list', search: { groupId: owner } },
     template: { to: '/cms/template/editor', search: { id } },
+    ...(contentType === 'manual' && { pageWidget: { to: '/cms/block/manual/editor', search: { id } } }),
   }
   return addresses[kind]
 }

@@ -1,0 +1,98 @@
+import { IconPlus } from '@tabler/icons-react'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type PageWidget, pageWidgetAdd, pageWidgetList, pageWidgetTypes } from '#contract/page-widgets.ts'
+import { pipeSelectData } from '#contract/pipes.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { columnsOf } from '#kit/list/columns.tsx'
+import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { Pager } from '#kit/list/pager.tsx'
+import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
+import { useList } from '#kit/list/use-list.ts'
+import { AddWidget } from './add-widget.tsx'
+import { RowTools } from './row-tools.tsx'
+
+/** Kinds that have an editor here. */
+const EDITORS: Readonly<Record<string, string>> = { manual: '/cms/block/manual/editor' }
+
+/** What its editor needs to know of a widget. */
+type Opened = Pick<PageWidget, 'pageWidgetId' | 'type'>
+
+const column = columnsOf<PageWidget>()
+
+/** Parts of pages that editors fill, of the whole site. */
+export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<Opened>()
+  const types = useRead(pageWidgetTypes)
+  const pipes = useRead(pipeSelectData)
+  const options = (types.data?.rows ?? [])
+    .filter(({ id }) => id in EDITORS)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const list = useList(pageWidgetList, { rowKey: 'pageWidgetId', filters: { name: '', type: '' } })
+  const columns = useMemo(() => {
+    const typeName = new Map(types.data?.rows.map(({ id, name }) => [id, name]))
+    const pipeName = new Map(pipes.data?.rows.map(({ pipeCode, pipeName: name }) => [pipeCode, name]))
+    return [
+      column.opener('name', msg`Name`, { sortable: true }),
+      column.text('code', msg`Code`),
+      column.custom('type', msg`Type`, ({ type }) => typeName.get(type) ?? type, { width: 120 }),
+      column.dict('state', 'CMSPageWidgetStatus', msg`Status`),
+      column.custom('publishPipeCode', msg`Publish pipe`, (row) => pipeName.get(row.publishPipeCode) ?? row.publishPipeCode, { width: 120 }), // prettier-ignore
+      column.text('path', msg`Path`, { width: 180 }),
+    ]
+  }, [types.data, pipes.data])
+  const open = useCallback(
+    ({ type, pageWidgetId }: Opened) => {
+      const to = EDITORS[type]
+      if (to) void navigate({ to: to as never, search: { id: pageWidgetId } as never })
+    },
+    [navigate],
+  )
+  // Not from the dialog: until it is gone, what was typed there counts as unsaved.
+  useEffect(() => {
+    if (added && !adding) open(added)
+  }, [added, adding, open])
+  const add = () => {
+    setAdded(undefined)
+    setAdding(true)
+  }
+  return (
+    <>
+      <Toolbar>
+        <ActionButton endpoint={pageWidgetAdd} look="main" icon={IconPlus} onClick={add}>
+          <Trans>Add page widget</Trans>
+        </ActionButton>
+        <Filters list={list}>
+          <TextFilter name="name" label={t`Name`} />
+          <SelectFilter name="type" label={t`Type`} options={options} />
+        </Filters>
+        <ListTools list={list} columns={columns} />
+      </Toolbar>
+      <ListTable
+        list={list}
+        columns={columns}
+        label={t`Page widgets`}
+        selectable={false}
+        onRowOpen={open}
+        rowActions={(row) => <RowTools row={row} onEdit={row.type in EDITORS ? open : undefined} />}
+      />
+      <Pager list={list} />
+      {adding && (
+        <AddWidget
+          types={options}
+          pipes={pipes.data?.rows ?? []}
+          catalogId={catalogId}
+          onAdded={(pageWidgetId, type) => setAdded({ pageWidgetId, type })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
